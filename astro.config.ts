@@ -1,0 +1,35 @@
+import node from "@astrojs/node";
+import react from "@astrojs/react";
+import { defineConfig } from "astro/config";
+import { imagetools } from "vite-imagetools";
+import { business } from "./src/business/business.ts";
+
+export default defineConfig({
+  site: business.siteUrl,
+  output: "static",
+  adapter: node({ mode: "middleware", staticHeaders: true, bodySizeLimit: 64 * 1024 }),
+  integrations: [react()],
+  trailingSlash: "never",
+  build: { format: "file", inlineStylesheets: "always" },
+  compressHTML: true,
+  devToolbar: { enabled: false },
+  prefetch: false,
+  security: {
+    checkOrigin: true,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        `img-src 'self' data: ${business.tiles.origins.join(" ")}`,
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    plugins: [imagetools()],
+    build: { assetsInlineLimit: 0 },
+    // Short class names: every page carries its stylesheet.
+    css: { modules: { generateScopedName: "[local]-[hash:base64:3]" } },
+  },
+});

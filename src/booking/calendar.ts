@@ -1,0 +1,153 @@
+/**
+ * Days and instants of the business, in America/New_York whatever the visitor's or server's time zone (decisions,
+ * "Booking"). Browser-safe, Intl only.
+ */
+import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
+
+const timeZone = "America/New_York";
+
+/** A calendar day "YYYY-MM-DD", without time or zone. Sorts as text. */
+export type PlainDate = `${number}-${number}-${number}`;
+
+/** First and last bookable day, both included. */
+export interface BookingWindow {
+  first: PlainDate;
+  last: PlainDate;
+}
+
+const dayMs = 86_400_000;
+const windowMonths = 2;
+
+// Days are counted in UTC, where each has 24 hours; the zone matters only between days and instants.
+const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10) as PlainDate;
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+const newYork = new Intl.DateTimeFormat("en-US", {
+  timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** What the clock on a wall in New York reads at an instant, counted as if it were UTC, in milliseconds. */
+function wallClock(instant: Date): number {
+  const parts = Object.fromEntries(newYork.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
+}
+
+/** Whether a text is a day that exists, written YYYY-MM-DD ("2026-02-29" is not). */
+export function isPlainDate(value: unknown): value is PlainDate {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const ms = utcMidnight(value as PlainDate);
+  // Engines read February 30 as March 2 or not at all.
+  return !Number.isNaN(ms) && fromUtc(ms) === value;
+}
+
+/** The day it is in New York at an instant. */
+export function todayInNewYork(now: Date): PlainDate {
+  return fromUtc(wallClock(now));
+}
+
+/** The day `days` after a day (before it, when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromUtc(utcMidnight(date) + days * dayMs);
+}
+
+/** The same day of a later month, or that month's last day where it is shorter: December 31 + 2 is February 28 or 29. */
+export function addMonths(date: PlainDate, months: number): PlainDate {
+  const start = new Date(utcMidnight(date));
+  const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));
+  lastOfMonth.setUTCDate(Math.min(start.getUTCDate(), lastOfMonth.getUTCDate()));
+  return fromUtc(lastOfMonth.getTime());
+}
+
+/** Every day from `first` to `last`, both included; none when `last` is earlier. */
+export function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {
+  const count = Math.round((utcMidnight(last) - utcMidnight(first)) / dayMs) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, days) => addDays(first, days));
+}
+
+/** 0 is Sunday, 6 is Saturday. */
+export function weekday(date: PlainDate): number {
+  return new Date(utcMidnight(date)).getUTCDay();
+}
+
+/** Today to two months ahead (specification sections 5 and 9). */
+export function bookingWindow(now: Date): BookingWindow {
+  const first = todayInNewYork(now);
+  return { first, last: addMonths(first, windowMonths) };
+}
+
+/** Slots that a day has at all, whatever the clock and the bookings say. */
+export function slotsOn(date: PlainDate): readonly TimeSlot[] {
+  return slotsOfWeekday(weekday(date));
+}
+
+/**
+ * The instant at which the clocks of New York show a whole hour on a day; right on days when the clocks change. An hour
+ * that comes twice is the first one, an hour that is left out is the one before it.
+ * @param hour 0 to 23
+ */
+export function hourInNewYork(date: PlainDate, hour: number): Date {
+  const wanted = utcMidnight(date) + hour * 3_600_000;
+  const offset = (ms: number) => wallClock(new Date(ms)) - ms;
+  const guess = wanted - offset(wanted);
+  // The offset may change between the first guess and the true instant.
+  return new Date(wanted - offset(guess));
+}
+
+/** The instant at which a slot of a day begins. */
+export function slotStart(date: PlainDate, slot: TimeSlot): Date {
+  return hourInNewYork(date, slotDetails[slot].startHour);
+}
+
+/** The instant at which a slot of a day ends. */
+export function slotEnd(date: PlainDate, slot: TimeSlot): Date {
+  return hourInNewYork(date, slotDetails[slot].endHour);
+}
+
+/** Whether the calendar allows a slot: in the window, offered on that weekday, not begun yet. Bookings don't count here. */
+export function isSlotOpen(date: PlainDate, slot: TimeSlot, now: Date): boolean {
+  const { first, last } = bookingWindow(now);
+  return date >= first && date <= last && slotsOn(date).includes(slot) && now < slotStart(date, slot);
+}
+
+const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
+const ordinalRule = new Intl.PluralRules("en-US", { type: "ordinal" });
+const ordinalEnding: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+
+/** The long form of the success toast (specification section 8): "June 11th, 2026". */
+export function formatLongDate(date: PlainDate): string {
+  const day = new Date(utcMidnight(date));
+  const dayOfMonth = day.getUTCDate();
+  return `${longMonth.format(day)} ${dayOfMonth}${ordinalEnding[ordinalRule.select(dayOfMonth)]}, ${day.getUTCFullYear()}`;
+}
+
+/** For date pickers, which work with the browser's local midnight: the day that a local date shows. */
+export function fromLocalDate(local: Date): PlainDate {
+  const year = String(local.getFullYear()).padStart(4, "0");
+  return `${year}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}` as PlainDate;
+}
+
+/** For date pickers: a day as the browser's local midnight. */
+export function toLocalDate(date: PlainDate): Date {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(year, month - 1, day);
+}
+
+const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "long",
+  month: "long",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day as a heading: "Thursday, June 11". */
+export function formatWeekday(date: PlainDate): string {
+  return weekdayAndDay.format(new Date(utcMidnight(date)));
+}

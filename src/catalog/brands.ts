@@ -1,0 +1,119 @@
+import applianceProblemsData from "./appliance-problems.json" with { type: "json" };
+import { parseContent } from "./parse.ts";
+import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./schema.ts";
+
+/** The 40 brands in the order of the specification (section 3); the first 20 are the home list. */
+export const brandIds = [
+  "samsung",
+  "lg",
+  "whirlpool",
+  "ge",
+  "maytag",
+  "frigidaire",
+  "bosch",
+  "kitchenaid",
+  "kenmore",
+  "electrolux",
+  "sub-zero",
+  "wolf",
+  "viking",
+  "miele",
+  "thermador",
+  "amana",
+  "hotpoint",
+  "speed-queen",
+  "haier",
+  "dacor",
+  "bertazzoni",
+  "bluestar",
+  "capital",
+  "cove",
+  "danby",
+  "fisher-paykel",
+  "fulgor-milano",
+  "gaggenau",
+  "hestan",
+  "jennair",
+  "la-cornue",
+  "liebherr",
+  "marvel",
+  "monogram",
+  "perlick",
+  "smeg",
+  "thor-kitchen",
+  "true-residential",
+  "u-line",
+  "verona",
+] as const;
+
+const files = import.meta.glob<unknown>("./brands/*.json", { eager: true, import: "default" });
+
+export const brands: readonly Brand[] = brandIds.map((id) => {
+  const name = `src/catalog/brands/${id}.json`;
+  const brand = parseContent(name, brandSchema, files[`./brands/${id}.json`]);
+  if (brand.id !== id) throw new Error(`${name}: id: must be "${id}"`);
+  return brand;
+});
+
+const byId = new Map(brands.map((brand) => [brand.id, brand]));
+
+/** The home page knows the first twenty and shows fifteen of them. */
+export const homeBrands = brands.slice(0, 20);
+/** City pages, service pages and the overview list ten. */
+export const featuredBrands = brands.slice(0, 10);
+
+/** The brand with this id, or undefined: such a page is generated from the slug. */
+export function findBrand(id: string): Brand | undefined {
+  return byId.get(id);
+}
+
+/** Slug of a brand name: lowercase, spaces to hyphens (specification section 3); "&" leaves no trace. */
+export function brandSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll("&", " ")
+    .trim()
+    .replace(/\s+/g, "-");
+}
+
+/** The brand with this name, or undefined. */
+export function findBrandByName(name: string): Brand | undefined {
+  return byId.get(brandSlug(name));
+}
+
+/** Slugs for which a generic page is generated: letters, digits and hyphens, at most 60 characters. */
+export function isGenericBrandSlug(slug: string): boolean {
+  return /^[a-z0-9-]{1,60}$/i.test(slug) && /[a-z0-9]/i.test(slug);
+}
+
+/** The name on a generated page: the slug in title case. */
+export function titleCase(slug: string): string {
+  return slug
+    .split("-")
+    .filter(Boolean)
+    .map((word) => word[0]?.toUpperCase() + word.slice(1).toLowerCase())
+    .join(" ");
+}
+
+export const applianceProblems: readonly ApplianceProblems[] = parseContent(
+  "src/catalog/appliance-problems.json",
+  applianceProblemsSchema,
+  applianceProblemsData,
+);
+
+/** The six appliance types that have a problem list; a generated brand page lists all of them. */
+export const standardAppliances = applianceProblems.map(({ appliance }) => appliance);
+
+/**
+ * The problem list of an appliance: its own, else that of the type whose name it partly matches
+ * ("Wall Ovens" → "Ovens"), else none (specification section 2, brand detail).
+ */
+export function problemsOf(appliance: string): readonly string[] {
+  const name = appliance.toLowerCase();
+  const exact = applianceProblems.find((entry) => entry.appliance.toLowerCase() === name);
+  const partly = applianceProblems.find((entry) => {
+    const type = entry.appliance.toLowerCase();
+    return name.includes(type.replace(/s$/, "")) || type.includes(name);
+  });
+  return (exact ?? partly)?.problems ?? [];
+}

@@ -1,0 +1,91 @@
+import { parseContent } from "./parse.ts";
+import { type City, citySchema } from "./schema.ts";
+
+/** The 26 places, in alphabetical order (specification section 3). */
+export const citySlugs = [
+  "belleair",
+  "belleair-beach",
+  "belleair-bluffs",
+  "belleair-shore",
+  "clearwater",
+  "dunedin",
+  "gulfport",
+  "indian-rocks-beach",
+  "indian-shores",
+  "kenneth-city",
+  "largo",
+  "madeira-beach",
+  "north-redington-beach",
+  "oldsmar",
+  "palm-harbor",
+  "pinellas-park",
+  "redington-beach",
+  "redington-shores",
+  "safety-harbor",
+  "seminole",
+  "south-pasadena",
+  "st-pete-beach",
+  "st-petersburg",
+  "tarpon-springs",
+  "tierra-verde",
+  "treasure-island",
+] as const;
+
+const coreSlugs = [
+  "clearwater",
+  "st-petersburg",
+  "largo",
+  "dunedin",
+  "palm-harbor",
+  "tarpon-springs",
+  "safety-harbor",
+  "oldsmar",
+  "seminole",
+  "pinellas-park",
+] as const;
+
+const files = import.meta.glob<unknown>("./cities/*.json", { eager: true, import: "default" });
+
+export const cities: readonly City[] = citySlugs.map((slug) => {
+  const name = `src/catalog/cities/${slug}.json`;
+  const city = parseContent(name, citySchema, files[`./cities/${slug}.json`]);
+  if (city.slug !== slug) throw new Error(`${name}: slug: must be "${slug}"`);
+  const stranger = city.neighbors.find((neighbor) => !(citySlugs as readonly string[]).includes(neighbor));
+  if (stranger) throw new Error(`${name}: neighbors: there is no city "${stranger}"`);
+  return city;
+});
+
+const bySlug = new Map(cities.map((city) => [city.slug, city]));
+const pick = (slugs: readonly string[]) => slugs.map((slug) => bySlug.get(slug) as City);
+
+/** The ten core cities, shown on service pages, brand pages and the overview. */
+export const coreCities: readonly City[] = pick(coreSlugs);
+/** The twelve cities of the sitemap page. */
+export const sitemapCities: readonly City[] = pick([...coreSlugs, "gulfport", "st-pete-beach"]);
+
+/** The cities beside this one. */
+export function neighborsOf(city: City): readonly City[] {
+  return pick(city.neighbors);
+}
+
+/** A city parameter in canonical spelling: lowercase, dots to hyphens, repeated hyphens to one. */
+export function normalizeCityId(id: string): string {
+  return id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
+}
+
+/** Finds a city by the normalized or the exact value (specification section 2, city page). */
+export function findCity(id: string): City | undefined {
+  return bySlug.get(normalizeCityId(id)) ?? bySlug.get(id);
+}
+
+export type Coordinates = readonly [latitude: number, longitude: number];
+
+/**
+ * Centre of a city's map (specification section 2): the given coordinates if they are a pair, else the lookup by
+ * normalized id, then by raw id, then Clearwater.
+ */
+export function mapCenter(coordinates: unknown, cityId: string): Coordinates {
+  if (Array.isArray(coordinates) && coordinates.length === 2) return coordinates as unknown as Coordinates;
+  const city = findCity(cityId) ?? bySlug.get("clearwater");
+  return (city as City).coordinates;
+}

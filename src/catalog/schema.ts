@@ -1,0 +1,171 @@
+/**
+ * Shapes of the content files in this folder. Every file is checked against its shape at build time
+ * (and by `npm run check-content`); a mistake names the file and the field.
+ */
+import { z } from "zod";
+import { serviceIds } from "./service-ids.ts";
+
+const sentence = z.string().trim().min(12);
+const label = z.string().trim().min(2).max(70);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
+
+const meta = z.strictObject({
+  title: z.string().min(15).max(65),
+  description: z.string().min(90).max(165),
+});
+const titledText = z.strictObject({ title: label, text: sentence });
+const question = z.strictObject({ question: z.string().min(10).max(110).endsWith("?"), answer: sentence });
+
+/** Name and icon of a service; a file of its own because the booking form in the browser needs just this. */
+const serviceNameSchema = z.strictObject({
+  id: z.enum(serviceIds),
+  title: label,
+  /** What the booking form's picker calls the appliance. */
+  shortName: z.string().max(14),
+  icon: slug,
+});
+export const serviceNamesSchema = z.array(serviceNameSchema).length(8);
+
+/** One of the eight services, as on cards and on /services/{serviceId}. */
+const serviceSchema = z.strictObject({
+  id: z.enum(serviceIds),
+  /** One sentence on a card. */
+  description: sentence.max(110),
+  picture: slug,
+  pictureAlt: sentence,
+  /** "Common Issues We Fix" on cards and the service page. */
+  details: z.array(label).length(6),
+  /** /services/{serviceId}: hero sentence, two paragraphs and an advice for the time until the visit. */
+  lead: sentence.max(180),
+  introduction: z.array(sentence).length(2),
+  untilWeArrive: sentence,
+  /** Heading of the closing band, a question. */
+  closing: z.strictObject({ title: label, text: sentence }),
+  meta,
+});
+export const servicesSchema = z.array(serviceSchema).length(8);
+
+/** A dedicated service page at the site root. */
+export const guideSchema = z.strictObject({
+  serviceId: z.enum(serviceIds),
+  title: label,
+  lead: sentence.max(200),
+  promises: z.array(label).length(4),
+  problems: z
+    .array(
+      z.strictObject({
+        title: label,
+        description: sentence,
+        /** Likely causes, most common first. */
+        causes: z.array(z.string().min(5).max(130)).min(3).max(4),
+      }),
+    )
+    .length(6),
+  /** "Check this before you call": may save the visit. */
+  checks: z.array(titledText).min(4).max(6),
+  process: z.array(titledText).length(4),
+  brands: z.array(label).min(12).max(18),
+  repairOrReplace: z.strictObject({
+    /** Typical age limit from section 9 of the specification, as text ("8 years", "8 to 10 years"). */
+    ageLimit: z.string(),
+    text: z.array(sentence).min(1).max(3),
+  }),
+  /** What the visit looks like, in order. */
+  visit: z.array(titledText).min(3).max(5),
+  tips: z.array(titledText).length(4),
+  faq: z.array(question).min(4).max(6),
+  closing: z.strictObject({ title: label, text: sentence }),
+  meta,
+});
+
+export const brandSchema = z.strictObject({
+  id: slug,
+  name: label,
+  tier: z.enum(["mainstream", "luxury"]),
+  /** One or two sentences: card on /brands and first paragraph. */
+  description: sentence.max(220),
+  /** One sentence under the title of the brand page. */
+  lead: sentence.max(170),
+  /** Appliance names as headings, such as "Refrigerators"; only what the maker really sells. */
+  appliances: z.array(label).min(2).max(9),
+  /** What this maker's machines are known for: history, construction, technology. */
+  knownFor: z.array(sentence).length(2),
+  /** Typical faults of this maker, per entry of `appliances`. */
+  faults: z
+    .array(z.strictObject({ appliance: label, items: z.array(z.string().min(15).max(170)).min(2).max(4) }))
+    .min(2),
+  /** Where the model number is found, or another maker-specific help for the booking. */
+  modelNumber: sentence,
+  faq: z.array(question).length(4),
+  meta,
+});
+
+export const citySchema = z.strictObject({
+  name: label,
+  slug,
+  kind: z.enum(["city", "town", "census-designated place"]),
+  population2020: z.int().positive(),
+  /** [latitude, longitude] of the place's centre, inside Pinellas County. */
+  coordinates: z.tuple([z.number().min(27.6).max(28.18), z.number().min(-82.9).max(-82.53)]),
+  /** Two or three encyclopedic sentences with the 2020 census population. */
+  description: sentence.max(420),
+  headline: z.string().min(12).max(62),
+  lead: sentence.max(190),
+  /** True only of this place: housing, water, salt air, high-rises or bungalows, drive from the office. */
+  introduction: z.array(sentence).length(2),
+  /** "Common problems here": what goes wrong, and why here. */
+  problems: z.array(titledText).length(5),
+  /** What the technician needs to know to arrive: bridges, parking, condo desks, gates. */
+  arrival: sentence,
+  neighbors: z.array(slug).min(3).max(6),
+  meta,
+});
+
+/** Problem lists for the six standard appliance types of the brand pages. */
+export const applianceProblemsSchema = z
+  .array(z.strictObject({ appliance: label, problems: z.array(label).length(6) }))
+  .length(6);
+
+export const overviewSchema = z.strictObject({
+  title: label,
+  lead: sentence.max(200),
+  bullets: z.array(label).length(4),
+  whyChooseUs: z.array(titledText).min(3).max(4),
+  problems: z.array(titledText).length(6),
+  benefits: z.array(titledText).length(4),
+  tips: z.array(z.strictObject({ appliance: label, items: z.array(sentence).min(2).max(4) })).length(4),
+  faq: z.array(question).length(5),
+  closing: z.strictObject({ title: label, text: sentence }),
+  meta,
+});
+
+export const testimonialsSchema = z
+  .array(z.strictObject({ name: label, location: label, quote: sentence.max(260), stars: z.literal(5) }))
+  .length(3);
+
+/** Sections of a legal page. `{businessName}`, `{phone}`, `{email}` and `{officeAddress}` are filled in. */
+export const legalSchema = z.strictObject({
+  title: label,
+  lead: sentence,
+  sections: z.array(
+    z.strictObject({
+      title: label,
+      paragraphs: z.array(sentence).min(1),
+      list: z.array(sentence).optional(),
+    }),
+  ),
+  meta,
+});
+
+/** A service with its name; the slug is the id (specification section 3). */
+export type Service = z.infer<typeof serviceNameSchema> & z.infer<typeof serviceSchema> & { slug: string };
+export type Guide = z.infer<typeof guideSchema>;
+export type Brand = z.infer<typeof brandSchema>;
+export type City = z.infer<typeof citySchema>;
+export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
+export type Overview = z.infer<typeof overviewSchema>;
+export type Testimonial = z.infer<typeof testimonialsSchema>[number];
+export type LegalText = z.infer<typeof legalSchema>;
+export type Question = z.infer<typeof question>;
+export type TitledText = z.infer<typeof titledText>;
+export type PageMeta = z.infer<typeof meta>;

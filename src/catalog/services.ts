@@ -1,0 +1,40 @@
+import { parseContent } from "./parse.ts";
+import { type Service, serviceNamesSchema, servicesSchema } from "./schema.ts";
+import { type ServiceId, serviceIds } from "./service-ids.ts";
+import namesData from "./service-names.json" with { type: "json" };
+import data from "./services.json" with { type: "json" };
+
+const names = parseContent("src/catalog/service-names.json", serviceNamesSchema, namesData);
+const texts = parseContent("src/catalog/services.json", servicesSchema, data);
+
+/** The eight services in the order of the specification (section 3). */
+export const services: readonly Service[] = serviceIds.map((id) => {
+  const name = names.find((entry) => entry.id === id);
+  const text = texts.find((entry) => entry.id === id);
+  if (!name || !text) throw new Error(`src/catalog/services.json: id: no service "${id}"`);
+  return { ...name, ...text, slug: id };
+});
+
+const byId = new Map<string, Service>(services.map((service) => [service.id, service]));
+
+/** The service with this id, or undefined. */
+export function findService(id: string): Service | undefined {
+  return byId.get(id);
+}
+
+/** The service with this id. */
+export function getService(id: ServiceId): Service {
+  return byId.get(id) as Service;
+}
+
+/** City pages list these six (specification section 3). */
+export const cityPageServices: readonly Service[] = (
+  [
+    "refrigerator-repair",
+    "washing-machine-repair",
+    "dryer-repair",
+    "dishwasher-repair",
+    "oven-stove-repair",
+    "microwave-repair",
+  ] as const
+).map(getService);

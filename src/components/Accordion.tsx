@@ -1,0 +1,34 @@
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Question } from "../catalog/schema.ts";
+import styles from "./Accordion.module.css";
+
+interface AccordionItem {
+  title: string;
+  icon?: ReactNode;
+  body: ReactNode;
+}
+
+/** One item open at a time, collapsible, without script (specification section 4). `name` is unique on the page. */
+export function Accordion({ name, items, openFirst }: { name: string; items: readonly AccordionItem[]; openFirst?: boolean }) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ title, icon, body }, index) => (
+        <details key={title} name={name} open={openFirst && index === 0}>
+          <summary>
+            {icon}
+            <h3>{title}</h3>
+            <ChevronDown className={`icon ${styles.chevron}`} />
+          </summary>
+          <div className={icon ? `${styles.body} ${styles.withIcon}` : styles.body}>{body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** Questions and answers. The same list goes into the page's structured data. */
+export function Faq({ questions }: { questions: readonly Question[] }) {
+  const items = questions.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }));
+  return <Accordion name="faq" items={items} />;
+}

@@ -1,0 +1,77 @@
+import clsx from "clsx";
+import { CalendarCheck, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { business } from "../business/business.ts";
+import type { ServiceId } from "../catalog/service-ids.ts";
+import styles from "./Button.module.css";
+
+interface Look {
+  look?: "primary" | "secondary" | "navy" | "onNavy";
+  small?: boolean;
+  block?: boolean;
+  className?: string | undefined;
+}
+
+const classOf = ({ look = "secondary", small, block, className }: Look) =>
+  clsx(styles.button, styles[look], small && styles.small, block && styles.block, className);
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, children, ...look }: Look & { href: string; children: ReactNode }) {
+  return (
+    <a className={classOf(look)} href={href}>
+      {children}
+    </a>
+  );
+}
+
+interface BookButtonProps extends Look {
+  children: ReactNode;
+  /** Presets of the booking dialog (specification section 3). */
+  service?: ServiceId | undefined;
+  brand?: { id: string; name: string } | undefined;
+  icon?: boolean;
+}
+
+/**
+ * Opens the booking dialog, preset to a service and/or brand. Without script it is a link to the booking page with
+ * the same presets.
+ */
+export function BookButton({ children, service, brand, icon = true, look = "primary", ...rest }: BookButtonProps) {
+  const presets = new URLSearchParams({ ...(service && { service }), ...(brand && { brand: brand.id }) });
+  return (
+    <a
+      className={classOf({ look, ...rest })}
+      href={presets.size > 0 ? `/book?${presets}` : "/book"}
+      data-book=""
+      data-service={service}
+      data-brand={brand?.name}
+    >
+      {icon && <CalendarCheck className="icon" />}
+      {children}
+    </a>
+  );
+}
+
+/** Dials the business's phone number. Without children it says the number. */
+export function CallButton({ children, ...look }: Look & { children?: ReactNode }) {
+  return (
+    <a className={classOf(look)} href={business.phone.href}>
+      <Phone className="icon" />
+      {children ?? business.phone.text}
+    </a>
+  );
+}
+
+/** The button that sends a form. */
+export function SubmitButton({ children, ...look }: Look & { children: ReactNode }) {
+  return (
+    <button type="submit" className={classOf({ look: "primary", ...look })}>
+      {children}
+    </button>
+  );
+}
+
+/** Buttons side by side; below each other and as wide as the screen on phones. */
+export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <div className={clsx(styles.row, className)}>{children}</div>;
+}

@@ -1,0 +1,20 @@
+import styles from "./Chips.module.css";
+
+/** Links to brands or cities as chips. An entry without an address is plain text. */
+export function Chips({ links }: { links: readonly { href?: string | undefined; label: string }[] }) {
+  return (
+    <ul className={styles.chips}>
+      {links.map(({ href, label }) => (
+        <li key={label}>
+          {href ? (
+            <a className={styles.chip} href={href}>
+              {label}
+            </a>
+          ) : (
+            <span className={styles.chip}>{label}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { business } from "../business/business.ts";
+import styles from "./ClosingBand.module.css";
+import { ButtonRow, CallButton } from "./Button.tsx";
+import { Section } from "./Section.tsx";
+
+/** The navy band that ends an inner page: a question, one sentence, the booking button given, and the call button. */
+export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Section ground="navy" className={styles.band}>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ButtonRow>
+        {children}
+        <CallButton look="onNavy">Call {business.phone.text}</CallButton>
+      </ButtonRow>
+    </Section>
+  );
+}

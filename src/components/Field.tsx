@@ -1,0 +1,93 @@
+import clsx from "clsx";
+import { CircleAlert } from "lucide-react";
+import type { ComponentPropsWithoutRef, ReactNode } from "react";
+
+// Looks: src/styles/forms.css, which the dialog loads by itself; so no stylesheet is imported here.
+
+interface FieldProps {
+  /** Unique on the page; the error's id follows from it. */
+  id: string;
+  label: string;
+  /** Writes "(optional)" behind the label; required is the default. */
+  optional?: boolean;
+  error?: string | undefined;
+  /** As wide as the form. */
+  full?: boolean;
+}
+
+function Frame({ id, label, optional, error, full, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className={clsx("field", full && "full")}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="optional"> (optional)</span>}
+      </label>
+      {children}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** The message under a field; the field names it with aria-describedby. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p className="field-error" id={id}>
+      <CircleAlert className="icon" />
+      <span>{error}</span>
+    </p>
+  );
+}
+
+/** The attributes that tie a control to its error. */
+export function errorAttributes(id: string, error: string | undefined) {
+  return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
+}
+
+/** One line of text with its label and error. */
+export function TextField({ label, optional, error, full, id, ...input }: FieldProps & ComponentPropsWithoutRef<"input">) {
+  return (
+    <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
+      <input className="input" id={id} {...errorAttributes(id, error)} {...input} />
+    </Frame>
+  );
+}
+
+/** Several lines of text with their label and error. */
+export function TextAreaField({
+  label,
+  optional,
+  error,
+  full,
+  id,
+  ...input
+}: FieldProps & ComponentPropsWithoutRef<"textarea">) {
+  return (
+    <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
+      <textarea className="input" id={id} {...errorAttributes(id, error)} {...input} />
+    </Frame>
+  );
+}
+
+interface SelectFieldProps extends FieldProps, ComponentPropsWithoutRef<"select"> {
+  id: string;
+  /** What stands there before a choice. */
+  placeholder: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A choice from a list with its label and error. */
+export function SelectField({ label, optional, error, full, id, placeholder, options, ...select }: SelectFieldProps) {
+  return (
+    <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
+      <select className="input" id={id} {...errorAttributes(id, error)} {...select}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </Frame>
+  );
+}

@@ -1,0 +1,19 @@
+import { hoursRows, type WeekHours } from "../business/hours.ts";
+import styles from "./HoursTable.module.css";
+
+/** One of the three sets of hours as a table, Monday first. */
+export function HoursTable({ hours, caption }: { hours: WeekHours; caption: string }) {
+  return (
+    <table className={styles.hours}>
+      <caption className="visually-hidden">{caption}</caption>
+      <tbody>
+        {hoursRows(hours).map(({ days, time }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>{time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

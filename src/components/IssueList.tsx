@@ -1,0 +1,16 @@
+import { Wrench } from "lucide-react";
+import styles from "./IssueList.module.css";
+
+/** What can be wrong, on a hairline grid. */
+export function IssueList({ issues }: { issues: readonly string[] }) {
+  return (
+    <ul className={styles.list}>
+      {issues.map((issue) => (
+        <li key={issue}>
+          <Wrench className="icon" />
+          {issue}
+        </li>
+      ))}
+    </ul>
+  );
+}

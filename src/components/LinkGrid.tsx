@@ -1,0 +1,24 @@
+import { ChevronRight } from "lucide-react";
+import type { Service } from "../catalog/schema.ts";
+import styles from "./LinkGrid.module.css";
+import { ServiceIcon } from "./ServiceIcon.tsx";
+
+/** Links to service pages with their icons, as rows of a hairline grid. */
+export function ServiceLinks({ services, label = ({ title }) => title }: {
+  services: readonly Service[];
+  label?: (service: Service) => string;
+}) {
+  return (
+    <ul className={styles.grid}>
+      {services.map((service) => (
+        <li key={service.id}>
+          <a href={`/services/${service.slug}`}>
+            <ServiceIcon name={service.icon} />
+            {label(service)}
+            <ChevronRight className="icon" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
+import { ButtonRow } from "./Button.tsx";
+import { CheckList } from "./CheckList.tsx";
+import styles from "./PageHero.module.css";
+import type { PictureName } from "./pictures.ts";
+import { ResponsivePicture } from "./ResponsivePicture.tsx";
+
+interface PageHeroProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead?: ReactNode;
+  /** Booking button first, call button second. */
+  buttons?: ReactNode;
+  /** A product picture beside the words. */
+  picture?: { name: PictureName; alt: string };
+  /** A room behind the words on wide screens. */
+  scene?: "kitchen" | "laundry";
+  /** Anything else beside the words, in place of a picture. */
+  aside?: ReactNode;
+  /** What the visitor gets, in a few words each. */
+  list?: readonly string[];
+  /** One line under the buttons. */
+  note?: ReactNode;
+}
+
+/** Head of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
+export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list, note }: PageHeroProps) {
+  const beside = picture ? (
+    <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
+  ) : (
+    aside
+  );
+  return (
+    <section className={clsx(styles.hero, scene && styles.scene)} aria-labelledby="page-title">
+      {scene && (
+        <div className={styles.backdrop}>
+          <ResponsivePicture name={scene} alt="" sizes="80vw" />
+        </div>
+      )}
+      <div className="container">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className={clsx(beside && styles.grid)}>
+          <div className={styles.copy}>
+            <h1 id="page-title">{title}</h1>
+            {lead && <p className={styles.lead}>{lead}</p>}
+            {list && (
+              <div className={styles.list}>
+                <CheckList items={list} />
+              </div>
+            )}
+            {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
+            {note && <p className={styles.note}>{note}</p>}
+          </div>
+          {beside}
+        </div>
+      </div>
+    </section>
+  );
+}

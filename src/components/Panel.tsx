@@ -1,0 +1,78 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { officeHours } from "../business/hours.ts";
+import { BookButton, CallButton } from "./Button.tsx";
+import { HoursTable } from "./HoursTable.tsx";
+import styles from "./Panel.module.css";
+
+interface PanelProps {
+  title?: string;
+  ground?: "white" | "action" | "sky";
+  children: ReactNode;
+}
+
+/** A box of the sidebar. */
+export function Panel({ title, ground = "white", children }: PanelProps) {
+  return (
+    <div className={clsx(styles.panel, ground !== "white" && styles[ground])}>
+      {title && <h2>{title}</h2>}
+      {children}
+    </div>
+  );
+}
+
+/** The column beside the text. */
+export function Sidebar({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <aside className={styles.sidebar} aria-label={label}>
+      {children}
+    </aside>
+  );
+}
+
+interface ActionPanelProps extends Pick<Parameters<typeof BookButton>[0], "service" | "brand"> {
+  title: string;
+  text?: string;
+  /** Facts above the buttons. */
+  children?: ReactNode;
+}
+
+/** "Book Online" and the phone number, preset like the page's other buttons. */
+export function ActionPanel({ title, text, children, ...presets }: ActionPanelProps) {
+  return (
+    <Panel title={title} ground="action">
+      {text && <p>{text}</p>}
+      {children}
+      <BookButton block icon={false} {...presets}>
+        Book Online
+      </BookButton>
+      <CallButton block />
+    </Panel>
+  );
+}
+
+/** Office hours as shown on pages. */
+export function OfficeHoursPanel() {
+  return (
+    <Panel title="Office hours">
+      <HoursTable hours={officeHours} caption="Office hours" />
+    </Panel>
+  );
+}
+
+/** Facts with an icon each. */
+export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text: ReactNode }[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ icon, title, text }) => (
+        <li key={title}>
+          {icon}
+          <span>
+            <strong>{title}</strong>
+            {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import clsx from "clsx";
+import { type PictureName, pictures } from "./pictures.ts";
+
+interface ResponsivePictureProps {
+  name: PictureName;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  /** How wide it is shown, as the `sizes` attribute. */
+  sizes: string;
+  /** True for the one picture on the first screen: loads at once, with high priority. */
+  eager?: boolean;
+  className?: string | undefined;
+}
+
+/** A picture in AVIF and WebP with explicit size. Unless eager, it loads 200 px before it is seen and fades in. */
+export function ResponsivePicture({ name, alt, sizes, eager = false, className }: ResponsivePictureProps) {
+  const { sources, img } = pictures[name];
+  return (
+    <picture className={clsx(!eager && "lazy-picture", className)}>
+      {Object.entries(sources).map(([format, srcSet]) => (
+        <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={img.src}
+        width={img.w}
+        height={img.h}
+        alt={alt}
+        decoding="async"
+        {...(eager ? { fetchPriority: "high" as const } : { loading: "lazy" as const })}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,52 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { MoreLink } from "./MoreLink.tsx";
+import styles from "./Section.module.css";
+
+interface SectionProps {
+  ground?: "page" | "white" | "sky" | "skySoft" | "navy";
+  id?: string;
+  /** For a section without a heading of its own. */
+  label?: string;
+  /** Less space above: follows a hero. */
+  tucked?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A full-width band of the page with one ground; its content keeps to the page width. */
+export function Section({ ground = "page", id, label, tucked, className, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-label={label}
+      className={clsx(
+        styles.section,
+        ground !== "page" && styles[ground],
+        ground === "navy" && "on-navy",
+        tucked && styles.tucked,
+      )}
+    >
+      <div className={clsx("container", className)}>{children}</div>
+    </section>
+  );
+}
+
+interface SectionHeadProps {
+  title: string;
+  text?: ReactNode;
+  more?: { href: string; label: string };
+  /** Text below the heading at every width, for sections with a picture or map beside them. */
+  stacked?: boolean;
+}
+
+/** Heading of a section, at most one sentence under it, and the "View all" link at the right edge. */
+export function SectionHead({ title, text, more, stacked }: SectionHeadProps) {
+  return (
+    <div className={clsx(styles.head, stacked && styles.stacked)}>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {more && <MoreLink href={more.href}>{more.label}</MoreLink>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Service } from "../catalog/schema.ts";
+import { MoreLink } from "./MoreLink.tsx";
+import { isPictureName } from "./pictures.ts";
+import { ResponsivePicture } from "./ResponsivePicture.tsx";
+import styles from "./ServiceCard.module.css";
+import { ServiceIcon } from "./ServiceIcon.tsx";
+
+/** Picture, icon, title, description and Learn More, which leads to the dedicated page at the site root. */
+function ServiceCard({ service }: { service: Service }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        {isPictureName(service.picture) && (
+          <ResponsivePicture
+            name={service.picture}
+            alt=""
+            sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
+          />
+        )}
+      </div>
+      <div className={styles.text}>
+        <h3>
+          <ServiceIcon name={service.icon} />
+          {service.title}
+        </h3>
+        <p>{service.description}</p>
+        <MoreLink href={`/${service.id}`} label={`Learn More about ${service.title}`}>
+          Learn More
+        </MoreLink>
+      </div>
+    </article>
+  );
+}
+
+/** The eight service cards of the home page and the overview. */
+export function ServiceCards({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className={`${styles.grid} reveal-children`} data-reveal="">
+      {services.map((service) => (
+        <li key={service.id}>
+          <ServiceCard service={service} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu, Phone, X } from "lucide-react";
+import { business } from "../business/business.ts";
+import { BookButton } from "./Button.tsx";
+import { Logo } from "./Logo.tsx";
+import styles from "./SiteHeader.module.css";
+
+const navigation = [
+  { href: "/", label: "Home" },
+  { href: "/services", label: "Services" },
+  { href: "/brands", label: "Brands" },
+];
+
+function NavigationLinks({ path }: { path: string }) {
+  return navigation.map(({ href, label }) => (
+    <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
+      {label}
+    </a>
+  ));
+}
+
+/** Logo, navigation and call-now link (specification section 2). Below 768 px the navigation is a toggled menu. */
+export function SiteHeader({ path }: { path: string }) {
+  return (
+    <header className={styles.header} data-header="">
+      <div className="container">
+        <Logo />
+        <nav className={styles.nav} aria-label="Main">
+          <NavigationLinks path={path} />
+        </nav>
+        <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
+          <Phone className="icon" />
+          <span className={styles.number}>{business.phone.text}</span>
+        </a>
+        <BookButton small icon={false} className={styles.book}>
+          Book Service Now
+        </BookButton>
+        <details className={styles.menu} data-menu="">
+          <summary aria-label="Menu">
+            <Menu className={`icon ${styles.openIcon}`} />
+            <X className={`icon ${styles.closeIcon}`} />
+          </summary>
+          <nav aria-label="Main, small screens">
+            <NavigationLinks path={path} />
+          </nav>
+        </details>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,14 @@
+import { Star } from "lucide-react";
+import styles from "./Stars.module.css";
+
+/** A row of stars, named for screen readers. */
+export function Stars({ count }: { count: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={`${count} out of 5 stars`}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
+        <Star key={index} className="icon" />
+      ))}
+    </span>
+  );
+}

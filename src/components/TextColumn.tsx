@@ -1,0 +1,64 @@
+import { Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { MoreLink } from "./MoreLink.tsx";
+import styles from "./TextColumn.module.css";
+
+/** The text of an inner page with its sidebar. */
+export function WithSidebar({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
+  return (
+    <div className={styles.withSidebar}>
+      <div className={styles.stack}>{children}</div>
+      {sidebar}
+    </div>
+  );
+}
+
+interface BlockProps {
+  title: string;
+  more?: { href: string; label: string };
+  id?: string;
+  children: ReactNode;
+}
+
+/** One titled part of the text column. */
+export function Block({ title, more, id, children }: BlockProps) {
+  return (
+    <section id={id} className={styles.block}>
+      {more ? (
+        <div className={styles.rowHead}>
+          <h2>{title}</h2>
+          <MoreLink href={more.href}>{more.label}</MoreLink>
+        </div>
+      ) : (
+        <h2>{title}</h2>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Two blocks side by side where there is room. */
+export function TwoUp({ children }: { children: ReactNode }) {
+  return <div className={styles.twoUp}>{children}</div>;
+}
+
+/** Running text. */
+export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
+  return (
+    <div className={styles.prose}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** A quiet remark with an info sign. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Info className="icon" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TitledText } from "../catalog/schema.ts";
+import styles from "./TitledList.module.css";
+
+/** Short titled texts on a hairline grid. */
+export function TitledList({ items }: { items: readonly TitledText[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+/** The benefit tiles that several pages share (specification section 2). */
+import { Award, PackageCheck, ShieldCheck, Users, Zap } from "lucide-react";
+import type { Tile } from "./Tiles.tsx";
+
+const certified: Tile = {
+  icon: Award,
+  title: "Certified Technicians",
+  text: "Licensed, insured and trained on the machine in front of them.",
+};
+const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
+const warranty: Tile = { icon: ShieldCheck, title: "90-Day Warranty", text: "On parts and labor." };
+
+export const serviceBenefits: readonly Tile[] = [
+  certified,
+  { icon: Users, title: "Experienced Professionals", text: "More than 15 years in local homes." },
+  fast,
+  warranty,
+];
+
+export const brandBenefits: readonly Tile[] = [
+  certified,
+  { icon: PackageCheck, title: "Genuine Parts", text: "The right part for your model number." },
+  fast,
+  warranty,
+];

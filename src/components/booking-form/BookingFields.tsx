@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { isPlainDate, type PlainDate } from "../../booking/calendar.ts";
+import type { BookingFormValues, FieldErrors } from "../../booking/schema.ts";
+import { CalendarField, PlainDateField } from "./DateField.tsx";
+import { ContactFields, IssueFields } from "./DetailFields.tsx";
+import { ServicePicker } from "./ServicePicker.tsx";
+import { SlotPicker } from "./SlotPicker.tsx";
+
+interface BookingFieldsProps {
+  /** Begins every id, so that two forms can stand on one page. */
+  idPrefix: string;
+  /** What the fields hold at first. */
+  values: BookingFormValues;
+  errors: FieldErrors;
+  now: Date;
+  /** The calendar of the dialog. Without it the day is a plain date input and all works without script. */
+  calendar?: { date: PlainDate | undefined; slot: string; onChange: (date: PlainDate) => void };
+  /** The offer to take over what was typed elsewhere. */
+  offer?: ReactNode;
+}
+
+/** The fields of a booking in three short groups (specification section 3), for the dialog and for /book. */
+export function BookingFields({ idPrefix, values, errors, now, calendar, offer }: BookingFieldsProps) {
+  const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
+  const shared = { idPrefix, values, errors };
+  const when = { idPrefix, now, error: errors.serviceDate };
+  return (
+    <>
+      <input type="hidden" name="submissionKey" value={values.submissionKey} />
+      <fieldset className="part">
+        <legend>
+          <span>1</span>Your appointment
+        </legend>
+        <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
+        <div className="when">
+          {calendar ? (
+            <CalendarField {...when} value={calendar.date} onChange={calendar.onChange} />
+          ) : (
+            <PlainDateField {...when} value={storedDate} />
+          )}
+          <SlotPicker
+            key={calendar?.date}
+            idPrefix={idPrefix}
+            value={calendar ? calendar.slot : values.timeSlot}
+            date={calendar?.date}
+            now={now}
+            error={errors.timeSlot}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="part">
+        <legend>
+          <span>2</span>Your details
+        </legend>
+        {offer}
+        <ContactFields {...shared} />
+      </fieldset>
+      <fieldset className="part">
+        <legend>
+          <span>3</span>The issue
+        </legend>
+        <IssueFields {...shared} />
+      </fieldset>
+    </>
+  );
+}

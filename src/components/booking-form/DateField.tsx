@@ -1,0 +1,66 @@
+import { DayPicker } from "react-day-picker";
+import { bookingWindow, fromLocalDate, type PlainDate, toLocalDate } from "../../booking/calendar.ts";
+import { FieldError, TextField } from "../Field.tsx";
+
+interface DateFieldProps {
+  idPrefix: string;
+  value: PlainDate | undefined;
+  now: Date;
+  error: string | undefined;
+}
+
+/** The day of the visit as the browser's own date input: for visitors without script. */
+export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) {
+  const { first, last } = bookingWindow(now);
+  return (
+    <TextField
+      id={`${idPrefix}-serviceDate`}
+      name="serviceDate"
+      label="Date"
+      type="date"
+      min={first}
+      max={last}
+      defaultValue={value}
+      error={error}
+    />
+  );
+}
+
+/** The day of the visit as a calendar of the booking window, today as it is in New York. */
+export function CalendarField({
+  idPrefix,
+  value,
+  now,
+  error,
+  onChange,
+}: DateFieldProps & { onChange: (date: PlainDate) => void }) {
+  const window = bookingWindow(now);
+  const first = toLocalDate(window.first);
+  const last = toLocalDate(window.last);
+  const errorId = `${idPrefix}-serviceDate-error`;
+  return (
+    <div
+      className="calendar"
+      role="group"
+      aria-label="Date"
+      aria-describedby={error ? errorId : undefined}
+      data-field="serviceDate"
+      data-invalid={error ? "" : undefined}
+    >
+      <DayPicker
+        mode="single"
+        required
+        weekStartsOn={0}
+        today={first}
+        startMonth={first}
+        endMonth={last}
+        defaultMonth={value ? toLocalDate(value) : first}
+        selected={value && toLocalDate(value)}
+        onSelect={(day) => onChange(fromLocalDate(day))}
+        disabled={[{ before: first }, { after: last }]}
+      />
+      <input type="hidden" name="serviceDate" value={value ?? ""} />
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/schema.ts";
+import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
+
+interface DetailFieldsProps {
+  idPrefix: string;
+  values: BookingFormValues;
+  errors: FieldErrors;
+}
+
+/** Who is visited, and where. */
+export function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
+  const field = (name: "name" | "phone" | "email" | "address") => ({
+    id: `${idPrefix}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: maxLengths[name],
+  });
+  return (
+    <div className="form-grid">
+      <TextField label="Name" autoComplete="name" {...field("name")} />
+      <TextField label="Phone" type="tel" autoComplete="tel-national" inputMode="tel" {...field("phone")} />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field("email")} />
+      <TextField label="Address" autoComplete="street-address" placeholder="Street, city" {...field("address")} />
+    </div>
+  );
+}
+
+/** What is wrong with which machine, and the terms. */
+export function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
+  const termsId = `${idPrefix}-termsAccepted`;
+  return (
+    <div className="form-grid">
+      <TextAreaField
+        id={`${idPrefix}-description`}
+        name="description"
+        label="What is it doing?"
+        placeholder="Sounds, smells, error codes, when it started"
+        rows={3}
+        defaultValue={values.description}
+        maxLength={maxLengths.description}
+        error={errors.description}
+        full
+      />
+      <TextField
+        id={`${idPrefix}-modelNumber`}
+        name="modelNumber"
+        label="Model number"
+        autoComplete="off"
+        defaultValue={values.modelNumber}
+        maxLength={maxLengths.modelNumber}
+        error={errors.modelNumber}
+        optional
+      />
+      <TextField
+        id={`${idPrefix}-serialNumber`}
+        name="serialNumber"
+        label="Serial number"
+        autoComplete="off"
+        defaultValue={values.serialNumber}
+        maxLength={maxLengths.serialNumber}
+        error={errors.serialNumber}
+        optional
+      />
+      <div className="field full">
+        <label className="checkbox" htmlFor={termsId}>
+          <input
+            type="checkbox"
+            id={termsId}
+            name="termsAccepted"
+            defaultChecked={values.termsAccepted}
+            {...errorAttributes(termsId, errors.termsAccepted)}
+          />
+          <span>
+            I accept the{" "}
+            <a href="/terms-of-use" target="_blank" rel="noopener">
+              terms and conditions
+            </a>
+            .
+          </span>
+        </label>
+        <FieldError id={`${termsId}-error`} error={errors.termsAccepted} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/calendar.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../../booking/slots.ts";
+import { FieldError } from "../Field.tsx";
+
+interface SlotPickerProps {
+  idPrefix: string;
+  value: string;
+  /** The chosen day; without one all slots can be chosen. */
+  date: PlainDate | undefined;
+  now: Date;
+  error: string | undefined;
+}
+
+/** Why a slot can't be chosen on a day, or undefined when it can. */
+function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): string | undefined {
+  if (!date) return undefined;
+  if (!slotsOn(date).includes(slot)) return "Mon-Fri only";
+  return isSlotOpen(date, slot, now) ? undefined : "Past";
+}
+
+/** The arrival windows of a day as large choices. */
+export function SlotPicker({ idPrefix, value, date, now, error }: SlotPickerProps) {
+  const labelId = `${idPrefix}-timeSlot`;
+  const errorId = `${labelId}-error`;
+  return (
+    <div className="slots" data-field="timeSlot">
+      <p className="slots-title" id={labelId}>
+        {date ? formatWeekday(date) : "Time window"}
+      </p>
+      <div
+        className="slot-list"
+        role="radiogroup"
+        aria-labelledby={labelId}
+        aria-describedby={error ? errorId : undefined}
+        data-invalid={error ? "" : undefined}
+      >
+        {timeSlots.map((slot) => {
+          const reason = reasonAgainst(slot, date, now);
+          return (
+            <label key={slot} className="slot">
+              <input
+                type="radio"
+                name="timeSlot"
+                value={slot}
+                defaultChecked={slot === value}
+                disabled={reason !== undefined}
+              />
+              <span className="slot-text">
+                <strong>{slotDetails[slot].name}</strong> {slotDetails[slot].hours}
+              </span>
+              {reason && <span className="slot-badge">{reason}</span>}
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id={errorId} error={error} />
+      <p className="hint">Evening visits run Monday to Friday. You can cancel or move a visit up to 24 hours before.</p>
+    </div>
+  );
+}

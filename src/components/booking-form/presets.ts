@@ -1,0 +1,86 @@
+/** What the booking form starts with: presets of the button, details typed elsewhere, or nothing. */
+import { bookingWindow, isPlainDate } from "../../booking/calendar.ts";
+import type { BookingFormValues } from "../../booking/schema.ts";
+import { isTimeSlot } from "../../booking/slots.ts";
+import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
+
+/** The fields of the inline contact form (specification section 3). */
+export const typedFields = [
+  "name",
+  "phone",
+  "email",
+  "address",
+  "applianceType",
+  "issue",
+  "preferredDate",
+  "preferredTime",
+] as const;
+export type TypedDetails = Partial<Record<(typeof typedFields)[number], string>>;
+
+/** With what a booking button opens the form. */
+export interface BookingPresets {
+  /** A service id. */
+  service?: string | undefined;
+  /** A brand's name: fills the description with a line "Brand: {brand}" (specification section 3). */
+  brand?: string | undefined;
+  /** What was typed into the inline form; offered, not carried over by itself (decisions). */
+  typed?: TypedDetails | undefined;
+}
+
+export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  serviceType: "",
+  serviceDate: "",
+  timeSlot: "",
+  modelNumber: "",
+  serialNumber: "",
+  description: "",
+  termsAccepted: false,
+};
+
+/** The values with a button's service and brand in them. A description that was typed already keeps its words. */
+export function withPresets<Values extends typeof emptyValues>(values: Values, { service, brand }: BookingPresets): Values {
+  const isService = (serviceIds as readonly string[]).includes(service ?? "");
+  const rest = values.description.replace(/^Brand: .*\n?/, "");
+  return {
+    ...values,
+    ...(isService && { serviceType: service }),
+    ...(brand && { description: `Brand: ${brand}\n${rest}` }),
+  };
+}
+
+const serviceOfAppliance: Record<string, ServiceId | undefined> = {
+  refrigerator: "refrigerator-repair",
+  freezer: "refrigerator-repair",
+  dishwasher: "dishwasher-repair",
+  oven: "oven-stove-repair",
+  washer: "washing-machine-repair",
+  dryer: "dryer-repair",
+  microwave: "microwave-repair",
+};
+
+/** The values with the inline form's details in them; a date that can't be booked is left out. */
+export function withTyped<Values extends typeof emptyValues>(values: Values, typed: TypedDetails, now: Date): Values {
+  const window = bookingWindow(now);
+  const { preferredDate: date, preferredTime: slot, applianceType = "" } = typed;
+  const service = Object.hasOwn(serviceOfAppliance, applianceType) ? serviceOfAppliance[applianceType] : undefined;
+  return {
+    ...values,
+    name: typed.name || values.name,
+    phone: typed.phone || values.phone,
+    email: typed.email || values.email,
+    address: typed.address || values.address,
+    description: typed.issue || values.description,
+    serviceType: service ?? values.serviceType,
+    serviceDate: isPlainDate(date) && date >= window.first && date <= window.last ? date : values.serviceDate,
+    timeSlot: isTimeSlot(slot) ? slot : values.timeSlot,
+  };
+}
+
+/** Whether anything was typed that could be taken over. */
+export function hasDetails(typed: TypedDetails | undefined): typed is TypedDetails {
+  return typedFields.some((field) => typed?.[field]?.trim());
+}

@@ -1,0 +1,137 @@
+import { ClipboardList, LoaderCircle, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { formatWeekday } from "../booking/calendar.ts";
+import type { BookingFormValues } from "../booking/schema.ts";
+import { isTimeSlot, slotDetails } from "../booking/slots.ts";
+import { BookingFields } from "../components/booking-form/BookingFields.tsx";
+import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
+import { serviceTitle } from "../components/booking-form/ServicePicker.tsx";
+import { type Booked, useBookingForm } from "./useBookingForm.ts";
+
+interface BookingDialogProps {
+  /** What the form holds at first. */
+  values: BookingFormValues;
+  /** Offered, not carried over by itself. */
+  typed: TypedDetails | undefined;
+  phone: string;
+  onBooked: (booked: Booked) => void;
+  onClose: () => void;
+}
+
+/** The booking dialog (specification sections 3 to 5 and 8): modal, closes on Cancel, on success and on dismissal. */
+export function BookingDialog({ values, typed, phone, onBooked, onClose }: BookingDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [initial, setInitial] = useState(values);
+  const [now] = useState(() => new Date());
+  const [offered, setOffered] = useState(hasDetails(typed));
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const takeOver = () => {
+    if (typed) setInitial((current) => ({ ...withTyped(current, typed, now), submissionKey: crypto.randomUUID() }));
+    setOffered(false);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="booking-title"
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <DialogForm
+        key={initial.submissionKey}
+        values={initial}
+        now={now}
+        phone={phone}
+        offer={
+          offered && (
+            <div className="notice">
+              <ClipboardList className="icon" />
+              <span>You already typed some details on the page.</span>
+              <button type="button" className="dialog-button secondary small" onClick={takeOver}>
+                Use the details I just typed
+              </button>
+            </div>
+          )
+        }
+        onBooked={onBooked}
+        onCancel={() => dialog.current?.close()}
+      />
+    </dialog>
+  );
+}
+
+interface DialogFormProps {
+  values: BookingFormValues;
+  now: Date;
+  phone: string;
+  offer: React.ReactNode;
+  onBooked: (booked: Booked) => void;
+  onCancel: () => void;
+}
+
+function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFormProps) {
+  const { form, choice, errors, alternatives, status, choose, onInput, onSubmit } = useBookingForm(values, now, onBooked);
+  const calendar = {
+    date: choice.date,
+    slot: choice.slot,
+    onChange: (date: NonNullable<typeof choice.date>) => choose(date, choice.slot),
+  };
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <header className="dialog-head">
+        <div>
+          <h2 id="booking-title">Book your repair</h2>
+          <p>Two minutes. Pay when it is fixed.</p>
+        </div>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onCancel}>
+          <X className="icon" />
+        </button>
+      </header>
+      <div className="dialog-body">
+        <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer }} />
+        {alternatives.length > 0 && (
+          <div className="alternatives" role="group" aria-label="Next free times">
+            <p>Next free times:</p>
+            {alternatives.map(({ date, slot }) => (
+              <button
+                key={`${date} ${slot}`}
+                type="button"
+                className="dialog-button secondary small"
+                onClick={() => choose(date, slot)}
+              >
+                {formatWeekday(date)}, {slotDetails[slot].hours}
+              </button>
+            ))}
+          </div>
+        )}
+        <div role="alert">
+          {status === "failed" && (
+            <p className="form-error">
+              We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost:
+              try again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
+            </p>
+          )}
+        </div>
+      </div>
+      <footer className="dialog-foot">
+        <p className="dialog-sum">
+          <strong>
+            {choice.date ? formatWeekday(choice.date) : "Choose a day"}
+            {isTimeSlot(choice.slot) && `, ${slotDetails[choice.slot].hours}`}
+          </strong>
+          <span>{serviceTitle(choice.serviceType) || "Choose an appliance"}</span>
+        </p>
+        <button type="button" className="dialog-button secondary cancel" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className="dialog-button primary" aria-busy={status === "sending"}>
+          {status === "sending" && <LoaderCircle className="icon spin" />}
+          {status === "sending" ? "Booking…" : status === "failed" ? "Try again" : "Confirm booking"}
+        </button>
+      </footer>
+    </form>
+  );
+}

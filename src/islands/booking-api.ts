@@ -1,0 +1,34 @@
+import type { PlainDate } from "../booking/calendar.ts";
+import type { BookingFormValues, FieldErrors } from "../booking/schema.ts";
+import type { TimeSlot } from "../booking/slots.ts";
+
+export interface DaySlot {
+  date: PlainDate;
+  slot: TimeSlot;
+}
+
+/** What the server answers to a booking; see src/pages/api/bookings.ts. */
+export type BookingReply =
+  | { status: "booked"; serviceDate: PlainDate; timeSlot: TimeSlot }
+  | { status: "invalid"; errors: FieldErrors }
+  | { status: "slot-full"; alternatives: DaySlot[] }
+  /** Not known whether it was stored; sending the same submission again is safe. */
+  | { status: "failed" };
+
+const waitAtMost = 20_000;
+
+/** Sends a booking. Never throws: a request without a clear answer is "failed". */
+export async function sendBooking(values: BookingFormValues): Promise<BookingReply> {
+  try {
+    const response = await fetch("/api/bookings", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(values),
+      signal: AbortSignal.timeout(waitAtMost),
+    });
+    if (![200, 201, 409, 422].includes(response.status)) return { status: "failed" };
+    return (await response.json()) as BookingReply;
+  } catch {
+    return { status: "failed" };
+  }
+}

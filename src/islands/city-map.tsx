@@ -1,0 +1,1 @@
+export function mountCityMap(_container: HTMLElement): void {}

@@ -1,0 +1,20 @@
+/** Runs on every page before any interaction. Everything works without it; keep it small. */
+import { startHeader, startMenu } from "./start/header.ts";
+import { startBookingButtons, startCityMap, startContactForm } from "./start/lazy-parts.ts";
+import { startPictures, startReveals } from "./start/motion.ts";
+import { sendPageView, startNotFound } from "./start/page-view.ts";
+import { startPhoneStatus } from "./start/phone-status.ts";
+
+startPictures();
+startReveals();
+startHeader();
+startMenu();
+startBookingButtons();
+startContactForm();
+startCityMap();
+startPhoneStatus();
+startNotFound();
+sendPageView();
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) sendPageView();
+});

@@ -1,0 +1,87 @@
+/**
+ * The parts of the site that React draws in the browser. Each is loaded on intent (hover, focus, touch), when it is
+ * needed, or when the page is idle, unless the visitor saves data.
+ */
+import type { BookingPresets, TypedDetails } from "../../components/booking-form/presets.ts";
+
+const loadDialog = () => import("../booking-dialog.tsx");
+const loadMap = () => import("../city-map.tsx");
+
+const ignore = () => {};
+const intents = ["pointerover", "focusin", "touchstart"] as const;
+
+function onIntent(selector: string, load: () => Promise<unknown>): void {
+  for (const intent of intents) {
+    document.addEventListener(
+      intent,
+      ({ target }) => {
+        if (target instanceof Element && target.closest(selector)) load().catch(ignore);
+      },
+      { passive: true },
+    );
+  }
+}
+
+function whenIdle(load: () => Promise<unknown>): void {
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  if (connection?.saveData) return;
+  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
+  const start = () => idle(() => void load().catch(ignore));
+  if (document.readyState === "complete") start();
+  else addEventListener("load", start, { once: true });
+}
+
+/** Opens the booking dialog; where its code can't be loaded, goes to the booking page instead. */
+async function openDialog(presets: BookingPresets, fallback: () => void, trigger?: Element): Promise<void> {
+  trigger?.setAttribute("aria-busy", "true");
+  try {
+    const { openBookingDialog } = await loadDialog();
+    await openBookingDialog(presets);
+  } catch (error) {
+    if (error instanceof TypeError) fallback();
+    else throw error;
+  } finally {
+    trigger?.removeAttribute("aria-busy");
+  }
+}
+
+/** Booking buttons open the dialog, preset to their service and brand. */
+export function startBookingButtons(): void {
+  const selector = "a[data-book]";
+  onIntent(selector, loadDialog);
+  if (document.querySelector(selector)) whenIdle(loadDialog);
+  document.addEventListener("click", (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
+    if (!link) return;
+    event.preventDefault();
+    const { service, brand } = link.dataset;
+    void openDialog({ service, brand }, () => location.assign(link.href), link);
+  });
+}
+
+/** The inline form opens the dialog, which then offers the typed details (specification section 4 and decisions). */
+export function startContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>("form[data-contact-form]");
+  form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(form)) as TypedDetails;
+    void openDialog({ typed }, () => form.submit(), form.querySelector("button") ?? undefined);
+  });
+}
+
+/** The map of a city page is drawn when it comes near. */
+export function startCityMap(): void {
+  const container = document.querySelector<HTMLElement>("[data-city-map]");
+  if (!container) return;
+  onIntent("[data-city-map]", loadMap);
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      loadMap().then(({ mountCityMap }) => mountCityMap(container), ignore);
+    },
+    { rootMargin: "200px" },
+  );
+  watcher.observe(container);
+}

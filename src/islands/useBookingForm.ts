@@ -1,0 +1,92 @@
+import { type FormEvent, useRef, useState } from "react";
+import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts";
+import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
+import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
+import { isTimeSlot } from "../booking/slots.ts";
+import { type BookingReply, type DaySlot, sendBooking } from "./booking-api.ts";
+import { clearDraft, saveDraft } from "./draft.ts";
+
+export type Booked = Extract<BookingReply, { status: "booked" }>;
+
+interface Choice {
+  serviceType: string;
+  date: PlainDate | undefined;
+  slot: string;
+}
+
+const choiceOf = (values: BookingFormValues): Choice => ({
+  serviceType: values.serviceType,
+  date: isPlainDate(values.serviceDate) ? values.serviceDate : undefined,
+  slot: values.timeSlot,
+});
+
+/** Puts the cursor where the first error is, in the order of the page. */
+function focusFirstError(form: HTMLFormElement): void {
+  const invalid = form.querySelector("[aria-invalid=true], [data-invalid]");
+  const target = invalid?.matches("[data-invalid]")
+    ? invalid.querySelector<HTMLElement>("td button[tabindex='0'], input:checked, input:not(:disabled):not([type=hidden])")
+    : (invalid as HTMLElement | null);
+  target?.focus();
+  target?.scrollIntoView({ block: "center" });
+}
+
+/**
+ * The life of one booking form: what is chosen, what is wrong, and sending it. The typed texts stay in the form's own
+ * fields; nothing is lost whatever the server answers.
+ */
+export function useBookingForm(initial: BookingFormValues, now: Date, onBooked: (booked: Booked) => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState(() => choiceOf(initial));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
+  const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
+
+  /** Shows errors, then moves the focus once they are on the page. */
+  function showErrors(found: FieldErrors) {
+    setErrors(found);
+    requestAnimationFrame(() => form.current && focusFirstError(form.current));
+  }
+
+  function choose(date: PlainDate, slot: string) {
+    setChoice((current) => ({ ...current, date, slot: isTimeSlot(slot) && isSlotOpen(date, slot, now) ? slot : "" }));
+    setErrors(({ serviceDate: _date, timeSlot: _slot, ...others }) => others);
+    setAlternatives([]);
+    // After React has written the new choice into the form.
+    requestAnimationFrame(() => form.current && saveDraft(form.current));
+  }
+
+  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement;
+    const values = readFormValues(new FormData(currentTarget));
+    setChoice((current) => ({ ...current, serviceType: values.serviceType, slot: values.timeSlot }));
+    setErrors(({ [name as keyof FieldErrors]: _corrected, ...others }) => others);
+    saveDraft(currentTarget);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status === "sending") return;
+    const values = readFormValues(new FormData(event.currentTarget));
+    const parsed = parseBooking(values);
+    if (!parsed.ok) return showErrors(parsed.errors);
+    const wrongTime = checkWhen(parsed.request, new Date());
+    if (Object.keys(wrongTime).length > 0) return showErrors(wrongTime);
+    setErrors({});
+    setAlternatives([]);
+    setStatus("sending");
+    const reply = await sendBooking(values);
+    setStatus(reply.status === "failed" ? "failed" : "editing");
+    if (reply.status === "invalid") showErrors(reply.errors);
+    if (reply.status === "slot-full") {
+      setAlternatives(reply.alternatives);
+      showErrors({ timeSlot: slotTakenMessage });
+    }
+    if (reply.status === "booked") {
+      console.log("Booking submitted:", parsed.request);
+      clearDraft();
+      onBooked(reply);
+    }
+  }
+
+  return { form, choice, errors, alternatives, status, choose, onInput, onSubmit };
+}

@@ -1,0 +1,29 @@
+import type { APIRoute } from "astro";
+import type { BookingFormValues } from "../../booking/schema.ts";
+
+export const prerender = false;
+
+const json = (status: number, body: object) =>
+  Response.json(body, { status, headers: { "cache-control": "no-store" } });
+
+/**
+ * POST /api/bookings: books a visit from the dialog's values as JSON.
+ * 201 booked, 200 the same submission was booked before, 409 the slot is full (with free times), 422 wrong values,
+ * 400 not JSON, 415 another content type.
+ */
+export const POST: APIRoute = async ({ request, locals }) => {
+  if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
+    return json(415, { status: "unsupported", message: "Send the booking as application/json." });
+  }
+  let values: BookingFormValues;
+  try {
+    values = (await request.json()) as BookingFormValues;
+  } catch {
+    return json(400, { status: "unreadable", message: "The body is not valid JSON, or too large." });
+  }
+  const answer = await locals.bookings.book(values);
+  if (answer.status === "invalid") return json(422, answer);
+  if (answer.status === "slot-full") return json(409, answer);
+  const { serviceDate, timeSlot } = answer.booking;
+  return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot });
+};

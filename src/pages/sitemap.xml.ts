@@ -1,0 +1,6 @@
+import type { APIRoute } from "astro";
+import { sitemapIndexXml } from "../seo/sitemap.ts";
+
+/** /sitemap.xml, the index of the sitemaps. */
+export const GET: APIRoute = () =>
+  new Response(sitemapIndexXml(), { headers: { "content-type": "application/xml; charset=utf-8" } });

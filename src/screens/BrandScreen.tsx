@@ -1,0 +1,133 @@
+import { problemsOf } from "../catalog/brands.ts";
+import { coreCities } from "../catalog/cities.ts";
+import { services } from "../catalog/services.ts";
+import { Accordion, Faq } from "../components/Accordion.tsx";
+import { brandBenefits } from "../components/benefits.ts";
+import { BrandChips } from "../components/BrandChips.tsx";
+import { BrandPlate } from "../components/BrandPlate.tsx";
+import { BookButton, CallButton } from "../components/Button.tsx";
+import { CheckList } from "../components/CheckList.tsx";
+import { CityChips } from "../components/CityChips.tsx";
+import { ClosingBand } from "../components/ClosingBand.tsx";
+import { ServiceLinks } from "../components/LinkGrid.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { Section } from "../components/Section.tsx";
+import { Steps } from "../components/Steps.tsx";
+import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
+import { Tiles } from "../components/Tiles.tsx";
+import type { BrandPage } from "./brand-page.ts";
+
+const process = [
+  { title: "Contact Us", text: "Book online or call, any day of the week." },
+  { title: "Diagnosis", text: "We test the machine in your home and read its error codes." },
+  { title: "Upfront Pricing", text: "You get one flat price and decide." },
+  { title: "Expert Repair", text: "Most jobs are done in one to two hours." },
+  { title: "Quality Assurance", text: "We run it with you before we leave." },
+];
+
+/** Where a brand page stands on the site. */
+export const brandCrumbs = (page: BrandPage) => [
+  { name: "Home", path: "/" },
+  { name: "Brands", path: "/brands" },
+  { name: page.name, path: `/brands/${page.id}` },
+];
+
+/** /brands/{brandId}, of a brand we know or generated from the slug (specification section 2). */
+export function BrandScreen({ page }: { page: BrandPage }) {
+  const { id, name } = page;
+  const presets = { brand: { id, name } };
+  return (
+    <>
+      <PageHero
+        crumbs={brandCrumbs(page)}
+        title={`${name} Appliance Repair`}
+        lead={page.lead}
+        aside={<BrandPlate id={id} name={name} />}
+        buttons={
+          <>
+            <BookButton {...presets}>Book {name} Repair</BookButton>
+            <CallButton>Call Us Now</CallButton>
+          </>
+        }
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={<BrandSidebar page={page} />}>
+          <Block title={page.knownFor.length > 0 ? `What ${name} is known for` : `About ${name} repair`}>
+            <Prose paragraphs={[page.description, ...page.knownFor]} />
+          </Block>
+          <Block title={`Common ${name} problems`}>
+            <Accordion name="problems" openFirst items={problemItems(page)} />
+            {page.modelNumber && <Note>{page.modelNumber}</Note>}
+          </Block>
+          <Block title="Our repair process">
+            <Steps steps={process} />
+          </Block>
+          <Block title="What you get">
+            <Tiles tiles={brandBenefits} />
+          </Block>
+          <Block title={`Questions about ${name} repair`}>
+            <Faq questions={page.faq} />
+          </Block>
+          <Block title="All services" more={{ href: "/services", label: "View All Services" }}>
+            <ServiceLinks services={services} />
+          </Block>
+          <Block title={`Where we repair ${name}`}>
+            <CityChips />
+          </Block>
+          <Block title="Other brands" more={{ href: "/brands", label: "View All Brands" }}>
+            <BrandChips brands={page.otherBrands} />
+          </Block>
+        </WithSidebar>
+      </Section>
+      <ClosingBand
+        title={`${name} acting up?`}
+        text="Tell us the model and any error code you have, so the technician arrives prepared."
+      >
+        <BookButton {...presets}>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+/** Per appliance: the standard list of its type, then what this maker's machines are known to do. */
+function problemItems({ name, appliances, faults }: BrandPage) {
+  return appliances
+    .map((appliance) => {
+      const typical = faults.find((entry) => entry.appliance === appliance)?.items ?? [];
+      const standard = problemsOf(appliance);
+      return {
+        title: appliance,
+        isEmpty: typical.length + standard.length === 0,
+        body: (
+          <>
+            {standard.length > 0 && <CheckList mark="wrench" items={standard} />}
+            {typical.length > 0 && (
+              <>
+                <h4>Typical of {name}</h4>
+                <CheckList mark="wrench" items={typical} />
+              </>
+            )}
+          </>
+        ),
+      };
+    })
+    .filter(({ isEmpty }) => !isEmpty);
+}
+
+function BrandSidebar({ page: { id, name, appliances } }: { page: BrandPage }) {
+  const [first, second, third] = coreCities;
+  return (
+    <Sidebar label="Booking and hours">
+      <ActionPanel
+        title={`Book ${name} service`}
+        text={`Serving ${first?.name}, ${second?.name}, ${third?.name} and the whole county.`}
+        brand={{ id, name }}
+      />
+      <Panel title={`${name} appliances we repair`}>
+        <CheckList items={appliances} />
+      </Panel>
+      <OfficeHoursPanel />
+    </Sidebar>
+  );
+}

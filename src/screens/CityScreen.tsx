@@ -1,0 +1,111 @@
+import { MapPin, ShieldCheck, Star, Zap } from "lucide-react";
+import { business } from "../business/business.ts";
+import { promises } from "../business/promises.ts";
+import { neighborsOf } from "../catalog/cities.ts";
+import { reviewCount } from "../catalog/reviews.ts";
+import type { City } from "../catalog/schema.ts";
+import { cityPageServices } from "../catalog/services.ts";
+import { BrandChips } from "../components/BrandChips.tsx";
+import { BookButton, CallButton } from "../components/Button.tsx";
+import { CheckList } from "../components/CheckList.tsx";
+import { CityChips } from "../components/CityChips.tsx";
+import { ClosingBand } from "../components/ClosingBand.tsx";
+import { ServiceLinks } from "../components/LinkGrid.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { ActionPanel, Facts, OfficeHoursPanel, Sidebar } from "../components/Panel.tsx";
+import { Section } from "../components/Section.tsx";
+import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
+import { TitledList } from "../components/TitledList.tsx";
+import { CityMapCard } from "./CityMapCard.tsx";
+
+const expectations = [
+  "Prompt response, today or tomorrow",
+  "Experienced, certified technicians",
+  "Upfront flat-rate pricing",
+  "Quality parts",
+  "90-day warranty on parts and labor",
+];
+
+/** Where a city page stands on the site. */
+export const cityCrumbs = (city: City) => [
+  { name: "Home", path: "/" },
+  { name: "Service areas", path: "/#service-areas" },
+  { name: city.name, path: `/locations/${city.slug}` },
+];
+
+/** /locations/{cityId} (specification section 2). */
+export function CityScreen({ city }: { city: City }) {
+  return (
+    <>
+      <PageHero
+        crumbs={cityCrumbs(city)}
+        title={city.headline}
+        lead={city.lead}
+        scene="kitchen"
+        buttons={
+          <>
+            <BookButton>Schedule Service</BookButton>
+            <CallButton>Call {business.phone.text}</CallButton>
+          </>
+        }
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={<CitySidebar city={city} />}>
+          <Block title={`Appliance repair in ${city.name}`}>
+            <Prose paragraphs={city.introduction} />
+          </Block>
+          <Block title={`Common problems in ${city.name}`}>
+            <TitledList items={city.problems} />
+          </Block>
+          <Block
+            title={`Repairs we do in ${city.name}`}
+            more={{ href: "/services", label: "View All Appliance Services" }}
+          >
+            <ServiceLinks services={cityPageServices} label={({ title }) => `${title} in ${city.name}`} />
+          </Block>
+          <Block title="What to expect">
+            <CheckList items={expectations} />
+            <Note>{city.arrival}</Note>
+          </Block>
+          <Block title={`${city.name} on the map`}>
+            <CityMapCard city={city} />
+            <Prose paragraphs={[city.description]} />
+          </Block>
+          <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
+            <BrandChips />
+          </Block>
+          <Block title="Also nearby">
+            <CityChips cities={neighborsOf(city)} />
+          </Block>
+        </WithSidebar>
+      </Section>
+      <ClosingBand
+        title={`Need it fixed in ${city.name} today?`}
+        text="Book online or call, seven days a week. The price is agreed before any work starts."
+      >
+        <BookButton>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+function CitySidebar({ city }: { city: City }) {
+  const facts = [
+    { icon: <MapPin className="icon" />, title: "Area", text: `${city.name}, Pinellas County` },
+    { icon: <Zap className="icon" />, title: "Same-day response", text: "Book before the time window starts" },
+    { icon: <ShieldCheck className="icon" />, title: "90-day warranty", text: "Parts and labor" },
+    {
+      icon: <Star className="icon" />,
+      title: promises.rating,
+      text: `${business.reviewCount ?? reviewCount(city.slug)} reviews`,
+    },
+  ];
+  return (
+    <Sidebar label="Booking and hours">
+      <ActionPanel title={`${city.name} at a glance`}>
+        <Facts facts={facts} />
+      </ActionPanel>
+      <OfficeHoursPanel />
+    </Sidebar>
+  );
+}

@@ -1,0 +1,99 @@
+import { CalendarCheck } from "lucide-react";
+import { slotLabel, timeSlots } from "../booking/slots.ts";
+import { business } from "../business/business.ts";
+import { officeHours, phoneHours, shortHours, visitHours } from "../business/hours.ts";
+import { SubmitButton } from "../components/Button.tsx";
+import { SelectField, TextAreaField, TextField } from "../components/Field.tsx";
+import { HoursTable } from "../components/HoursTable.tsx";
+import { MoreLink } from "../components/MoreLink.tsx";
+import { Section, SectionHead } from "../components/Section.tsx";
+import "../styles/forms.css";
+import styles from "./ContactSection.module.css";
+
+const applianceTypes = [
+  { value: "refrigerator", label: "Refrigerator" },
+  { value: "dishwasher", label: "Dishwasher" },
+  { value: "oven", label: "Oven/Range" },
+  { value: "washer", label: "Washing Machine" },
+  { value: "dryer", label: "Dryer" },
+  { value: "microwave", label: "Microwave" },
+  { value: "freezer", label: "Freezer" },
+  { value: "other", label: "Other" },
+];
+const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
+const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
+
+/**
+ * The inline contact form (specification sections 2 to 5): its submit opens the booking dialog. Without script it
+ * posts to the booking page, which takes the typed values over.
+ */
+export function ContactSection() {
+  return (
+    <Section ground="white" id="contact" className={styles.contact}>
+      <div id="booking">
+        <SectionHead title="Tell us what broke" text="Fill in what you know. You choose the exact time in the next step." stacked />
+        <form action="/book" method="post" data-contact-form="">
+          <input type="hidden" name="from" value="contact" />
+          <div className="form-grid">
+            <TextField id="contact-name" name="name" label="Name" autoComplete="name" required />
+            <TextField id="contact-phone" name="phone" label="Phone" type="tel" autoComplete="tel" required />
+            <TextField id="contact-email" name="email" label="Email" type="email" autoComplete="email" required />
+            <TextField id="contact-address" name="address" label="Address" autoComplete="street-address" required />
+            <SelectField
+              id="contact-appliance"
+              name="applianceType"
+              label="Appliance"
+              placeholder="Choose an appliance"
+              options={applianceTypes}
+              optional
+              full
+            />
+            <TextAreaField
+              id="contact-issue"
+              name="issue"
+              label="What is it doing?"
+              placeholder="For example: the freezer is cold but the fridge is warm"
+              required
+              full
+            />
+            <TextField id="contact-date" name="preferredDate" label="Preferred date" type="date" required />
+            <SelectField
+              id="contact-time"
+              name="preferredTime"
+              label="Preferred time"
+              placeholder="Any time"
+              options={times}
+              optional
+            />
+          </div>
+          <SubmitButton>
+            <CalendarCheck className="icon" />
+            Choose a time
+          </SubmitButton>
+        </form>
+      </div>
+      <aside className={styles.contactSide} aria-label="Contact">
+        <div>
+          <h3>Call us</h3>
+          <a className={styles.bigPhone} href={business.phone.href}>
+            {business.phone.text}
+          </a>
+          <p>Phone line open 7 days a week {phoneLine}</p>
+        </div>
+        <div>
+          <h3>Write to us</h3>
+          <MoreLink href={`mailto:${business.email}`}>{business.email}</MoreLink>
+          <p>We reply within 24 hours.</p>
+        </div>
+        <div>
+          <h3>Office hours</h3>
+          <HoursTable hours={officeHours} caption="Office hours" />
+        </div>
+        <div>
+          <h3>Technician visits</h3>
+          <HoursTable hours={visitHours} caption="Technician visits" />
+        </div>
+      </aside>
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+import { findBrandByName } from "../catalog/brands.ts";
+import type { Guide, Service } from "../catalog/schema.ts";
+import { Accordion, Faq } from "../components/Accordion.tsx";
+import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
+import { CheckList } from "../components/CheckList.tsx";
+import { Chips } from "../components/Chips.tsx";
+import { ClosingBand } from "../components/ClosingBand.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { isPictureName } from "../components/pictures.ts";
+import { Section } from "../components/Section.tsx";
+import { Steps } from "../components/Steps.tsx";
+import { Block, Prose, WithSidebar } from "../components/TextColumn.tsx";
+import { TitledList } from "../components/TitledList.tsx";
+import styles from "./GuideScreen.module.css";
+
+/** Where a dedicated page stands on the site. */
+export const guideCrumbs = (service: Service) => [
+  { name: "Home", path: "/" },
+  { name: "Services", path: "/services" },
+  { name: service.title, path: `/${service.id}` },
+];
+
+/**
+ * A dedicated service page at the site root (specification section 2). The refrigerator page opens the dialog preset
+ * to its service; the others lead to the inline form at /#booking.
+ */
+export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
+  const picture = isPictureName(service.picture) ? { name: service.picture, alt: service.pictureAlt } : undefined;
+  return (
+    <>
+      <PageHero
+        crumbs={guideCrumbs(service)}
+        title={guide.title}
+        lead={guide.lead}
+        {...(picture && { picture })}
+        buttons={
+          <>
+            <GuideBooking service={service} />
+            <CallButton />
+          </>
+        }
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
+          <Block title="Common problems">
+            <Accordion
+              name="problems"
+              openFirst
+              items={guide.problems.map(({ title, description, causes }) => ({
+                title,
+                body: (
+                  <div className={styles.problem}>
+                    <p>{description}</p>
+                    <h4>Likely causes</h4>
+                    <CheckList mark="wrench" items={causes} />
+                  </div>
+                ),
+              }))}
+            />
+          </Block>
+          <Block title="Check this before you call">
+            <TitledList items={guide.checks} />
+          </Block>
+          <Block title="How the repair goes">
+            <Steps steps={guide.process} />
+          </Block>
+          <Block title="Repair or replace?">
+            <dl className={styles.rule}>
+              <div>
+                <dt>of the price of a new one: the repair pays</dt>
+                <dd>Under 50%</dd>
+              </div>
+              <div>
+                <dt>of age, as a rule of thumb</dt>
+                <dd>Under {guide.repairOrReplace.ageLimit}</dd>
+              </div>
+            </dl>
+            <Prose paragraphs={guide.repairOrReplace.text} />
+          </Block>
+          <Block title="What the visit looks like">
+            <TitledList items={guide.visit} />
+          </Block>
+          <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+            <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
+          </Block>
+          <Block title="Maintenance tips">
+            <TitledList items={guide.tips} />
+          </Block>
+          <Block title="Questions and answers">
+            <Faq questions={guide.faq} />
+          </Block>
+        </WithSidebar>
+      </Section>
+      <ClosingBand title={guide.closing.title} text={guide.closing.text}>
+        <GuideBooking service={service} />
+      </ClosingBand>
+    </>
+  );
+}
+
+/** A brand without a page of its own stays plain text. */
+function brandPath(name: string): string | undefined {
+  const brand = findBrandByName(name);
+  return brand && `/brands/${brand.id}`;
+}
+
+function GuideBooking({ service }: { service: Service }) {
+  if (service.id === "refrigerator-repair") return <BookButton service={service.id}>Schedule Service</BookButton>;
+  return (
+    <ButtonLink href="/#booking" look="primary">
+      Schedule Service
+    </ButtonLink>
+  );
+}
+
+function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
+  return (
+    <Sidebar label="Booking and hours">
+      <ActionPanel title="Book this repair" text="The price is agreed before any work starts." service={service.id} />
+      <Panel title="What we promise">
+        <CheckList items={guide.promises} />
+      </Panel>
+      <OfficeHoursPanel />
+    </Sidebar>
+  );
+}

@@ -1,0 +1,88 @@
+import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } from "lucide-react";
+import { phoneHours, shortHours } from "../business/hours.ts";
+import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
+import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import styles from "./HomeHero.module.css";
+
+const bullets = ["Same-day service", "All major brands", "Licensed and insured technicians", "Flat-rate pricing"];
+const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
+/** For start.ts: "opens,closes,text" per weekday, Sunday first. */
+const phoneHoursData = phoneHours
+  .map((day) => (day ? `${day.opens},${day.closes},${shortHours(day).split("-")[1]}` : ""))
+  .join("|");
+
+/** The promise, four bullets and the two main actions over the kitchen, with the trust strip below. */
+export function HomeHero() {
+  return (
+    <>
+      <section className={styles.hero} id="home" aria-labelledby="page-title">
+        <div className="container">
+          <div className={styles.copy}>
+            <p className={styles.place}>
+              <span>Appliance repair in Pinellas County</span>
+              <span data-phone-hours={phoneHoursData}>Phones 7 days a week {phoneLine}</span>
+            </p>
+            <h1 id="page-title">Fixed today. One flat price.</h1>
+            <p className={styles.lead}>
+              Your technician tells you the full price before any work starts. No hourly rate, no hidden fee.
+            </p>
+            <ul className={styles.bullets}>
+              {bullets.map((bullet) => (
+                <li key={bullet}>
+                  <Check className="icon" />
+                  <span>{bullet}</span>
+                </li>
+              ))}
+            </ul>
+            <ButtonRow className={styles.buttons}>
+              <BookButton>Book Service Now</BookButton>
+              <CallButton>Call Us Now</CallButton>
+            </ButtonRow>
+          </div>
+        </div>
+        <ResponsivePicture
+          name="kitchen"
+          alt="A bright kitchen with a steel refrigerator, range and dishwasher set in navy cabinets"
+          sizes="(width >= 64rem) 82vw, 120vw"
+          eager
+          className={styles.picture}
+        />
+      </section>
+      <TrustStrip />
+    </>
+  );
+}
+
+function TrustStrip() {
+  return (
+    <section className={styles.trust} aria-label="What you can count on">
+      <div className="container">
+        <ul className={styles.strip}>
+          <li className={styles.next}>
+            <a href="/book" data-book="">
+              <CalendarCheck className="icon" />
+              <strong>Next visit</strong>
+              <span>Same-day and next-day appointments</span>
+              <ArrowRight className="icon" />
+            </a>
+          </li>
+          <li>
+            <ShieldCheck className="icon" />
+            <strong>90-day warranty</strong>
+            <span>Parts and labor</span>
+          </li>
+          <li>
+            <BadgeCheck className="icon" />
+            <strong>Licensed and insured</strong>
+            <span>Certified technicians</span>
+          </li>
+          <li>
+            <PhoneCall className="icon" />
+            <strong>Phones 7 days</strong>
+            <span>{phoneLine.replace("-", " to ")}</span>
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { homeBrands } from "../catalog/brands.ts";
+import { cities } from "../catalog/cities.ts";
+import { services } from "../catalog/services.ts";
+import { testimonials } from "../catalog/texts.ts";
+import { BrandPlates } from "../components/BrandPlates.tsx";
+import { CountyMap } from "../components/CountyMap.tsx";
+import { PriceSlip } from "../components/PriceSlip.tsx";
+import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import { Section, SectionHead } from "../components/Section.tsx";
+import { ServiceCards } from "../components/ServiceCard.tsx";
+import { Stars } from "../components/Stars.tsx";
+import { Steps } from "../components/Steps.tsx";
+import { ContactSection } from "./ContactSection.tsx";
+import { HomeHero } from "./HomeHero.tsx";
+import styles from "./HomeScreen.module.css";
+
+const steps = [
+  {
+    title: "Book or call",
+    text: "Pick a day and a time window online, or call us. Same-day and next-day visits are the rule.",
+  },
+  {
+    title: "We find the fault",
+    text: "A certified technician tests the appliance in your home and explains what is wrong.",
+  },
+  { title: "You agree one price", text: "You hear the flat price before any work starts, and you decide." },
+  {
+    title: "We repair and test it",
+    text: "You watch it run before we leave, and the repair is covered for 90 days.",
+  },
+];
+const figures = [
+  { value: "15+ years", meaning: "of repair experience in local homes" },
+  { value: "90 days", meaning: "warranty on parts and labor" },
+  { value: "Flat rate", meaning: "no hourly rate, no hidden fee" },
+  { value: "Same day", meaning: "or next-day appointments" },
+];
+
+/** The home page (specification section 2). */
+export function HomeScreen() {
+  return (
+    <>
+      <HomeHero />
+      <Section id="services">
+        <SectionHead
+          title="What needs fixing?"
+          text="Eight appliances, every major brand, one visit of one to two hours for most repairs."
+          more={{ href: "/services", label: "View All Services" }}
+        />
+        <ServiceCards services={services} />
+      </Section>
+      <Section ground="sky" className={styles.how}>
+        <div>
+          <SectionHead title="From broken to working in four steps" stacked />
+          <Steps steps={steps} />
+        </div>
+        <PriceSlip />
+      </Section>
+      <Section ground="white" id="brands">
+        <SectionHead
+          title="We know your brand"
+          more={{ href: "/brands", label: "View All Brands We Service" }}
+        />
+        <BrandPlates brands={homeBrands.slice(0, 15)} />
+        <p className={styles.note}>Yours is not here? We service other brands too. Call and ask.</p>
+      </Section>
+      <About />
+      <Section id="testimonials">
+        <SectionHead title="What neighbors say" />
+        <Testimonials />
+      </Section>
+      <ServiceAreas />
+      <ContactSection />
+    </>
+  );
+}
+
+function About() {
+  return (
+    <Section ground="navy" id="about" className={styles.about}>
+      <div className={styles.copy}>
+        <h2>A local crew that is clear about the price</h2>
+        <p>
+          We have repaired kitchens and laundry rooms around the county for more than 15 years. The rule has not
+          changed: say the price first, then fix it properly.
+        </p>
+        <dl className={styles.figures}>
+          {figures.map(({ value, meaning }) => (
+            <div key={value}>
+              <dt>{meaning}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <ResponsivePicture
+        name="tools"
+        alt="A navy tool box with screwdrivers and wrenches, and a multimeter beside it"
+        sizes="(width >= 64rem) 35rem, 100vw"
+      />
+    </Section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <div className={`${styles.reviews} reveal-children`} data-reveal="">
+      {testimonials.map(({ name, location, quote, stars }) => (
+        <figure key={name}>
+          <Stars count={stars} />
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+          <figcaption>
+            <strong>{name}</strong>
+            {location}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function ServiceAreas() {
+  return (
+    <Section ground="skySoft" id="service-areas" className={styles.areas}>
+      <div>
+        <SectionHead
+          title="From Tarpon Springs to Tierra Verde"
+          text={`We work in all ${cities.length} of these places, so a technician is rarely far from you.`}
+          stacked
+        />
+        <ul className={styles.cityList}>
+          {cities.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={`/locations/${slug}`} data-city={slug}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.note}>
+          Not on the list? <a href="#contact">Contact us</a> to confirm availability.
+        </p>
+      </div>
+      <div className={styles.map}>
+        <CountyMap names="core" />
+      </div>
+    </Section>
+  );
+}

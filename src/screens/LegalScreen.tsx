@@ -1,0 +1,58 @@
+import { business } from "../business/business.ts";
+import type { LegalText } from "../catalog/schema.ts";
+import { ButtonLink } from "../components/Button.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { Section } from "../components/Section.tsx";
+import { Block } from "../components/TextColumn.tsx";
+import styles from "./LegalScreen.module.css";
+
+const { office } = business;
+const values: Record<string, string> = {
+  businessName: business.name,
+  phone: business.phone.text,
+  email: business.email,
+  officeAddress: `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
+};
+const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+interface LegalScreenProps {
+  text: LegalText;
+  path: string;
+  /** "Last Updated", in long form. */
+  lastUpdated?: string;
+}
+
+/** Terms and privacy: numbered sections and the way back home (specification section 2). */
+export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: text.title, path },
+  ];
+  return (
+    <>
+      <PageHero crumbs={crumbs} title={text.title} lead={fillIn(text.lead)} />
+      <Section ground="white" tucked className={styles.text}>
+        {lastUpdated && (
+          <p>
+            <strong>Last Updated:</strong> {lastUpdated}
+          </p>
+        )}
+        {text.sections.map(({ title, paragraphs, list }, index) => (
+          <Block key={title} title={`${index + 1}. ${title}`}>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{fillIn(paragraph)}</p>
+            ))}
+            {list && (
+              <ul>
+                {list.map((item) => (
+                  <li key={item}>{fillIn(item)}</li>
+                ))}
+              </ul>
+            )}
+          </Block>
+        ))}
+        <ButtonLink href="/">Back to Home</ButtonLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { ButtonRow } from "../components/Button.tsx";
+import { LogoMark } from "../components/LogoMark.tsx";
+import styles from "./MessageScreen.module.css";
+
+/** A page that says one thing: not found, service not found, city not found. */
+export function MessageScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={styles.message} aria-labelledby="page-title">
+      <div className="container">
+        <div className={styles.art}>
+          <LogoMark />
+        </div>
+        <h1 id="page-title">{title}</h1>
+        <p>{text}</p>
+        <ButtonRow className={styles.buttons}>{children}</ButtonRow>
+      </div>
+    </section>
+  );
+}

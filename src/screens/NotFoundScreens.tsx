@@ -1,0 +1,47 @@
+import { business } from "../business/business.ts";
+import { ButtonLink, CallButton } from "../components/Button.tsx";
+import { MessageScreen } from "./MessageScreen.tsx";
+import styles from "./NotFoundScreens.module.css";
+
+/** Any unknown path (specification section 2, not-found page). The start script logs the attempted path. */
+export function NotFoundScreen() {
+  return (
+    <div data-not-found="">
+      <MessageScreen
+        title="Oops! This page is broken"
+        text={`The address does not lead anywhere. If something at home is broken, call ${business.phone.text}.`}
+      >
+        <ButtonLink href="/" look="primary">
+          Go to Homepage
+        </ButtonLink>
+        <span className={styles.back} data-go-back="">
+          <ButtonLink href="/">Go Back</ButtonLink>
+        </span>
+      </MessageScreen>
+    </div>
+  );
+}
+
+/** /services/{serviceId} of a service that is not offered. */
+export function ServiceNotFoundScreen() {
+  return (
+    <MessageScreen title="Service Not Found" text="Sorry, the service you're looking for does not exist.">
+      <ButtonLink href="/services" look="primary">
+        View All Services
+      </ButtonLink>
+      <CallButton />
+    </MessageScreen>
+  );
+}
+
+/** /locations/{cityId} of a place without a page. */
+export function CityNotFoundScreen() {
+  return (
+    <MessageScreen title="City Not Found" text="Sorry, we couldn't find information for the requested city.">
+      <ButtonLink href="/" look="primary">
+        Return to Home
+      </ButtonLink>
+      <CallButton />
+    </MessageScreen>
+  );
+}

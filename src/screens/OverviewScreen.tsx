@@ -1,0 +1,104 @@
+import { featuredBrands } from "../catalog/brands.ts";
+import type { Overview, TitledText } from "../catalog/schema.ts";
+import { services } from "../catalog/services.ts";
+import { Faq } from "../components/Accordion.tsx";
+import { BrandChips } from "../components/BrandChips.tsx";
+import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
+import { CheckList } from "../components/CheckList.tsx";
+import { CityChips } from "../components/CityChips.tsx";
+import { ClosingBand } from "../components/ClosingBand.tsx";
+import { ServiceLinks } from "../components/LinkGrid.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { Section, SectionHead } from "../components/Section.tsx";
+import { Block } from "../components/TextColumn.tsx";
+import styles from "./OverviewScreen.module.css";
+
+export const overviewCrumbs = [
+  { name: "Home", path: "/" },
+  { name: "Appliance Repair", path: "/appliance-repair" },
+];
+
+/** /appliance-repair (specification section 2). */
+export function OverviewScreen({ overview }: { overview: Overview }) {
+  return (
+    <>
+      <PageHero
+        crumbs={overviewCrumbs}
+        title={overview.title}
+        lead={overview.lead}
+        scene="kitchen"
+        list={overview.bullets}
+        buttons={
+          <>
+            <BookButton>Book Service Now</BookButton>
+            <CallButton />
+          </>
+        }
+      />
+      <Section ground="white">
+        <SectionHead
+          title="Eight repairs, one local crew"
+          more={{ href: "/services", label: "View All Services" }}
+        />
+        <ServiceLinks services={services} />
+      </Section>
+      <Section>
+        <SectionHead title="Why choose us" />
+        <Texts texts={overview.whyChooseUs} columns="two" />
+      </Section>
+      <Section ground="sky">
+        <SectionHead title="Six calls we get every week" />
+        <Texts texts={overview.problems} />
+      </Section>
+      <Section ground="white">
+        <SectionHead title="What every visit includes" />
+        <Texts texts={overview.benefits} columns="two" />
+      </Section>
+      <Section>
+        <SectionHead title="Small habits that prevent repairs" />
+        <div className={styles.tips}>
+          {overview.tips.map(({ appliance, items }) => (
+            <div key={appliance}>
+              <h3>{appliance}</h3>
+              <CheckList items={items} />
+            </div>
+          ))}
+        </div>
+      </Section>
+      <Section ground="white" className={styles.chips}>
+        <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+          <BrandChips brands={featuredBrands} />
+        </Block>
+        <Block title="Cities we serve" more={{ href: "/#service-areas", label: "All 26 places" }}>
+          <CityChips />
+        </Block>
+      </Section>
+      <Section ground="skySoft">
+        <SectionHead title="Questions and answers" />
+        <Faq questions={overview.faq} />
+        <p className={styles.contact}>
+          Another question? <a href="/#contact">Contact us</a> and we answer within 24 hours.
+        </p>
+      </Section>
+      <ClosingBand title={overview.closing.title} text={overview.closing.text}>
+        <BookButton>Book Online</BookButton>
+        <ButtonLink href="/#contact" look="onNavy">
+          Contact us
+        </ButtonLink>
+      </ClosingBand>
+    </>
+  );
+}
+
+function Texts({ texts, columns = "three" }: { texts: readonly TitledText[]; columns?: "two" | "three" }) {
+  return (
+    <ul className={`${styles.texts} ${styles[columns]}`}>
+      {texts.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide-react";
+import type { Service } from "../catalog/schema.ts";
+import { serviceBenefits } from "../components/benefits.ts";
+import { BrandChips } from "../components/BrandChips.tsx";
+import { BookButton, CallButton } from "../components/Button.tsx";
+import { CityChips } from "../components/CityChips.tsx";
+import { ClosingBand } from "../components/ClosingBand.tsx";
+import { IssueList } from "../components/IssueList.tsx";
+import { MoreLink } from "../components/MoreLink.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { isPictureName } from "../components/pictures.ts";
+import { Section } from "../components/Section.tsx";
+import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
+import { Tiles } from "../components/Tiles.tsx";
+
+const badges = [
+  { icon: <MapPin className="icon" />, title: "All of Pinellas County", text: "Tarpon Springs to Tierra Verde" },
+  { icon: <ShieldCheck className="icon" />, title: "90-day warranty", text: "Parts and labor" },
+  { icon: <BadgeCheck className="icon" />, title: "Licensed and insured", text: "Certified technicians" },
+  { icon: <Tag className="icon" />, title: "Flat rate", text: "Price agreed before work starts" },
+];
+
+/** Where a service page stands on the site. */
+export const serviceCrumbs = (service: Service) => [
+  { name: "Home", path: "/" },
+  { name: "Services", path: "/services" },
+  { name: service.title, path: `/services/${service.slug}` },
+];
+
+/** /services/{serviceId} (specification section 2). */
+export function ServiceScreen({ service }: { service: Service }) {
+  const picture = isPictureName(service.picture) ? { name: service.picture, alt: service.pictureAlt } : undefined;
+  const schedule = <BookButton service={service.id}>Schedule {service.title}</BookButton>;
+  return (
+    <>
+      <PageHero
+        crumbs={serviceCrumbs(service)}
+        title={service.title}
+        lead={service.lead}
+        {...(picture && { picture })}
+        buttons={
+          <>
+            {schedule}
+            <CallButton>Call for Immediate Service</CallButton>
+          </>
+        }
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={<ServiceSidebar service={service} />}>
+          <Block title="Common Issues We Fix">
+            <IssueList issues={service.details} />
+            <Note>{service.untilWeArrive}</Note>
+          </Block>
+          <Block title={`About ${service.title.toLowerCase()}`}>
+            <Prose paragraphs={service.introduction} />
+            <MoreLink href={`/${service.id}`}>{`Causes, checks and tips: ${service.shortName.toLowerCase()} guide`}</MoreLink>
+          </Block>
+          <Block title="What you get">
+            <Tiles tiles={serviceBenefits} />
+          </Block>
+          <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
+            <BrandChips />
+          </Block>
+          <Block title="Cities we serve">
+            <CityChips />
+          </Block>
+        </WithSidebar>
+      </Section>
+      <ClosingBand title={service.closing.title} text={service.closing.text}>
+        <BookButton service={service.id}>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+function ServiceSidebar({ service }: { service: Service }) {
+  return (
+    <Sidebar label="Booking and hours">
+      <ActionPanel
+        title="Book this repair"
+        text="Choose a time in about two minutes. Pay when the job is done."
+        service={service.id}
+      />
+      <OfficeHoursPanel />
+      <Panel ground="sky" title="Service area and warranty">
+        <Facts facts={badges} />
+      </Panel>
+    </Sidebar>
+  );
+}

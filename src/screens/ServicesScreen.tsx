@@ -1,0 +1,74 @@
+import type { Service } from "../catalog/schema.ts";
+import { services } from "../catalog/services.ts";
+import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
+import { CheckList } from "../components/CheckList.tsx";
+import { ClosingBand } from "../components/ClosingBand.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { isPictureName } from "../components/pictures.ts";
+import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import { Section } from "../components/Section.tsx";
+import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import styles from "./ServicesScreen.module.css";
+
+export const servicesCrumbs = [
+  { name: "Home", path: "/" },
+  { name: "Services", path: "/services" },
+];
+
+/** /services: eight cards, two per row on wide screens (specification section 2). */
+export function ServicesScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={servicesCrumbs}
+        title="Appliance repair services"
+        lead="Eight appliances, every major brand. Pick yours to see what usually fails and what we do about it."
+        scene="kitchen"
+        buttons={
+          <>
+            <BookButton>Book Service Now</BookButton>
+            <CallButton />
+          </>
+        }
+      />
+      <Section>
+        <h2 className="visually-hidden">Our eight services</h2>
+        <ul className={styles.grid}>
+          {services.map((service) => (
+            <li key={service.id}>
+              <DetailedServiceCard service={service} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingBand
+        title="Not sure which one it is?"
+        text="Describe what you hear, smell or see. We find out which part it is, then name one flat price."
+      >
+        <BookButton>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+function DetailedServiceCard({ service }: { service: Service }) {
+  return (
+    <article className={styles.card}>
+      {isPictureName(service.picture) && (
+        <ResponsivePicture name={service.picture} alt="" sizes="(width >= 75rem) 36rem, (width >= 48rem) 46vw, 92vw" />
+      )}
+      <div className={styles.text}>
+        <h2>
+          <ServiceIcon name={service.icon} />
+          {service.title}
+        </h2>
+        <p>{service.description}</p>
+        <h3>Common Issues We Fix</h3>
+        <CheckList mark="wrench" items={service.details} />
+        <ButtonLink href={`/${service.id}`} small>
+          Learn More<span className="visually-hidden"> about {service.title}</span>
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { brands } from "../catalog/brands.ts";
+import { sitemapCities } from "../catalog/cities.ts";
+import { services } from "../catalog/services.ts";
+import { PageHero } from "../components/PageHero.tsx";
+import { Section } from "../components/Section.tsx";
+import styles from "./SitemapScreen.module.css";
+
+export const sitemapCrumbs = [
+  { name: "Home", path: "/" },
+  { name: "Sitemap", path: "/sitemap" },
+];
+
+const groups = [
+  {
+    title: "Main Pages",
+    links: [
+      { href: "/", label: "Home" },
+      { href: "/services", label: "Services" },
+      { href: "/appliance-repair", label: "Appliance Repair" },
+      { href: "/brands", label: "Brands" },
+      { href: "/book", label: "Book a visit" },
+      { href: "/terms-of-use", label: "Terms of Use" },
+      { href: "/privacy-policy", label: "Privacy Policy" },
+    ],
+  },
+  { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
+  { title: "Brand Pages", links: brands.slice(0, 12).map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
+  {
+    title: "Location Pages",
+    links: sitemapCities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name })),
+  },
+  {
+    title: "XML Sitemaps",
+    links: [
+      { href: "/sitemap.xml", label: "Main index" },
+      { href: "/sitemap-main.xml", label: "Main pages" },
+      { href: "/sitemap-cities.xml", label: "Cities" },
+      { href: "/sitemap-brands.xml", label: "Brands" },
+      { href: "/sitemap-services.xml", label: "Services" },
+      { href: "/robots.txt", label: "robots.txt" },
+    ],
+  },
+];
+
+/** The sitemap for people (specification section 2). */
+export function SitemapScreen() {
+  return (
+    <>
+      <PageHero crumbs={sitemapCrumbs} title="Sitemap" lead="Every part of this site, in five groups." />
+      <Section ground="white" tucked className={styles.groups}>
+        {groups.map(({ title, links }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul className={styles.links}>
+              {links.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Section>
+    </>
+  );
+}

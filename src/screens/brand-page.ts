@@ -1,0 +1,66 @@
+import { brands, standardAppliances, titleCase } from "../catalog/brands.ts";
+import type { Brand, PageMeta, Question } from "../catalog/schema.ts";
+
+/** What a brand page shows, whether its brand has a content file or not. */
+export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults"> {
+  knownFor: readonly string[];
+  modelNumber: string | undefined;
+  faq: readonly Question[];
+  otherBrands: readonly Pick<Brand, "id" | "name">[];
+  meta: PageMeta;
+}
+
+/** Ten other brands, those that follow this one in the list, around its end. */
+function otherBrands(id: string): readonly Brand[] {
+  const index = brands.findIndex((brand) => brand.id === id);
+  return [...brands.slice(index + 1), ...brands.slice(0, Math.max(index, 0))].slice(0, 10);
+}
+
+/** The page of a brand we know. */
+export function knownBrandPage(brand: Brand): BrandPage {
+  return { ...brand, otherBrands: otherBrands(brand.id) };
+}
+
+/**
+ * The page of a brand we do not know, generated from its slug: title-cased name, generic description and the six
+ * standard appliances (specification section 2, brand detail).
+ */
+export function genericBrandPage(slug: string): BrandPage {
+  const id = slug.toLowerCase();
+  const name = titleCase(slug);
+  return {
+    id,
+    name,
+    description: `We repair ${name} appliances in homes across Pinellas County, with parts that fit your model.`,
+    lead: `${name} refrigerator, washer, dryer, dishwasher, oven or microwave out of order? One flat price, agreed before the work.`,
+    appliances: [...standardAppliances],
+    faults: [],
+    knownFor: [],
+    modelNumber: "The model number is on a tag inside the door or on the frame behind it. Please have it ready when you book.",
+    faq: [
+      {
+        question: `Do you really repair ${name}?`,
+        answer:
+          "In most cases, yes. Give us the model number when you book or call, and we tell you before the visit if parts for it can’t be had.",
+      },
+      {
+        question: "How soon can a technician come?",
+        answer: "Same-day and next-day appointments are the rule. The booking form shows the times that are still open.",
+      },
+      {
+        question: "Is the repair worth it?",
+        answer:
+          "Usually when it costs less than half of a new machine and the machine is under 8 years old. You get an honest answer after the diagnosis.",
+      },
+      {
+        question: "What does the warranty cover?",
+        answer: "Parts and labor for 90 days. If the same fault returns within that time, we come back.",
+      },
+    ],
+    otherBrands: brands.slice(0, 10),
+    meta: {
+      title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
+      description: `${name.slice(0, 40)} refrigerator, laundry and kitchen repair across Pinellas County. Same-day and next-day visits, one flat price, 90-day warranty.`,
+    },
+  };
+}

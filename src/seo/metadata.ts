@@ -1,0 +1,34 @@
+import type { Thing, WithContext } from "schema-dts";
+import { business } from "../business/business.ts";
+import ogDefault from "../art/og-default.webp?w=1200&format=jpg&quality=80&imagetools";
+import type { PageMeta } from "../catalog/schema.ts";
+
+/** What a page says about itself in its head. */
+export interface PageMetadata {
+  /** At most 65 characters. */
+  title: string;
+  /** 90 to 165 characters. */
+  description: string;
+  /** Site-relative canonical path. */
+  path: string;
+  /** Open Graph type; most pages are "website". */
+  type: "website" | "article";
+  /** Pages that search engines should leave out. */
+  noindex: boolean;
+  /** Absolute address of the picture for link previews, 1200 × 630. */
+  image: string;
+  structuredData: readonly WithContext<Thing>[];
+}
+
+/** An absolute address on this site. */
+export function absoluteUrl(path: string): string {
+  return new URL(path, business.siteUrl).href.replace(/\/$/, path === "/" ? "/" : "");
+}
+
+/** Completes a page's metadata from its title, description and path. */
+export function metadata(
+  meta: PageMeta & { path: string },
+  more: Partial<Pick<PageMetadata, "type" | "noindex" | "structuredData">> = {},
+): PageMetadata {
+  return { type: "website", noindex: false, structuredData: [], image: absoluteUrl(ogDefault), ...meta, ...more };
+}

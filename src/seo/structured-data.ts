@@ -1,0 +1,160 @@
+/** Structured data (specification section 2): every page's facts for search engines. Never a rating. */
+import type {
+  BreadcrumbList,
+  FAQPage,
+  LocalBusiness,
+  OpeningHoursSpecification,
+  PostalAddress,
+  Product,
+  Service as ServiceThing,
+  WithContext,
+} from "schema-dts";
+import { type Address, business } from "../business/business.ts";
+import { cityProfileHours, officeHours, type WeekHours } from "../business/hours.ts";
+import { promises } from "../business/promises.ts";
+import type { City, Question, Service } from "../catalog/schema.ts";
+import { absoluteUrl } from "./metadata.ts";
+
+const context = "https://schema.org" as const;
+const businessId = absoluteUrl("/#business");
+const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+const postalAddress = ({ street, city, region, postalCode }: Address): PostalAddress => ({
+  "@type": "PostalAddress",
+  streetAddress: street,
+  addressLocality: city,
+  addressRegion: region,
+  postalCode,
+  addressCountry: "US",
+});
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+/** Opening hours, days with equal hours together. */
+function openingHours(week: WeekHours): OpeningHoursSpecification[] {
+  const groups = new Map<string, OpeningHoursSpecification & { dayOfWeek: (typeof days)[number][] }>();
+  week.forEach((day, index) => {
+    if (!day) return;
+    const opens = clock(day.opens);
+    const closes = clock(day.closes);
+    const group = groups.get(`${opens}-${closes}`);
+    const name = days[index] as (typeof days)[number];
+    if (group) group.dayOfWeek.push(name);
+    else groups.set(`${opens}-${closes}`, { "@type": "OpeningHoursSpecification", dayOfWeek: [name], opens, closes });
+  });
+  return [...groups.values()];
+}
+
+const profile = {
+  name: business.name,
+  telephone: business.phone.text,
+  email: business.email,
+  image: absoluteUrl("/icon-512.png"),
+  priceRange: promises.priceRange,
+  address: postalAddress(business.profile),
+  geo: {
+    "@type": "GeoCoordinates" as const,
+    latitude: business.profile.latitude,
+    longitude: business.profile.longitude,
+  },
+};
+
+const provider = { "@type": "LocalBusiness" as const, "@id": businessId, ...profile };
+
+const pinellasCounty = { "@type": "AdministrativeArea" as const, name: "Pinellas County, Florida" };
+
+const offer = {
+  "@type": "Offer" as const,
+  price: promises.flatPriceUsd,
+  priceCurrency: "USD",
+  availability: "https://schema.org/InStock" as const,
+};
+
+/** The business itself: profile address, coordinates, area served and price range (specification section 1). */
+export function localBusiness(): WithContext<LocalBusiness> {
+  return {
+    "@context": context,
+    ...provider,
+    url: absoluteUrl("/"),
+    areaServed: pinellasCounty,
+    openingHoursSpecification: openingHours(officeHours),
+    sameAs: business.social.map(({ href }) => href),
+  };
+}
+
+/** A repair service with its flat price (specification section 9: 99.00 USD). */
+export function repairService(
+  service: Pick<Service, "title" | "description">,
+  path: string,
+): WithContext<ServiceThing> {
+  return {
+    "@context": context,
+    "@type": "Service",
+    name: service.title,
+    serviceType: service.title,
+    description: service.description,
+    url: absoluteUrl(path),
+    provider,
+    areaServed: pinellasCounty,
+    offers: { ...offer, url: absoluteUrl(path) },
+  };
+}
+
+/** A brand page: repair of one maker's appliances as a product with that brand. */
+export function brandProduct(name: string, description: string, path: string): WithContext<Product> {
+  return {
+    "@context": context,
+    "@type": "Product",
+    name: `${name} Appliance Repair`,
+    description,
+    url: absoluteUrl(path),
+    image: absoluteUrl("/icon-512.png"),
+    brand: { "@type": "Brand", name },
+    offers: { ...offer, url: absoluteUrl(path) },
+  };
+}
+
+/** The business as it serves one city, with the city profile's hours (specification section 1). */
+export function cityBusiness(city: City, path: string): WithContext<LocalBusiness> {
+  return {
+    "@context": context,
+    "@type": "LocalBusiness",
+    ...profile,
+    "@id": `${absoluteUrl(path)}#business`,
+    url: absoluteUrl(path),
+    areaServed: {
+      "@type": "City",
+      name: `${city.name}, Florida`,
+      geo: { "@type": "GeoCoordinates", latitude: city.coordinates[0], longitude: city.coordinates[1] },
+    },
+    openingHoursSpecification: openingHours(cityProfileHours),
+  };
+}
+
+/** Breadcrumbs as shown on the page. */
+export function breadcrumbs(crumbs: readonly { name: string; path: string }[]): WithContext<BreadcrumbList> {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  };
+}
+
+/** Questions and answers, the very list that the page shows. */
+export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
+  return {
+    "@context": context,
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

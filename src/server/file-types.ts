@@ -1,0 +1,45 @@
+/** The kinds of files a site is made of: media type by extension, and which kinds shrink when compressed. */
+import { extname } from "node:path";
+
+/** What the name of a file's compressed form ends with. */
+export const compressedEndings = { br: ".br", gzip: ".gz" } as const;
+
+const textTypes: ReadonlyMap<string, string> = new Map([
+  [".html", "text/html; charset=utf-8"],
+  [".css", "text/css; charset=utf-8"],
+  [".js", "text/javascript; charset=utf-8"],
+  [".json", "application/json"],
+  [".svg", "image/svg+xml"],
+  [".xml", "application/xml"],
+  [".txt", "text/plain; charset=utf-8"],
+  [".ics", "text/calendar; charset=utf-8"],
+  [".webmanifest", "application/manifest+json"],
+]);
+
+const binaryTypes: ReadonlyMap<string, string> = new Map([
+  [".avif", "image/avif"],
+  [".webp", "image/webp"],
+  [".png", "image/png"],
+  [".jpg", "image/jpeg"],
+  [".jpeg", "image/jpeg"],
+  [".gif", "image/gif"],
+  [".ico", "image/x-icon"],
+  [".woff2", "font/woff2"],
+  [".pdf", "application/pdf"],
+]);
+
+/** Whether a file of this name is text, which is worth compressing; pictures and fonts are compressed already. */
+export function isTextFile(name: string): boolean {
+  return textTypes.has(extname(name));
+}
+
+/** The Content-Type of a file of this name. */
+export function mediaType(name: string): string {
+  const extension = extname(name);
+  return textTypes.get(extension) ?? binaryTypes.get(extension) ?? "application/octet-stream";
+}
+
+/** Whether a body with this Content-Type is text, which is worth compressing. */
+export function isTextType(contentType: string): boolean {
+  return /^text\/|^(application|image)\/([\w.-]+\+)?(json|xml)\b/.test(contentType);
+}

@@ -1,0 +1,70 @@
+/** Sends answers that were made for one request: compressed, with caching and security headers where they lack them. */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { CapturedAnswer } from "./captured-response.ts";
+import { entityTag, matchesEntityTag } from "./conditions.ts";
+import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
+import { isTextType } from "./file-types.ts";
+import { contentSecurityPolicy } from "./headers.ts";
+
+/** In bytes; below, compression saves less than a network packet. */
+const worthCompressing = 1_000;
+const encodings: ReadonlySet<Encoding> = new Set(["br", "gzip", "identity"]);
+
+/** A header's value as one text; empty when missing. */
+export function headerText(headers: OutgoingHttpHeaders, name: string): string {
+  return headers[name] === undefined ? "" : String(headers[name]);
+}
+
+/** Compresses the body when it is worth it and the client wants it; `headers` are changed to match. */
+async function compressAnswer(request: IncomingMessage, headers: OutgoingHttpHeaders, body: Buffer): Promise<Buffer> {
+  const worth = body.length >= worthCompressing && isTextType(headerText(headers, "content-type"));
+  if (!worth || headers["content-encoding"] !== undefined) return body;
+  headers.vary = [headerText(headers, "vary"), "Accept-Encoding"].filter(Boolean).join(", ");
+  const encoding = chooseEncoding(request.headers["accept-encoding"], encodings);
+  if (encoding === "identity") return body;
+  const tag = headerText(headers, "etag");
+  // The page tagged the bytes before compression: no longer the same bytes, but the same content.
+  if (tag.startsWith('"')) headers.etag = `W/${tag}`;
+  headers["content-encoding"] = encoding;
+  return compress(body, encoding, "fast");
+}
+
+/**
+ * Sends the answer of an on-demand page or endpoint. What it set itself stays; without a Cache-Control of its own it
+ * is not stored anywhere. An answer that may be stored gets an entity tag, and 304 when the client has it already.
+ */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CapturedAnswer,
+  security: ReadonlyMap<string, string>,
+): Promise<void> {
+  const headers: OutgoingHttpHeaders = { ...answer.headers };
+  for (const [name, value] of security) headers[name.toLowerCase()] ??= value;
+  headers["cache-control"] ??= "no-store";
+  if (headers["content-type"] === "text/html") headers["content-type"] = "text/html; charset=utf-8";
+  const isHtml = headerText(headers, "content-type").startsWith("text/html");
+  headers["content-security-policy"] = contentSecurityPolicy(
+    headerText(headers, "content-security-policy"),
+    isHtml ? answer.body.toString() : "",
+  );
+
+  if (answer.status === 204 || answer.status === 304) {
+    response.writeHead(answer.status, headers).end();
+    return;
+  }
+  const body = await compressAnswer(request, headers, answer.body);
+  const mayBeStored = !headerText(headers, "cache-control").includes("no-store");
+  if (answer.status === 200 && mayBeStored && (request.method === "GET" || request.method === "HEAD")) {
+    headers.etag ??= entityTag(body);
+    if (matchesEntityTag(request.headers["if-none-match"], headerText(headers, "etag"))) {
+      for (const name of ["content-type", "content-encoding", "content-length"]) delete headers[name];
+      response.writeHead(304, headers).end();
+      return;
+    }
+  }
+  headers["content-length"] = body.length;
+  delete headers["transfer-encoding"];
+  response.writeHead(answer.status, headers);
+  response.end(request.method === "HEAD" ? undefined : body);
+}

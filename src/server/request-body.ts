@@ -1,0 +1,28 @@
+/** Reads the body of a request before anything is done with it. */
+import type { IncomingMessage } from "node:http";
+
+/** In bytes: a booking with the longest texts needs about a tenth of it. */
+export const bodyLimit = 64 * 1024;
+
+/**
+ * Reads the whole body.
+ * @returns the body, or "too-large"; then the rest is left for Node to throw away
+ * @throws Error when the client breaks off
+ */
+export function readBody(request: IncomingMessage): Promise<Buffer | "too-large"> {
+  if (Number(request.headers["content-length"] ?? 0) > bodyLimit) return Promise.resolve("too-large");
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const collect = (chunk: Buffer) => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length <= bodyLimit) return;
+      request.off("data", collect).resume();
+      resolve("too-large");
+    };
+    request.on("data", collect);
+    request.on("end", () => resolve(Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
+}

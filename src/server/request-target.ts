@@ -1,0 +1,46 @@
+/** Reads the target of a request: which path is meant, and whether it is one that this site would ever link to. */
+
+export type RequestTarget =
+  /** `path` is decoded, without the query, and has no slash at the end. */
+  | { kind: "path"; path: string }
+  /** The same page under its one address; `location` starts with exactly one slash. */
+  | { kind: "elsewhere"; location: string }
+  | { kind: "malformed" };
+
+const malformed: RequestTarget = { kind: "malformed" };
+
+/** In characters; far more than any link of the site has, with room for tracking parameters. */
+const longestTarget = 2_000;
+
+/** Raw characters that no browser sends: controls, blanks, bytes beyond ASCII, fragments, backslashes. */
+const forbidden = /[^\x21-\x7e]|[#\\]/;
+/** After decoding: controls, backslashes, and what would decode once more. */
+const forbiddenDecoded = /[\p{Cc}\\]|%[0-9a-f]{2}/iu;
+const dotSegment = /\/\.{1,2}(\/|$)/;
+
+/** @param url the request line's target as it came, such as /services?from=ad */
+export function readRequestTarget(url: string): RequestTarget {
+  if (url.length > longestTarget || !url.startsWith("/") || forbidden.test(url)) return malformed;
+  const queryStart = url.indexOf("?");
+  const rawPath = queryStart < 0 ? url : url.slice(0, queryStart);
+  const query = queryStart < 0 ? "" : url.slice(queryStart);
+  // An encoded slash would be part of a name for one reader and a folder for the next.
+  if (query.includes("%00") || /%2f/i.test(rawPath)) return malformed;
+
+  let path: string;
+  try {
+    path = decodeURIComponent(rawPath);
+  } catch {
+    return malformed;
+  }
+  if (forbiddenDecoded.test(path) || dotSegment.test(path)) return malformed;
+
+  // Also collapses slashes in front: a browser would take //name for another site.
+  const plainPath = rawPath.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+  return plainPath === rawPath ? { kind: "path", path } : { kind: "elsewhere", location: plainPath + query };
+}
+
+/** Whether a Host header is a name or an address with an optional port, and nothing else. */
+export function isPlainHost(host: string | undefined): boolean {
+  return host !== undefined && /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
+}

@@ -1,0 +1,152 @@
+/** Listens for requests and stops in good order. */
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+import type { RawHeaders } from "./headers.ts";
+import { plainAnswer } from "./messages.ts";
+import { StartError } from "./start-error.ts";
+
+/** Times in milliseconds. */
+export interface ServerLimits {
+  /** From the first byte of a request to the end of its headers. */
+  headersTimeout: number;
+  /** From the first byte of a request to the end of its body. */
+  requestTimeout: number;
+  /** How often the two above are checked. */
+  connectionsCheckingInterval: number;
+  /** How long an idle connection is kept: longer than a proxy in front keeps it (nginx: 60 s). */
+  keepAliveTimeout: number;
+  /** How long a connection may stay silent while an answer is on its way. */
+  silenceTimeout: number;
+  /** In bytes, all headers together. */
+  maxHeaderSize: number;
+  maxConnections: number;
+  /** How long requests under way may take after the stop signal. */
+  stopTimeout: number;
+}
+
+const defaultLimits: ServerLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  silenceTimeout: 90_000,
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 5_000,
+  stopTimeout: 5_000,
+};
+
+export interface ServerOptions {
+  host: string;
+  /** 0 for any free port. */
+  port: number;
+  listener: RequestListener;
+  /** Headers for answers to requests that are too broken to reach the listener. */
+  errorHeaders: RawHeaders;
+  /** Called once after the last request: closes what requests need, such as the database. */
+  close?: () => Promise<void> | void;
+  limits?: Partial<ServerLimits>;
+}
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:4321 */
+  url: string;
+  /** Takes no more requests, finishes those under way, then closes the rest. Calling it twice is the same as once. */
+  stop(): Promise<void>;
+}
+
+/** What a request that Node's parser gives up on is answered with. */
+function statusOfParserError(code: string | undefined): number {
+  if (code === "HPE_HEADER_OVERFLOW") return 431;
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return 408;
+  return 400;
+}
+
+/** Answers on the bare connection, since there is no request to answer. */
+function refuse(socket: Duplex, code: string | undefined, errorHeaders: RawHeaders): void {
+  if (code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOfParserError(code);
+  const { text, headers } = plainAnswer(status, ["Connection", "close", ...errorHeaders]);
+  const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []));
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n"));
+}
+
+/** The address as it is typed into a browser. */
+function urlOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/** What to do when an address can't be listened on. */
+function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  const place = `${host}:${port}`;
+  if (code === "EADDRINUSE") return `${place} is in use by another program: stop it, or choose another PORT.`;
+  if (code === "EACCES") return `Not allowed to listen on ${place}: choose a PORT from 1024 on.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `This machine has no address ${host}: choose another HOST.`;
+  return `Can't listen on ${place}: ${message}`;
+}
+
+/**
+ * Starts to listen.
+ * @throws StartError when the address is in use or not available
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { silenceTimeout, maxConnections, stopTimeout, ...nodeLimits } = { ...defaultLimits, ...options.limits };
+  let stopping: Promise<void> | undefined;
+  // The listener itself refuses requests without a Host, with all headers that belong there.
+  const server = createServer({ ...nodeLimits, requireHostHeader: false }, (request, response) => {
+    if (stopping) response.shouldKeepAlive = false;
+    options.listener(request, response);
+  });
+  server.maxConnections = maxConnections;
+  server.setTimeout(silenceTimeout);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(socket, error.code, options.errorHeaders));
+
+  server.listen(options.port, options.host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new StartError(explainListenError(error as NodeJS.ErrnoException, options.host, options.port));
+  }
+  const url = urlOf(server);
+
+  async function stop(): Promise<void> {
+    const closed = once(server, "close");
+    server.close();
+    // Connections become idle one by one, as their last answers are sent.
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const deadline = setTimeout(() => server.closeAllConnections(), stopTimeout);
+    await closed;
+    clearInterval(sweep);
+    clearTimeout(deadline);
+    await options.close?.();
+  }
+
+  return {
+    url,
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** Stops the server and ends the process when the system (SIGTERM) or a person (Ctrl+C) asks for it. */
+export function stopOnSignals(server: RunningServer): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error("The server did not stop in good order:", error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,69 @@
+/** `npm start`: builds the site when needed, opens the bookings and serves both. */
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { createBookingService } from "../booking/book.ts";
+import { openDatabase } from "../booking/database.ts";
+import { buildIfNeeded } from "./build-if-needed.ts";
+import type { Handler } from "./captured-response.ts";
+import { strictHeaders } from "./headers.ts";
+import { startServer, stopOnSignals } from "./server.ts";
+import { readSettings } from "./settings.ts";
+import { createSite } from "./site.ts";
+import { StartError } from "./start-error.ts";
+
+/** The project's folder. */
+const root = join(import.meta.dirname, "../..");
+
+/** Turns the errors of a step whose message says all there is to say into one for the operator. */
+async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new StartError((error as Error).message, { cause: error });
+  }
+}
+
+async function start(): Promise<void> {
+  // React and Astro's built code ask for it; a developer's own choice stays.
+  process.env.NODE_ENV ||= "production";
+  const settings = readSettings(process.env, process.cwd());
+  // Imported late, so that wrong values are reported in one line.
+  const { business, environmentNames } = await explained(() => import("../business/business.ts"));
+  const security = { siteUrl: business.siteUrl, behindTls: settings.behindTls };
+
+  await buildIfNeeded({ root, environment: process.env, variables: environmentNames });
+  const { handler } = (await import(pathToFileURL(join(root, "dist/server/entry.mjs")).href)) as { handler: Handler };
+  // Astro's handler listens for lost rejections, which silences those that are not its own.
+  process.on("unhandledRejection", (reason) => console.error("Unhandled rejection:", reason));
+
+  const database = await explained(() => openDatabase(join(settings.dataFolder, "bookings.sqlite")));
+  const bookings = createBookingService({ database, capacityPerSlot: settings.capacityPerSlot });
+  const listener = createSite({
+    clientFolder: join(root, "dist/client"),
+    headersFile: join(root, "dist/_headers.json"),
+    handler,
+    locals: { bookings } satisfies App.Locals,
+    contact: business,
+    security,
+  });
+  const server = await startServer({
+    host: settings.host,
+    port: settings.port,
+    listener,
+    errorHeaders: strictHeaders(security),
+    close: () => database.destroy(),
+  });
+  stopOnSignals(server);
+
+  if (process.env.NODE_ENV !== "development" && business.fictional.length > 0) {
+    console.warn(`Fictional values are in use for ${business.fictional.join(", ")}: set them before going live.`);
+  }
+  console.log(`${business.name} is at ${server.url}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+}

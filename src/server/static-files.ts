@@ -1,0 +1,142 @@
+/** The prerendered pages and assets, in memory in each of their forms, ready to be sent. */
+import { readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join, relative, sep } from "node:path";
+import { type ByteRange, entityTag, matchesEntityTag, parseRange } from "./conditions.ts";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { compressedEndings, isTextFile, mediaType } from "./file-types.ts";
+import { contentSecurityPolicy, type RawHeaders } from "./headers.ts";
+
+/** One form of a file: its bytes as they go over the wire and the headers that go with them. */
+interface Representation {
+  body: Buffer;
+  etag: string;
+  /** For an answer with the body. */
+  headers: RawHeaders;
+  /** For 304: the same without those that describe the body. */
+  headersWithoutBody: RawHeaders;
+}
+
+export interface StaticFile {
+  representations: ReadonlyMap<Encoding, Representation>;
+  encodings: ReadonlySet<Encoding>;
+}
+
+export interface StaticFiles {
+  /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
+  byPath: ReadonlyMap<string, StaticFile>;
+  /** 404.html, which has no address of its own. */
+  notFound: StaticFile | undefined;
+}
+
+export interface StaticFilesOptions {
+  /** dist/client */
+  folder: string;
+  /** Headers of every response. */
+  security: ReadonlyMap<string, string>;
+  /** Content security policies by page path. */
+  policies: ReadonlyMap<string, string>;
+}
+
+const notFoundPath = "/404";
+
+/** Pages are checked for news on each visit, hashed assets never, other files (icons, sitemaps) once a day. */
+function cacheControl(path: string, type: string): string {
+  if (path.startsWith("/_astro/")) return "public, max-age=31536000, immutable";
+  return type.startsWith("text/html") ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
+}
+
+/** The address of a file: pages lose .html, and index.html becomes its folder (Astro's build.format "file"). */
+function pathOf(name: string): string {
+  const path = `/${name.split(sep).join("/")}`;
+  return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
+}
+
+function readRepresentation(
+  file: string,
+  encoding: Encoding,
+  shared: RawHeaders,
+  described: RawHeaders,
+): Representation {
+  const body = readFileSync(file);
+  const etag = entityTag(body);
+  const headersWithoutBody = ["ETag", etag, ...shared];
+  const headers = [...described, "Content-Length", String(body.length), ...headersWithoutBody];
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  return { body, etag, headers, headersWithoutBody };
+}
+
+/** Reads every file of the folder into memory. Changes on the disk afterwards are not seen. */
+export function loadStaticFiles({ folder, security, policies }: StaticFilesOptions): StaticFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+  const byPath = new Map<string, StaticFile>();
+  const isCompressedForm = (name: string) =>
+    Object.values(compressedEndings).some(
+      (ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
+    );
+
+  for (const name of names) {
+    if (isCompressedForm(name)) continue;
+    const path = pathOf(name);
+    const type = mediaType(name);
+    const file = join(folder, name);
+    const forms: [Encoding, string][] = [["identity", file]];
+    for (const encoding of ["br", "gzip"] as const) {
+      if (names.has(name + compressedEndings[encoding])) forms.push([encoding, file + compressedEndings[encoding]]);
+    }
+    const html = type.startsWith("text/html") ? readFileSync(file, "utf8") : "";
+    const shared = [
+      ...["Cache-Control", cacheControl(path, type)],
+      ...(isTextFile(name) ? ["Vary", "Accept-Encoding"] : []),
+      ...["Content-Security-Policy", contentSecurityPolicy(policies.get(path), html)],
+      ...[...security].flat(),
+    ];
+    const described = ["Content-Type", type, ...(forms.length === 1 ? ["Accept-Ranges", "bytes"] : [])];
+    const representations = new Map(
+      forms.map(([encoding, source]) => [encoding, readRepresentation(source, encoding, shared, described)] as const),
+    );
+    byPath.set(path, { representations, encodings: new Set(representations.keys()) });
+  }
+  const notFound = byPath.get(notFoundPath);
+  byPath.delete(notFoundPath);
+  return { byPath, notFound };
+}
+
+/** Sends the part of the body that a Range header asks for. */
+function sendRange(response: ServerResponse, whole: Representation, range: ByteRange | "unsatisfiable"): void {
+  const { body, headers, headersWithoutBody } = whole;
+  if (range === "unsatisfiable") {
+    response.writeHead(416, [...headersWithoutBody, "Content-Range", `bytes */${body.length}`, "Content-Length", "0"]);
+    response.end();
+    return;
+  }
+  const part = body.subarray(range.first, range.last + 1);
+  const partHeaders = [...headers];
+  partHeaders[partHeaders.indexOf("Content-Length") + 1] = String(part.length);
+  partHeaders.push("Content-Range", `bytes ${range.first}-${range.last}/${body.length}`);
+  response.writeHead(206, partHeaders).end(part);
+}
+
+/** Answers a GET or HEAD request with a file, in the form that the client takes best. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, status = 200): void {
+  const { "accept-encoding": accepted, "if-none-match": ifNoneMatch, "if-range": ifRange } = request.headers;
+  const representation = file.representations.get(chooseEncoding(accepted, file.encodings));
+  if (!representation) throw new Error("A static file lacks a form that it offers.");
+  const { body, etag, headers, headersWithoutBody } = representation;
+  if (status === 200) {
+    if (matchesEntityTag(ifNoneMatch, etag)) {
+      response.writeHead(304, [...headersWithoutBody]).end();
+      return;
+    }
+    // Parts only of files with one form, that is pictures and fonts: a part of a compressed page is of no use.
+    const wantsPart = request.method === "GET" && file.encodings.size === 1 && (!ifRange || ifRange === etag);
+    const range = wantsPart ? parseRange(request.headers.range, body.length) : "none";
+    if (range !== "none") {
+      sendRange(response, representation, range);
+      return;
+    }
+  }
+  response.writeHead(status, [...headers]);
+  response.end(request.method === "HEAD" ? undefined : body);
+}
