@@ -3,12 +3,13 @@ import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
+import { precompress } from "./src/server/precompress.ts";
 
 export default defineConfig({
   site: business.siteUrl,
   output: "static",
   adapter: node({ mode: "middleware", staticHeaders: true, bodySizeLimit: 64 * 1024 }),
-  integrations: [react()],
+  integrations: [react(), precompress()],
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
   compressHTML: true,

@@ -151,3 +151,15 @@ const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
 export function formatWeekday(date: PlainDate): string {
   return weekdayAndDay.format(new Date(utcMidnight(date)));
 }
+
+const shortDay = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** A day in few letters: "Thu, Jun 11". */
+export function formatShortDay(date: PlainDate): string {
+  return shortDay.format(new Date(utcMidnight(date)));
+}

@@ -20,9 +20,7 @@ const defaults = {
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address such as https://www.example.com" });
 const environmentSchema = z.object({
   BUSINESS_NAME: z.string().trim().min(2, "must be the name of the business").max(60, "must be at most 60 characters"),
-  BUSINESS_PHONE: z
-    .string()
-    .regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must be a US number written like (727) 555-0142"),
+  BUSINESS_PHONE: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must be a US number written like (727) 555-0142"),
   BUSINESS_EMAIL: z.email("must be an e-mail address"),
   BUSINESS_OFFICE_STREET: z.string().trim().min(3, "must be the street line of the office in Palm Harbor"),
   BUSINESS_PROFILE_STREET: z.string().trim().min(3, "must be the street line of the profile address in Clearwater"),

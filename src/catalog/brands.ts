@@ -69,11 +69,7 @@ export function findBrand(id: string): Brand | undefined {
 
 /** Slug of a brand name: lowercase, spaces to hyphens (specification section 3); "&" leaves no trace. */
 export function brandSlug(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll("&", " ")
-    .trim()
-    .replace(/\s+/g, "-");
+  return name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-");
 }
 
 /** The brand with this name, or undefined. */

@@ -3,7 +3,14 @@ import privacyData from "./legal/privacy.json" with { type: "json" };
 import termsData from "./legal/terms.json" with { type: "json" };
 import overviewData from "./overview.json" with { type: "json" };
 import { parseContent } from "./parse.ts";
-import { type LegalText, legalSchema, type Overview, overviewSchema, type Testimonial, testimonialsSchema } from "./schema.ts";
+import {
+  type LegalText,
+  legalSchema,
+  type Overview,
+  overviewSchema,
+  type Testimonial,
+  testimonialsSchema,
+} from "./schema.ts";
 import testimonialsData from "./testimonials.json" with { type: "json" };
 
 export const overview: Overview = parseContent("src/catalog/overview.json", overviewSchema, overviewData);

@@ -10,7 +10,15 @@ interface AccordionItem {
 }
 
 /** One item open at a time, collapsible, without script (specification section 4). `name` is unique on the page. */
-export function Accordion({ name, items, openFirst }: { name: string; items: readonly AccordionItem[]; openFirst?: boolean }) {
+export function Accordion({
+  name,
+  items,
+  openFirst,
+}: {
+  name: string;
+  items: readonly AccordionItem[];
+  openFirst?: boolean;
+}) {
   return (
     <div className={styles.accordion}>
       {items.map(({ title, icon, body }, index) => (

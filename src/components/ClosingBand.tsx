@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { business } from "../business/business.ts";
-import styles from "./ClosingBand.module.css";
 import { ButtonRow, CallButton } from "./Button.tsx";
+import styles from "./ClosingBand.module.css";
 import { Section } from "./Section.tsx";
 
 /** The navy band that ends an inner page: a question, one sentence, the booking button given, and the call button. */

@@ -45,7 +45,14 @@ export function errorAttributes(id: string, error: string | undefined) {
 }
 
 /** One line of text with its label and error. */
-export function TextField({ label, optional, error, full, id, ...input }: FieldProps & ComponentPropsWithoutRef<"input">) {
+export function TextField({
+  label,
+  optional,
+  error,
+  full,
+  id,
+  ...input
+}: FieldProps & ComponentPropsWithoutRef<"input">) {
   return (
     <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
       <input className="input" id={id} {...errorAttributes(id, error)} {...input} />

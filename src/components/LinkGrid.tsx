@@ -4,7 +4,10 @@ import styles from "./LinkGrid.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
 /** Links to service pages with their icons, as rows of a hairline grid. */
-export function ServiceLinks({ services, label = ({ title }) => title }: {
+export function ServiceLinks({
+  services,
+  label = ({ title }) => title,
+}: {
   services: readonly Service[];
   label?: (service: Service) => string;
 }) {

@@ -27,7 +27,13 @@ export function SiteFooter() {
             </p>
             <div className={styles.social}>
               {business.social.map(({ network, href }) => (
-                <a key={network} href={href} target="_blank" rel="noopener" aria-label={`${network} (opens in a new tab)`}>
+                <a
+                  key={network}
+                  href={href}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${network} (opens in a new tab)`}
+                >
                   <img src={socialIconPath(network)} width="20" height="20" alt="" loading="lazy" />
                 </a>
               ))}

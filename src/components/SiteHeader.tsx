@@ -10,7 +10,7 @@ const navigation = [
   { href: "/brands", label: "Brands" },
 ];
 
-function NavigationLinks({ path }: { path: string }) {
+function NavigationLinks({ path }: { path: string | undefined }) {
   return navigation.map(({ href, label }) => (
     <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
       {label}
@@ -19,7 +19,7 @@ function NavigationLinks({ path }: { path: string }) {
 }
 
 /** Logo, navigation and call-now link (specification section 2). Below 768 px the navigation is a toggled menu. */
-export function SiteHeader({ path }: { path: string }) {
+export function SiteHeader({ path }: { path: string | undefined }) {
   return (
     <header className={styles.header} data-header="">
       <div className="container">

@@ -1,6 +1,6 @@
 import { ClipboardList, LoaderCircle, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { formatWeekday } from "../booking/calendar.ts";
+import { formatShortDay, formatWeekday } from "../booking/calendar.ts";
 import type { BookingFormValues } from "../booking/schema.ts";
 import { isTimeSlot, slotDetails } from "../booking/slots.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
@@ -73,7 +73,11 @@ interface DialogFormProps {
 }
 
 function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFormProps) {
-  const { form, choice, errors, alternatives, status, choose, onInput, onSubmit } = useBookingForm(values, now, onBooked);
+  const { form, choice, errors, alternatives, status, choose, onInput, onSubmit } = useBookingForm(
+    values,
+    now,
+    onBooked,
+  );
   const calendar = {
     date: choice.date,
     slot: choice.slot,
@@ -93,8 +97,8 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
       <div className="dialog-body">
         <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer }} />
         {alternatives.length > 0 && (
-          <div className="alternatives" role="group" aria-label="Next free times">
-            <p>Next free times:</p>
+          <fieldset className="alternatives">
+            <legend>Next free times</legend>
             {alternatives.map(({ date, slot }) => (
               <button
                 key={`${date} ${slot}`}
@@ -105,7 +109,7 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
                 {formatWeekday(date)}, {slotDetails[slot].hours}
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
         <div role="alert">
           {status === "failed" && (
@@ -119,7 +123,7 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
       <footer className="dialog-foot">
         <p className="dialog-sum">
           <strong>
-            {choice.date ? formatWeekday(choice.date) : "Choose a day"}
+            {choice.date ? formatShortDay(choice.date) : "Choose a day"}
             {isTimeSlot(choice.slot) && `, ${slotDetails[choice.slot].hours}`}
           </strong>
           <span>{serviceTitle(choice.serviceType) || "Choose an appliance"}</span>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts";
 import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
@@ -24,7 +24,9 @@ const choiceOf = (values: BookingFormValues): Choice => ({
 function focusFirstError(form: HTMLFormElement): void {
   const invalid = form.querySelector("[aria-invalid=true], [data-invalid]");
   const target = invalid?.matches("[data-invalid]")
-    ? invalid.querySelector<HTMLElement>("td button[tabindex='0'], input:checked, input:not(:disabled):not([type=hidden])")
+    ? invalid.querySelector<HTMLElement>(
+        "td button[tabindex='0'], input:checked, input:not(:disabled):not([type=hidden])",
+      )
     : (invalid as HTMLElement | null);
   target?.focus();
   target?.scrollIntoView({ block: "center" });
@@ -55,7 +57,7 @@ export function useBookingForm(initial: BookingFormValues, now: Date, onBooked: 
     requestAnimationFrame(() => form.current && saveDraft(form.current));
   }
 
-  function onInput({ target, currentTarget }: FormEvent<HTMLFormElement>) {
+  function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>) {
     const { name } = target as HTMLInputElement;
     const values = readFormValues(new FormData(currentTarget));
     setChoice((current) => ({ ...current, serviceType: values.serviceType, slot: values.timeSlot }));
@@ -63,7 +65,7 @@ export function useBookingForm(initial: BookingFormValues, now: Date, onBooked: 
     saveDraft(currentTarget);
   }
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === "sending") return;
     const values = readFormValues(new FormData(event.currentTarget));

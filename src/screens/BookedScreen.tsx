@@ -1,6 +1,6 @@
 import type { PlainDate } from "../booking/calendar.ts";
-import type { TimeSlot } from "../booking/slots.ts";
 import { successMessage } from "../booking/messages.ts";
+import type { TimeSlot } from "../booking/slots.ts";
 import { business } from "../business/business.ts";
 import { ButtonLink, CallButton } from "../components/Button.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";

@@ -2,10 +2,10 @@ import { problemsOf } from "../catalog/brands.ts";
 import { coreCities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
-import { brandBenefits } from "../components/benefits.ts";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { BrandPlate } from "../components/BrandPlate.tsx";
 import { BookButton, CallButton } from "../components/Button.tsx";
+import { brandBenefits } from "../components/benefits.ts";
 import { CheckList } from "../components/CheckList.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
@@ -16,6 +16,7 @@ import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
+import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
 
 const process = [
@@ -100,7 +101,7 @@ function problemItems({ name, appliances, faults }: BrandPage) {
         title: appliance,
         isEmpty: typical.length + standard.length === 0,
         body: (
-          <>
+          <div className={styles.problems}>
             {standard.length > 0 && <CheckList mark="wrench" items={standard} />}
             {typical.length > 0 && (
               <>
@@ -108,7 +109,7 @@ function problemItems({ name, appliances, faults }: BrandPage) {
                 <CheckList mark="wrench" items={typical} />
               </>
             )}
-          </>
+          </div>
         ),
       };
     })

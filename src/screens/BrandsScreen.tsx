@@ -46,8 +46,8 @@ export function BrandsScreen() {
         <div className={styles.other}>
           <h2>Can't Find Your Brand?</h2>
           <p>
-            We service other brands too. Tell us the name and the model number on the tag, and we say at once whether
-            we can help.
+            We service other brands too. Tell us the name and the model number on the tag, and we say at once whether we
+            can help.
           </p>
           <CallButton />
         </div>
@@ -60,7 +60,10 @@ export function BrandsScreen() {
           <CityChips />
         </Block>
       </Section>
-      <ClosingBand title="Know the brand, not the fault?" text="That is our part. Pick a time and tell us what the machine does.">
+      <ClosingBand
+        title="Know the brand, not the fault?"
+        text="That is our part. Pick a time and tell us what the machine does."
+      >
         <BookButton>Book Online</BookButton>
       </ClosingBand>
     </>

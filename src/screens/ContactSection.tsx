@@ -31,7 +31,11 @@ export function ContactSection() {
   return (
     <Section ground="white" id="contact" className={styles.contact}>
       <div id="booking">
-        <SectionHead title="Tell us what broke" text="Fill in what you know. You choose the exact time in the next step." stacked />
+        <SectionHead
+          title="Tell us what broke"
+          text="Fill in what you know. You choose the exact time in the next step."
+          stacked
+        />
         <form action="/book" method="post" data-contact-form="">
           <input type="hidden" name="from" value="contact" />
           <div className="form-grid">

@@ -57,10 +57,7 @@ export function HomeScreen() {
         <PriceSlip />
       </Section>
       <Section ground="white" id="brands">
-        <SectionHead
-          title="We know your brand"
-          more={{ href: "/brands", label: "View All Brands We Service" }}
-        />
+        <SectionHead title="We know your brand" more={{ href: "/brands", label: "View All Brands We Service" }} />
         <BrandPlates brands={homeBrands.slice(0, 15)} />
         <p className={styles.note}>Yours is not here? We service other brands too. Call and ask.</p>
       </Section>

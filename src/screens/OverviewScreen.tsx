@@ -36,10 +36,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         }
       />
       <Section ground="white">
-        <SectionHead
-          title="Eight repairs, one local crew"
-          more={{ href: "/services", label: "View All Services" }}
-        />
+        <SectionHead title="Eight repairs, one local crew" more={{ href: "/services", label: "View All Services" }} />
         <ServiceLinks services={services} />
       </Section>
       <Section>

@@ -1,8 +1,8 @@
 import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide-react";
 import type { Service } from "../catalog/schema.ts";
-import { serviceBenefits } from "../components/benefits.ts";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { BookButton, CallButton } from "../components/Button.tsx";
+import { serviceBenefits } from "../components/benefits.ts";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { IssueList } from "../components/IssueList.tsx";
@@ -54,7 +54,9 @@ export function ServiceScreen({ service }: { service: Service }) {
           </Block>
           <Block title={`About ${service.title.toLowerCase()}`}>
             <Prose paragraphs={service.introduction} />
-            <MoreLink href={`/${service.id}`}>{`Causes, checks and tips: ${service.shortName.toLowerCase()} guide`}</MoreLink>
+            <MoreLink
+              href={`/${service.id}`}
+            >{`Causes, checks and tips: ${service.shortName.toLowerCase()} guide`}</MoreLink>
           </Block>
           <Block title="What you get">
             <Tiles tiles={serviceBenefits} />

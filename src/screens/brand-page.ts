@@ -36,7 +36,8 @@ export function genericBrandPage(slug: string): BrandPage {
     appliances: [...standardAppliances],
     faults: [],
     knownFor: [],
-    modelNumber: "The model number is on a tag inside the door or on the frame behind it. Please have it ready when you book.",
+    modelNumber:
+      "The model number is on a tag inside the door or on the frame behind it. Please have it ready when you book.",
     faq: [
       {
         question: `Do you really repair ${name}?`,
@@ -45,7 +46,8 @@ export function genericBrandPage(slug: string): BrandPage {
       },
       {
         question: "How soon can a technician come?",
-        answer: "Same-day and next-day appointments are the rule. The booking form shows the times that are still open.",
+        answer:
+          "Same-day and next-day appointments are the rule. The booking form shows the times that are still open.",
       },
       {
         question: "Is the repair worth it?",

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
-import { business } from "../business/business.ts";
 import ogDefault from "../art/og-default.webp?w=1200&format=jpg&quality=80&imagetools";
+import { business } from "../business/business.ts";
 import type { PageMeta } from "../catalog/schema.ts";
 
 /** What a page says about itself in its head. */
@@ -9,8 +9,8 @@ export interface PageMetadata {
   title: string;
   /** 90 to 165 characters. */
   description: string;
-  /** Site-relative canonical path. */
-  path: string;
+  /** Site-relative canonical path; pages that say "not found" have none. */
+  path?: string;
   /** Open Graph type; most pages are "website". */
   type: "website" | "article";
   /** Pages that search engines should leave out. */
@@ -27,7 +27,7 @@ export function absoluteUrl(path: string): string {
 
 /** Completes a page's metadata from its title, description and path. */
 export function metadata(
-  meta: PageMeta & { path: string },
+  meta: PageMeta & { path?: string },
   more: Partial<Pick<PageMetadata, "type" | "noindex" | "structuredData">> = {},
 ): PageMetadata {
   return { type: "website", noindex: false, structuredData: [], image: absoluteUrl(ogDefault), ...meta, ...more };

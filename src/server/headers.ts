@@ -15,16 +15,7 @@ export type RawHeaders = readonly string[];
 /** For everything that is not a page: nothing may load, run or frame it. */
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const unusedFeatures = [
-  "camera",
-  "microphone",
-  "geolocation",
-  "payment",
-  "usb",
-  "serial",
-  "bluetooth",
-  "browsing-topics",
-];
+const unusedFeatures = ["camera", "microphone", "geolocation", "payment", "usb", "serial"];
 
 /** The headers that are the same on all responses; the content security policy comes on top. */
 export function securityHeaders({ siteUrl, behindTls }: SecurityOptions): ReadonlyMap<string, string> {

@@ -55,7 +55,7 @@ export async function sendAnswer(
   }
   const body = await compressAnswer(request, headers, answer.body);
   const mayBeStored = !headerText(headers, "cache-control").includes("no-store");
-  if (answer.status === 200 && mayBeStored && (request.method === "GET" || request.method === "HEAD")) {
+  if (answer.status === 200 && mayBeStored && request.method === "GET") {
     headers.etag ??= entityTag(body);
     if (matchesEntityTag(request.headers["if-none-match"], headerText(headers, "etag"))) {
       for (const name of ["content-type", "content-encoding", "content-length"]) delete headers[name];
@@ -66,5 +66,5 @@ export async function sendAnswer(
   headers["content-length"] = body.length;
   delete headers["transfer-encoding"];
   response.writeHead(answer.status, headers);
-  response.end(request.method === "HEAD" ? undefined : body);
+  response.end(body);
 }

@@ -47,6 +47,8 @@ export function createSite(options: SiteOptions): RequestListener {
       // Astro takes the body from here when it has been read already.
       Object.assign(request, { body });
     }
+    // Answered like GET, so that all headers are the same; Node leaves the body out.
+    if (request.method === "HEAD") request.method = "GET";
     const answer = await capture(options.handler, request, response, { ...options.locals });
     if (answer === "no-route") return sendNotFound(request, response);
     const type = headerText(answer.headers, "content-type");

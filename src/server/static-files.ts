@@ -138,5 +138,6 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
     }
   }
   response.writeHead(status, [...headers]);
-  response.end(request.method === "HEAD" ? undefined : body);
+  // Node itself leaves the body out of an answer to HEAD.
+  response.end(body);
 }

@@ -39,14 +39,13 @@ export function CalendarField({
   const last = toLocalDate(window.last);
   const errorId = `${idPrefix}-serviceDate-error`;
   return (
-    <div
+    <fieldset
       className="calendar"
-      role="group"
-      aria-label="Date"
       aria-describedby={error ? errorId : undefined}
       data-field="serviceDate"
       data-invalid={error ? "" : undefined}
     >
+      <legend className="visually-hidden">Date</legend>
       <DayPicker
         mode="single"
         required
@@ -61,6 +60,6 @@ export function CalendarField({
       />
       <input type="hidden" name="serviceDate" value={value ?? ""} />
       <FieldError id={errorId} error={error} />
-    </div>
+    </fieldset>
   );
 }

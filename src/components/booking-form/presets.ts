@@ -42,7 +42,10 @@ export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
 };
 
 /** The values with a button's service and brand in them. A description that was typed already keeps its words. */
-export function withPresets<Values extends typeof emptyValues>(values: Values, { service, brand }: BookingPresets): Values {
+export function withPresets<Values extends typeof emptyValues>(
+  values: Values,
+  { service, brand }: BookingPresets,
+): Values {
   const isService = (serviceIds as readonly string[]).includes(service ?? "");
   const rest = values.description.replace(/^Brand: .*\n?/, "");
   return {

@@ -1,0 +1,159 @@
+import { brotliCompressSync } from "node:zlib";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { cities, coreCities } from "../catalog/cities.ts";
+import { CityDrawing, CountyMap, placeLabels } from "./CountyMap.tsx";
+import {
+  bridges,
+  cornersAndMiddles,
+  countyView,
+  lakes,
+  land,
+  otherLand,
+  type Point,
+  type Position,
+  project,
+  shorePath,
+} from "./county-geometry.ts";
+
+const positionOf = ({ coordinates: [latitude, longitude] }: (typeof cities)[number]): Position => [longitude, latitude];
+
+/** The rounded shore as it is drawn: middles of the sides, and the curves' points between them. */
+function drawn(outline: readonly Position[]): Point[] {
+  const points = cornersAndMiddles(outline);
+  return points.flatMap(({ corner, middle }, index) => {
+    const before = points.at(index - 1)?.middle ?? middle;
+    const curve = { x: (before.x + 2 * corner.x + middle.x) / 4, y: (before.y + 2 * corner.y + middle.y) / 4 };
+    return [curve, middle];
+  });
+}
+
+function isInside({ x, y }: Point, polygon: readonly Point[]): boolean {
+  const crossings = polygon.filter((from, index) => {
+    const to = polygon[(index + 1) % polygon.length] as Point;
+    return from.y > y !== to.y > y && x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x);
+  });
+  return crossings.length % 2 === 1;
+}
+
+const landOf = (city: (typeof cities)[number]) =>
+  land.findIndex((outline) => isInside(project(positionOf(city)), drawn(outline)));
+const drawnLand = land.map(drawn);
+const drawnLakes = lakes.map(drawn);
+const compressed = (element: ReactElement) => brotliCompressSync(renderToStaticMarkup(element)).length;
+
+describe("the county's geometry", () => {
+  it.each(cities)("has land below $name", (city) => {
+    const dot = project(positionOf(city));
+    expect(drawnLand.filter((shore) => isInside(dot, shore))).toHaveLength(1);
+    expect(drawnLakes.filter((shore) => isInside(dot, shore))).toHaveLength(0);
+  });
+
+  it("puts beach towns on islands and the core cities on the mainland", () => {
+    const onMainland = cities.filter((city) => landOf(city) === 0).map(({ slug }) => slug);
+    expect(onMainland).toEqual(expect.arrayContaining(coreCities.map(({ slug }) => slug)));
+    expect(onMainland.filter((slug) => /beach|shores?$|island|verde/.test(slug))).toEqual([]);
+  });
+
+  it("keeps the lakes inside the mainland", () => {
+    const outside = drawnLakes.flat().filter((point) => !isInside(point, drawnLand[0] ?? []));
+    expect(outside).toEqual([]);
+  });
+
+  it("starts every bridge of the county on its land", () => {
+    const starts = bridges.map((line) => project(line[0] as Position));
+    const afloat = starts.filter((start) => !drawnLand.some((shore) => isInside(start, shore)));
+    expect(afloat).toEqual([]);
+  });
+
+  it("is traced to three decimals inside the surroundings of the county", () => {
+    const positions = [land, lakes, otherLand, bridges].flat(2);
+    const wrong = positions.filter(
+      ([longitude, latitude]) =>
+        !(longitude > -82.93 && longitude < -82.42 && latitude > 27.5 && latitude < 28.3) ||
+        Number(longitude.toFixed(3)) !== longitude ||
+        Number(latitude.toFixed(3)) !== latitude,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("projects kilometers alike in both directions", () => {
+    const [from, north, east] = [project([-82.75, 27.9]), project([-82.75, 28]), project([-82.65, 27.9])];
+    expect((from.y - north.y) / 20).toBeCloseTo(11.1, 0);
+    expect((east.x - from.x) / 20).toBeCloseTo(9.84, 0);
+  });
+
+  it("writes a closed path per outline", () => {
+    const path = shorePath(land);
+    expect(path.match(/M/g)).toHaveLength(land.length);
+    expect(path.match(/z/g)).toHaveLength(land.length);
+    expect(path).not.toMatch(/NaN|undefined|\./);
+  });
+});
+
+describe("the drawn county map", () => {
+  const markup = renderToStaticMarkup(createElement(CountyMap, { names: "core", current: "dunedin" }));
+
+  it("has one dot per place and names the ten core cities", () => {
+    expect(markup.match(/data-city=/g)).toHaveLength(26);
+    for (const { name } of coreCities) expect(markup).toContain(`>${name}</text>`);
+    expect(markup.match(/<text[^>]*>[A-Z][a-z]/g)).toHaveLength(10);
+  });
+
+  it("marks the current city only", () => {
+    expect(markup.match(/is-active/g)).toHaveLength(1);
+    expect(markup).toContain('data-city="dunedin" class="is-active"');
+  });
+
+  it("is one picture with a name, without links, styles or focusable parts", () => {
+    expect(markup).toMatch(/role="img" aria-label="Map of Pinellas County with the 26 places we serve"/);
+    expect(markup).not.toMatch(/<a |style=|tabindex/i);
+  });
+
+  it("weighs less than 3,000 bytes", () => {
+    expect(compressed(createElement(CountyMap, { names: "core" }))).toBeLessThan(3000);
+  });
+});
+
+describe("the drawing of a city", () => {
+  it.each(cities)("of $name shows the circle, the marked dot and its name in less than 3,000 bytes", (city) => {
+    const markup = renderToStaticMarkup(createElement(CityDrawing, { city }));
+    const { x, y } = project(positionOf(city));
+    expect(markup).toContain(`cx="${x}" cy="${y}" r="200"`);
+    expect(markup.match(/is-active/g)).toHaveLength(1);
+    expect(markup).toContain(`>${city.name}</text>`);
+    expect(markup).not.toContain("style=");
+    expect(compressed(createElement(CityDrawing, { city }))).toBeLessThan(3000);
+  });
+});
+
+describe("placing of names", () => {
+  const places = cities.map((city) => ({ slug: city.slug, name: city.name, ...project(positionOf(city)) }));
+
+  it("lets no two names overlap and none leave the picture", () => {
+    const boxes = [...placeLabels(places, { size: 25, within: countyView }).values()].map(({ box }) => box);
+    expect(boxes.length).toBeGreaterThan(15);
+    const overlapping = boxes.filter((one, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            Math.abs(one.x + one.width / 2 - other.x - other.width / 2) < (one.width + other.width) / 2 &&
+            Math.abs(one.y + one.height / 2 - other.y - other.height / 2) < (one.height + other.height) / 2,
+        ),
+    );
+    expect(overlapping).toEqual([]);
+    for (const { x, y, width, height } of boxes) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(countyView.width);
+      expect(y + height).toBeLessThanOrEqual(countyView.height);
+    }
+  });
+
+  it("leaves a name out where no side is free", () => {
+    const [clearwater] = places.filter(({ slug }) => slug === "clearwater");
+    const within = { x: 0, y: 0, width: 20, height: 20 };
+    expect(placeLabels(clearwater ? [clearwater] : [], { size: 25, within }).size).toBe(0);
+  });
+});

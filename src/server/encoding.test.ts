@@ -1,0 +1,37 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
+
+const all: ReadonlySet<Encoding> = new Set(["br", "gzip", "identity"]);
+
+test.each<[string | undefined, Encoding]>([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["x-gzip", "gzip"],
+  ["BR", "br"],
+  ["*", "br"],
+  ["br;q=0.5, gzip;q=0.9", "gzip"],
+  ["br; q=0.5 , gzip ; q=0.5", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["*;q=0", "identity"],
+  ["br;q=0, *", "gzip"],
+  ["identity, br;q=0.5", "identity"],
+  ["identity;q=0", "identity"],
+  ["deflate, zstd", "identity"],
+  ["br;q=much, gzip", "gzip"],
+])("for Accept-Encoding %j the best form is %s", (header, expected) => {
+  expect(chooseEncoding(header, all)).toBe(expected);
+});
+
+test("only forms on offer are chosen", () => {
+  expect(chooseEncoding("br, gzip", new Set(["gzip", "identity"]))).toBe("gzip");
+  expect(chooseEncoding("br", new Set(["identity"]))).toBe("identity");
+});
+
+test("compressed bodies unpack to what they were", async () => {
+  const body = Buffer.from("appliance ".repeat(500));
+  expect(brotliDecompressSync(await compress(body, "br", "fast"))).toEqual(body);
+  expect(gunzipSync(await compress(body, "gzip", "best"))).toEqual(body);
+});

@@ -1,0 +1,133 @@
+/** For tests: a site of a few real files on a real port, and a client that sends exactly what it is told. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { buffer, text } from "node:stream/consumers";
+import { onTestFinished } from "vitest";
+import type { Handler } from "./captured-response.ts";
+import { type SecurityOptions, strictHeaders } from "./headers.ts";
+import { precompressFolder } from "./precompress.ts";
+import { type RunningServer, type ServerLimits, startServer } from "./server.ts";
+import { createSite, type SiteOptions } from "./site.ts";
+
+/** An empty folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "server-test-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Writes files, given by relative path, with the folders they need. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** A page whose inline style is allowed by its hash. */
+export const pageStyle = "h1{color:red}";
+export const pageStyleHash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='";
+export const page = (title: string) =>
+  `<!doctype html><title>${title}</title><style>${pageStyle}</style><h1>${title}</h1>${"<p>Some text.</p>".repeat(200)}`;
+
+/** Bytes that don't compress and differ from place to place. */
+export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 31 + at) % 251));
+
+/** What `astro build` would have left. */
+const builtFiles = {
+  "client/index.html": page("Home"),
+  "client/about.html": page("About"),
+  "client/services.html": page("Services"),
+  "client/services/dryer.html": page("Dryer"),
+  "client/404.html": page("Not here"),
+  "client/robots.txt": "User-agent: *\n",
+  "client/icon.png": picture,
+  "client/_astro/start.abc123.js": "console.log('start');".repeat(100),
+  "client/_astro/font.abc123.woff2": picture,
+  "_headers.json": JSON.stringify([
+    {
+      pathname: "/about",
+      headers: [
+        {
+          key: "Content-Security-Policy",
+          value: `default-src 'self'; style-src 'self' ${pageStyleHash} 'sha256-b3RoZXIgcGFnZXM='`,
+        },
+      ],
+    },
+  ]),
+};
+
+/** Passes everything on, like Astro when it has no route. */
+export const noRoutes: Handler = (_request, _response, next) => next();
+
+export interface TestSite extends RunningServer {
+  /** Sends a request with exactly this path, and reads the answer as it comes over the wire. */
+  send(path: string, options?: SendOptions): Promise<Answer>;
+}
+
+export interface SendOptions {
+  method?: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+function send(url: string, path: string, { method = "GET", headers = {}, body }: SendOptions = {}): Promise<Answer> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, method, headers, agent: false }, async (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** Sends bytes over a bare connection and reads until the server closes it. */
+export async function sendRaw(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}
+
+export const security: SecurityOptions = { siteUrl: "https://repair.example", behindTls: false };
+
+/** Starts a site of the files above; it is stopped after the test. */
+export async function startTestSite(
+  handler: Handler = noRoutes,
+  options: Partial<SiteOptions> & { limits?: Partial<ServerLimits>; close?: () => void } = {},
+): Promise<TestSite> {
+  const folder = temporaryFolder();
+  writeFiles(folder, builtFiles);
+  await precompressFolder(join(folder, "client"));
+  const { limits, close, ...siteOptions } = options;
+  const listener = createSite({
+    clientFolder: join(folder, "client"),
+    headersFile: join(folder, "_headers.json"),
+    handler,
+    locals: {},
+    contact: { name: "Repairs & Co.", phone: { text: "(727) 555-0142", href: "tel:+17275550142" } },
+    security,
+    ...siteOptions,
+  });
+  const errorHeaders = strictHeaders(siteOptions.security ?? security);
+  const server = await startServer({
+    host: "127.0.0.1",
+    port: 0,
+    listener,
+    errorHeaders,
+    ...(close && { close }),
+    limits: { stopTimeout: 2_000, ...limits },
+  });
+  onTestFinished(() => server.stop());
+  return { ...server, send: (path, sendOptions) => send(server.url, path, sendOptions) };
+}

@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { noRoutes, page, sendRaw, startTestSite, temporaryFolder, writeFiles } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+test("a request under way is answered after the stop signal, then everything is closed", async () => {
+  const close = vi.fn();
+  let started = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const site = await startTestSite(
+    async (_request, response) => {
+      started();
+      await sleep(300);
+      expect(close).not.toHaveBeenCalled();
+      response.end("finished");
+    },
+    { close },
+  );
+  const slow = site.send("/book");
+  await hasStarted;
+  const stopped = site.stop();
+  await expect(site.send("/about")).rejects.toThrow("ECONNREFUSED");
+  expect((await slow).body.toString()).toBe("finished");
+  await stopped;
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("idle connections don't hold up the stop", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, "connect");
+  const agent = new Agent({ keepAlive: true });
+  const [response] = await once(get({ hostname, port, path: "/about", agent }), "response");
+  await once(response.resume(), "end");
+  const start = performance.now();
+  await site.stop();
+  expect(performance.now() - start).toBeLessThan(1_000);
+  agent.destroy();
+});
+
+test("a request that never ends is cut off", async () => {
+  const site = await startTestSite(() => new Promise(() => {}), { limits: { stopTimeout: 200 } });
+  const endless = site.send("/book");
+  endless.catch(() => {});
+  await sleep(100);
+  await site.stop();
+  await expect(endless).rejects.toThrow();
+});
+
+test("stopping twice is stopping once", async () => {
+  const close = vi.fn();
+  const site = await startTestSite(noRoutes, { close });
+  await Promise.all([site.stop(), site.stop()]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a port in use is one clear line", async () => {
+  const site = await startTestSite();
+  const port = Number(new URL(site.url).port);
+  const second = startServer({ host: "127.0.0.1", port, listener: () => {}, errorHeaders: [] });
+  await expect(second).rejects.toThrow(
+    `127.0.0.1:${port} is in use by another program: stop it, or choose another PORT.`,
+  );
+});
+
+test("what is not HTTP is refused with all headers", async () => {
+  const site = await startTestSite();
+  const answer = await sendRaw(site.url, "HELLO\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain("X-Content-Type-Options: nosniff\r\n");
+  expect(answer).toMatch(/\r\n\r\nThis address or request is not valid\.\n$/);
+});
+
+test("too long headers are refused", async () => {
+  const site = await startTestSite();
+  const answer = await sendRaw(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("a client that dawdles over its headers or body is sent away", async () => {
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+  const site = await startTestSite(noRoutes, { limits });
+  expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+  const halfBody = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf";
+  expect(await sendRaw(site.url, halfBody)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("500 idle connections leave the site answering", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const idle = Array.from({ length: 500 }, () => connect(Number(port), hostname));
+  await Promise.all(idle.map((socket) => once(socket, "connect")));
+  expect((await site.send("/about")).body.toString()).toBe(page("About"));
+  for (const socket of idle) socket.destroy();
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its request and exits with 0", async (signal) => {
+  const folder = temporaryFolder();
+  const program = `
+    import { startServer, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "server.ts"))};
+    const listener = (request, response) => {
+      console.log("request");
+      setTimeout(() => response.end("finished"), 300);
+    };
+    const close = () => console.log("closed");
+    const server = await startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [], close });
+    stopOnSignals(server);
+    console.log(server.url);`;
+  writeFiles(folder, { "program.ts": program });
+  const child = spawn(process.execPath, [join(folder, "program.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const lines = child.stdout.setEncoding("utf8")[Symbol.asyncIterator]();
+  const url: string = (await lines.next()).value.trim();
+  const [answer] = await Promise.all([
+    fetch(url).then((response) => response.text()),
+    lines.next().then(() => child.kill(signal)),
+  ]);
+  expect(answer).toBe("finished");
+  expect((await lines.next()).value).toBe("closed\n");
+  expect(await exited).toEqual([0, null]);
+});

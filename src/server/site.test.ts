@@ -1,0 +1,268 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import type { Handler } from "./captured-response.ts";
+import { page, pageStyleHash, type SendOptions, sendRaw, startTestSite } from "./fixtures.ts";
+
+/** A handler that answers everything with this body. */
+function answering(
+  body: string,
+  headers: Record<string, string> = { "content-type": "text/html" },
+  status = 200,
+): Handler {
+  return async (_request, response) => {
+    response.writeHead(status, headers);
+    response.write(body.slice(0, 10));
+    response.end(body.slice(10));
+  };
+}
+
+/** Keeps an expected error out of the test's output. */
+const silenceErrors = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
+
+test("an unknown page is the prerendered 404 page", async () => {
+  const site = await startTestSite();
+  const { status, body } = await site.send("/nowhere");
+  expect(status).toBe(404);
+  expect(body.toString()).toBe(page("Not here"));
+});
+
+test("a page that Astro could not find is the same 404 page with its policy", async () => {
+  const site = await startTestSite(answering(page("Not here"), { "content-type": "text/html" }, 404));
+  const { status, headers, body } = await site.send("/nowhere", { headers: { "accept-encoding": "br" } });
+  expect(status).toBe(404);
+  expect(headers.etag).toBeDefined();
+  expect(brotliDecompressSync(body).toString()).toBe(page("Not here"));
+});
+
+test("a page's own 404 answer stays its own", async () => {
+  const csp = { "content-type": "text/html", "content-security-policy": "default-src 'self'" };
+  const ownPage = await startTestSite(answering("no such booking", csp, 404));
+  expect((await ownPage.send("/booking/x")).body.toString()).toBe("no such booking");
+  const json = await startTestSite(answering("{}", { "content-type": "application/json" }, 404));
+  expect((await json.send("/api/x")).body.toString()).toBe("{}");
+});
+
+test("prototype names are not found", async () => {
+  const site = await startTestSite();
+  for (const path of ["/constructor", "/__proto__", "/services/constructor"]) {
+    expect((await site.send(path)).status).toBe(404);
+  }
+});
+
+test("the image endpoint is closed", async () => {
+  const site = await startTestSite(answering("a picture"));
+  expect((await site.send("/_image?href=/icon.png&w=9000")).status).toBe(404);
+});
+
+test("malformed addresses get one line of text", async () => {
+  const site = await startTestSite();
+  for (const path of ["/../etc/passwd", "/%2e%2e/etc/passwd", "/%", "/a%00", "/a%2fb", `/${"a".repeat(2_000)}`]) {
+    const { status, headers, body } = await site.send(path);
+    expect(status, path).toBe(400);
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(body.toString()).toBe("This address or request is not valid.\n");
+  }
+});
+
+test("a request needs a plain Host", async () => {
+  const site = await startTestSite();
+  expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+  expect((await site.send("/", { headers: { host: "a@b" } })).status).toBe(400);
+});
+
+test("a slash at the end moves to the address without it and keeps the query", async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.send("/about/?from=ad");
+  expect(status).toBe(301);
+  expect(headers.location).toBe("/about?from=ad");
+  expect((await site.send("//other.example/")).headers.location).toBe("/other.example");
+  expect((await site.send("/book/", { method: "POST", body: "a=1" })).status).toBe(308);
+});
+
+test("other methods are refused and the possible ones named", async () => {
+  const site = await startTestSite();
+  for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
+    const { status, headers } = await site.send("/about", { method });
+    expect(status, method).toBe(405);
+    expect(headers.allow).toBe("GET, HEAD, POST");
+  }
+});
+
+test("nothing can be posted to a file", async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.send("/about", { method: "POST", body: "a=1" });
+  expect(status).toBe(405);
+  expect(headers.allow).toBe("GET, HEAD");
+});
+
+test("a posted body reaches the handler", async () => {
+  const site = await startTestSite((request, response) => {
+    response.end((request as { body?: Buffer }).body);
+  });
+  expect((await site.send("/book", { method: "POST", body: "firstName=Ann" })).body.toString()).toBe("firstName=Ann");
+});
+
+test.each<[string, SendOptions]>([
+  ["announced", { headers: { "content-length": 8_000_000 } }],
+  ["streamed", { headers: { "transfer-encoding": "chunked" } }],
+])("an %s body of 8 MB is refused", async (_way, options) => {
+  const site = await startTestSite(answering("booked"));
+  const { status } = await site.send("/book", { method: "POST", body: Buffer.alloc(8_000_000), ...options });
+  expect(status).toBe(413);
+  expect((await site.send("/about")).status).toBe(200);
+});
+
+test("locals reach the handler, a fresh copy per request", async () => {
+  const seen: object[] = [];
+  const bookings = { name: "the booking service" };
+  const site = await startTestSite(
+    (_request, response, _next, locals) => {
+      seen.push(locals);
+      response.end();
+    },
+    { locals: { bookings } },
+  );
+  await site.send("/book");
+  await site.send("/book");
+  expect(seen).toEqual([{ bookings }, { bookings }]);
+  expect(seen[0]).not.toBe(seen[1]);
+});
+
+test("an on-demand page is compressed and not stored", async () => {
+  const site = await startTestSite(answering(page("Book")));
+  const { status, headers, body } = await site.send("/book", { headers: { "accept-encoding": "gzip, br" } });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-encoding": "br",
+    "content-length": String(body.length),
+    vary: "Accept-Encoding",
+    "cache-control": "no-store",
+  });
+  expect(headers.etag).toBeUndefined();
+  expect(brotliDecompressSync(body).toString()).toBe(page("Book"));
+});
+
+test("short and binary on-demand answers are sent as they are", async () => {
+  const acceptAll = { headers: { "accept-encoding": "br" } };
+  const short = await startTestSite(answering("<p>short</p>"));
+  expect((await short.send("/book", acceptAll)).headers["content-encoding"]).toBeUndefined();
+  const binary = await startTestSite(answering("x".repeat(5_000), { "content-type": "image/png" }));
+  expect((await binary.send("/picture", acceptAll)).headers["content-encoding"]).toBeUndefined();
+});
+
+test("an on-demand page that may be stored is not sent twice", async () => {
+  const headers = { "content-type": "text/html", "cache-control": "public, max-age=60" };
+  const site = await startTestSite(answering(page("Brand"), headers));
+  const first = await site.send("/brands/x");
+  expect(first.headers["cache-control"]).toBe("public, max-age=60");
+  const again = await site.send("/brands/x", { headers: { "if-none-match": first.headers.etag } });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+});
+
+test("HEAD of an on-demand page has the headers of GET", async () => {
+  const site = await startTestSite(answering(page("Book")));
+  const head = await site.send("/book", { method: "HEAD" });
+  expect(head.headers["content-length"]).toBe(String(page("Book").length));
+  expect(head.body).toHaveLength(0);
+});
+
+test("several cookies and an empty answer come through", async () => {
+  const site = await startTestSite((_request, response) => {
+    response.writeHead(303, { location: "/booking/x", "set-cookie": ["a=1", "b=2"] }).end();
+  });
+  const { status, headers } = await site.send("/book", { method: "POST", body: "a=1" });
+  expect(status).toBe(303);
+  expect(headers).toMatchObject({ location: "/booking/x", "set-cookie": ["a=1", "b=2"], "content-length": "0" });
+});
+
+test.each<[string, Handler]>([
+  ["throws", async () => Promise.reject(new Error("secret"))],
+  [
+    "throws at once",
+    () => {
+      throw new Error("secret");
+    },
+  ],
+  ["passes on an error", (_request, _response, next) => next(new Error("secret"))],
+  ["answers 500 without a page", answering("", {}, 500)],
+  [
+    "breaks off in the middle",
+    (_request, response) => {
+      response.writeHead(200, { "content-type": "text/html" }).write("<h1>Half a pa");
+      response.write("Internal server error", () => response.destroy(new Error("secret")));
+    },
+  ],
+])("when the handler %s, a whole page with the phone number is shown", async (_what, handler) => {
+  silenceErrors();
+  const site = await startTestSite(handler);
+  const { status, headers, body } = await site.send("/book");
+  expect(status).toBe(500);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  const text = body.toString();
+  expect(text).toContain('<a href="tel:+17275550142">(727) 555-0142</a>');
+  expect(text).toContain("Repairs &#38; Co.");
+  expect(text).not.toMatch(/secret|Half|site\.ts/);
+  expect((await site.send("/about")).status).toBe(200);
+});
+
+test("every kind of answer carries the security headers", async () => {
+  silenceErrors();
+  const handler: Handler = (request, response, next, locals) => {
+    if (request.url === "/book") return answering("booked")(request, response, next, locals);
+    if (request.url === "/broken") throw new Error("broken");
+    return next();
+  };
+  const site = await startTestSite(handler, { security: { siteUrl: "https://repair.example", behindTls: true } });
+  const { etag } = (await site.send("/about")).headers;
+  const requests: [number, string, SendOptions?][] = [
+    [200, "/about"],
+    [304, "/about", { headers: { "if-none-match": etag } }],
+    [200, "/_astro/start.abc123.js"],
+    [206, "/icon.png", { headers: { range: "bytes=0-1" } }],
+    [416, "/icon.png", { headers: { range: "bytes=9999-" } }],
+    [200, "/book"],
+    [301, "/about/"],
+    [400, "/%"],
+    [404, "/nowhere"],
+    [405, "/about", { method: "PUT" }],
+    [413, "/book", { method: "POST", body: Buffer.alloc(100_000) }],
+    [500, "/broken"],
+  ];
+  for (const [status, path, options] of requests) {
+    const answer = await site.send(path, options);
+    expect(answer.status, path).toBe(status);
+    expect(answer.headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=(), microphone=(), geolocation=()"),
+      "cross-origin-opener-policy": "same-origin",
+      "strict-transport-security": "max-age=31536000",
+      "content-security-policy": expect.stringMatching(/^default-src .*frame-ancestors 'none'$/),
+    });
+  }
+});
+
+test("a prerendered page has the policy that Astro made for it, other files allow nothing", async () => {
+  const site = await startTestSite();
+  const policy = async (path: string) => (await site.send(path)).headers["content-security-policy"];
+  expect(await policy("/about")).toBe(`default-src 'self'; style-src 'self' ${pageStyleHash}; frame-ancestors 'none'`);
+  expect(await policy("/icon.png")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test("an on-demand page keeps its own headers", async () => {
+  const own = {
+    "content-type": "text/html",
+    "content-security-policy": "default-src 'self'",
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-cache",
+  };
+  const site = await startTestSite(answering("private", own));
+  expect((await site.send("/booking/token")).headers).toMatchObject({
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-cache",
+  });
+});
