@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
 import { cities, coreCities } from "../catalog/cities.ts";
 import type { City } from "../catalog/schema.ts";
 import styles from "./CountyMap.module.css";
@@ -76,7 +77,7 @@ export function CityDrawing({ city }: { city: City }) {
   const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
   const nearest = places.toSorted((one, other) => distance(one) - distance(other));
   // What the 300 px high card of a phone shows of the view.
-  const within = { x: center.x - 240, y: center.y - 205, width: 480, height: 410 };
+  const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
   const labels = placeLabels(nearest, { size: 18, within });
   return (
     <Drawing view={view} className={styles.city} label={`Map of ${city.name} with a circle of 10 kilometers around it`}>
@@ -97,7 +98,7 @@ interface DrawingProps {
   view: View;
   label: string;
   className: string | undefined;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Drawing({ view, label, className, children }: DrawingProps) {
@@ -136,7 +137,7 @@ interface Label extends Point {
 
 /**
  * Labels for places, the first ones first. A name stands on its own side or else on the first that is free: within
- * the given part of the picture, on no dot and on no other name. Where no side is free, the place has no label.
+ * the given part of the picture, on no dot and on no other name. Where no side is free, the place has no label. Widths are estimates on the safe side.
  */
 export function placeLabels(
   named: readonly Place[],
@@ -149,7 +150,7 @@ export function placeLabels(
     const label = sides
       .map((side) => labelAt(place, side, size))
       .find(({ box }) => contains(within, box) && !taken.some((other) => overlap(box, other)));
-    if (!label) continue;
+    if (!label || !contains(within, dotBox(place))) continue;
     labels.set(place.slug, label);
     taken.push(label.box);
   }
@@ -157,7 +158,7 @@ export function placeLabels(
 }
 
 function labelAt({ name, x, y }: Place, side: LabelSide, size: number): Label {
-  const [gap, width, height] = [14, Math.ceil(name.length * size * 0.56), Math.ceil(size * 1.2)];
+  const [gap, width, height] = [Math.round(size * 0.55), Math.ceil(name.length * size * 0.56), Math.ceil(size * 1.2)];
   const middle = { left: y, right: y, above: y - gap - height / 2, below: y + gap + height / 2 }[side];
   const edge = { left: x - gap - width, right: x + gap, above: x - width / 2, below: x - width / 2 }[side];
   const box = { x: edge, y: middle - height / 2, width, height };

@@ -1,0 +1,26 @@
+import { mapCenter } from "../catalog/cities.ts";
+import type { City } from "../catalog/schema.ts";
+import { CityDrawing } from "../components/CountyMap.tsx";
+import styles from "./CityMapCard.module.css";
+
+/** The drawn map around a city, which the browser covers with a tile map (specification section 2). */
+export function CityMapCard({ city }: { city: City }) {
+  const [latitude, longitude] = mapCenter(city.coordinates, city.slug);
+  return (
+    <figure className={styles.figure}>
+      <div
+        className={styles.card}
+        data-city-map=""
+        data-latitude={latitude}
+        data-longitude={longitude}
+        data-label={city.name}
+      >
+        <CityDrawing city={city} />
+      </div>
+      <figcaption>
+        The circle is 10 km around the center of {city.name} (population {city.population2020.toLocaleString("en-US")}{" "}
+        in the 2020 census).
+      </figcaption>
+    </figure>
+  );
+}
