@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import node from "@astrojs/node";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { precompress } from "./src/server/precompress.ts";
+import { layerOrder } from "./src/styles/layers.ts";
 
 export default defineConfig({
   site: business.siteUrl,
@@ -15,6 +17,7 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   prefetch: false,
+  session: false,
   security: {
     checkOrigin: true,
     csp: {
@@ -25,6 +28,7 @@ export default defineConfig({
         "base-uri 'none'",
         "form-action 'self'",
       ],
+      styleDirective: { hashes: [`sha256-${createHash("sha256").update(layerOrder).digest("base64")}`] },
     },
   },
   vite: {

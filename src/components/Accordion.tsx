@@ -1,7 +1,8 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import type { Question } from "../catalog/schema.ts";
 import styles from "./Accordion.module.css";
+import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
   title: string;
@@ -26,7 +27,7 @@ export function Accordion({
           <summary>
             {icon}
             <h3>{title}</h3>
-            <ChevronDown className={`icon ${styles.chevron}`} />
+            <Icon of={ChevronDown} className={styles.chevron} />
           </summary>
           <div className={icon ? `${styles.body} ${styles.withIcon}` : styles.body}>{body}</div>
         </details>

@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import { CalendarCheck, Phone } from "lucide-react";
+import { CalendarCheck, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { business } from "../business/business.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import styles from "./Button.module.css";
+import { Icon } from "./Icon.tsx";
 
 interface Look {
   look?: "primary" | "secondary" | "navy" | "onNavy";
@@ -46,7 +47,7 @@ export function BookButton({ children, service, brand, icon = true, look = "prim
       data-service={service}
       data-brand={brand?.name}
     >
-      {icon && <CalendarCheck className="icon" />}
+      {icon && <Icon of={CalendarCheck} />}
       {children}
     </a>
   );
@@ -56,7 +57,7 @@ export function BookButton({ children, service, brand, icon = true, look = "prim
 export function CallButton({ children, ...look }: Look & { children?: ReactNode }) {
   return (
     <a className={classOf(look)} href={business.phone.href}>
-      <Phone className="icon" />
+      <Icon of={Phone} />
       {children ?? business.phone.text}
     </a>
   );

@@ -1,5 +1,6 @@
-import { Check, Wrench } from "lucide-react";
+import { Check, Wrench } from "lucide";
 import styles from "./CheckList.module.css";
+import { Icon } from "./Icon.tsx";
 
 /** A check mark for what the visitor gets, a wrench for what can be wrong. */
 export function CheckList({ items, mark = "check" }: { items: readonly string[]; mark?: "check" | "wrench" }) {
@@ -8,7 +9,7 @@ export function CheckList({ items, mark = "check" }: { items: readonly string[];
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item}>
-          <Mark className="icon" />
+          <Icon of={Mark} />
           <span>{item}</span>
         </li>
       ))}

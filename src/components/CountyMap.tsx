@@ -4,22 +4,16 @@ import { cities, coreCities } from "../catalog/cities.ts";
 import type { City } from "../catalog/schema.ts";
 import styles from "./CountyMap.module.css";
 import {
-  bridges,
   countyView,
   type LabelSide,
   labelSides,
-  lakes,
-  land,
-  linePath,
-  otherLand,
   type Point,
   project,
-  shapesIn,
-  shorePath,
   unitsPerKilometer,
   type View,
   viewAround,
 } from "./county-geometry.ts";
+import { countyLandPath, landView } from "./county-land.ts";
 
 interface Place extends Point {
   slug: string;
@@ -101,6 +95,7 @@ interface DrawingProps {
   children: ReactNode;
 }
 
+/** Dots and names over the county's land, which is a file of its own. */
 function Drawing({ view, label, className, children }: DrawingProps) {
   return (
     <svg
@@ -110,10 +105,7 @@ function Drawing({ view, label, className, children }: DrawingProps) {
       role="img"
       aria-label={label}
     >
-      <path className={styles.other} d={shorePath(shapesIn(view, otherLand))} />
-      <path className={styles.bridge} d={linePath(shapesIn(view, bridges))} />
-      <path className={styles.land} d={shorePath(shapesIn(view, land))} />
-      <path className={styles.lake} d={shorePath(shapesIn(view, lakes))} />
+      <image href={countyLandPath} {...landView} />
       {children}
     </svg>
   );
@@ -158,7 +150,7 @@ export function placeLabels(
 }
 
 function labelAt({ name, x, y }: Place, side: LabelSide, size: number): Label {
-  const [gap, width, height] = [Math.round(size * 0.55), Math.ceil(name.length * size * 0.56), Math.ceil(size * 1.2)];
+  const [gap, width, height] = [Math.round(size * 0.65), Math.ceil(name.length * size * 0.56), Math.ceil(size * 1.2)];
   const middle = { left: y, right: y, above: y - gap - height / 2, below: y + gap + height / 2 }[side];
   const edge = { left: x - gap - width, right: x + gap, above: x - width / 2, below: x - width / 2 }[side];
   const box = { x: edge, y: middle - height / 2, width, height };

@@ -1,6 +1,7 @@
 import clsx from "clsx";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 
 // Looks: src/styles/forms.css, which the dialog loads by itself; so no stylesheet is imported here.
 
@@ -33,7 +34,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   if (!error) return null;
   return (
     <p className="field-error" id={id}>
-      <CircleAlert className="icon" />
+      <Icon of={CircleAlert} />
       <span>{error}</span>
     </p>
   );

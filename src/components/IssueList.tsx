@@ -1,4 +1,5 @@
-import { Wrench } from "lucide-react";
+import { Wrench } from "lucide";
+import { Icon } from "./Icon.tsx";
 import styles from "./IssueList.module.css";
 
 /** What can be wrong, on a hairline grid. */
@@ -7,7 +8,7 @@ export function IssueList({ issues }: { issues: readonly string[] }) {
     <ul className={styles.list}>
       {issues.map((issue) => (
         <li key={issue}>
-          <Wrench className="icon" />
+          <Icon of={Wrench} />
           {issue}
         </li>
       ))}

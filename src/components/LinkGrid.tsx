@@ -1,5 +1,6 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import type { Service } from "../catalog/schema.ts";
+import { Icon } from "./Icon.tsx";
 import styles from "./LinkGrid.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
@@ -18,7 +19,7 @@ export function ServiceLinks({
           <a href={`/services/${service.slug}`}>
             <ServiceIcon name={service.icon} />
             {label(service)}
-            <ChevronRight className="icon" />
+            <Icon of={ChevronRight} />
           </a>
         </li>
       ))}

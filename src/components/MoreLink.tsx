@@ -1,4 +1,5 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
+import { Icon } from "./Icon.tsx";
 import styles from "./MoreLink.module.css";
 
 /** "View all" and "Learn more" links: text and an arrow. `label` replaces the text for screen readers. */
@@ -6,7 +7,7 @@ export function MoreLink({ href, label, children }: { href: string; label?: stri
   return (
     <a className={styles.more} href={href} aria-label={label}>
       {children}
-      <ArrowRight className="icon" />
+      <Icon of={ArrowRight} />
     </a>
   );
 }

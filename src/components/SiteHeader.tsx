@@ -1,6 +1,7 @@
-import { Menu, Phone, X } from "lucide-react";
+import { Menu, Phone, X } from "lucide";
 import { business } from "../business/business.ts";
 import { BookButton } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteHeader.module.css";
 
@@ -28,7 +29,7 @@ export function SiteHeader({ path }: { path: string | undefined }) {
           <NavigationLinks path={path} />
         </nav>
         <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
-          <Phone className="icon" />
+          <Icon of={Phone} />
           <span className={styles.number}>{business.phone.text}</span>
         </a>
         <BookButton small icon={false} className={styles.book}>
@@ -36,8 +37,8 @@ export function SiteHeader({ path }: { path: string | undefined }) {
         </BookButton>
         <details className={styles.menu} data-menu="">
           <summary aria-label="Menu">
-            <Menu className={`icon ${styles.openIcon}`} />
-            <X className={`icon ${styles.closeIcon}`} />
+            <Icon of={Menu} className={styles.openIcon} />
+            <Icon of={X} className={styles.closeIcon} />
           </summary>
           <nav aria-label="Main, small screens">
             <NavigationLinks path={path} />

@@ -1,4 +1,5 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
+import { Icon } from "./Icon.tsx";
 import styles from "./Stars.module.css";
 
 /** A row of stars, named for screen readers. */
@@ -7,7 +8,7 @@ export function Stars({ count }: { count: number }) {
     <span className={styles.stars} role="img" aria-label={`${count} out of 5 stars`}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stars are all the same
-        <Star key={index} className="icon" />
+        <Icon key={index} of={Star} />
       ))}
     </span>
   );

@@ -1,5 +1,6 @@
-import { Info } from "lucide-react";
+import { Info } from "lucide";
 import type { ReactNode } from "react";
+import { Icon } from "./Icon.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 import styles from "./TextColumn.module.css";
 
@@ -57,7 +58,7 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>
-      <Info className="icon" />
+      <Icon of={Info} />
       <span>{children}</span>
     </p>
   );

@@ -1,9 +1,10 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { Icon } from "./Icon.tsx";
 import styles from "./Tiles.module.css";
 
 export interface Tile {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
 }
@@ -12,9 +13,9 @@ export interface Tile {
 export function Tiles({ tiles, tight }: { tiles: readonly Tile[]; tight?: boolean }) {
   return (
     <ul className={clsx(styles.tiles, tight && styles.tight)}>
-      {tiles.map(({ icon: Icon, title, text }) => (
+      {tiles.map(({ icon, title, text }) => (
         <li key={title}>
-          <Icon className="icon" />
+          <Icon of={icon} />
           <h3>{title}</h3>
           <p>{text}</p>
         </li>

@@ -1,5 +1,5 @@
 /** The benefit tiles that several pages share (specification section 2). */
-import { Award, PackageCheck, ShieldCheck, Users, Zap } from "lucide-react";
+import { Award, PackageCheck, ShieldCheck, Users, Zap } from "lucide";
 import type { Tile } from "./Tiles.tsx";
 
 const certified: Tile = {

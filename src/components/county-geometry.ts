@@ -207,9 +207,9 @@ const shortening = Math.cos((27.9 * Math.PI) / 180);
 /** From Anclote Key to Fort De Soto, with some Gulf and some bay. */
 export const countyView: View = { x: 0, y: 0, width: 720, height: 1296 };
 
-/** 36 km by 21.6 km around a city: a circle of 10 km fits into it. */
+/** 40 km by 21.6 km around a city: a circle of 10 km fits into it, and nearly into the part that a card shows. */
 export function viewAround({ x, y }: Point): View {
-  const [width, height] = [36 * unitsPerKilometer, 21.6 * unitsPerKilometer];
+  const [width, height] = [40 * unitsPerKilometer, 21.6 * unitsPerKilometer];
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 

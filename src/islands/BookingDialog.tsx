@@ -1,11 +1,13 @@
-import { ClipboardList, LoaderCircle, X } from "lucide-react";
+import { ClipboardList, LoaderCircle, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { formatShortDay, formatWeekday } from "../booking/calendar.ts";
+import { formatShortDay, formatWeekday, type PlainDate } from "../booking/calendar.ts";
 import type { BookingFormValues } from "../booking/schema.ts";
 import { isTimeSlot, slotDetails } from "../booking/slots.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
 import { serviceTitle } from "../components/booking-form/ServicePicker.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { useAvailability } from "./useAvailability.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 
 interface BookingDialogProps {
@@ -48,7 +50,7 @@ export function BookingDialog({ values, typed, phone, onBooked, onClose }: Booki
         offer={
           offered && (
             <div className="notice">
-              <ClipboardList className="icon" />
+              <Icon of={ClipboardList} />
               <span>You already typed some details on the page.</span>
               <button type="button" className="dialog-button secondary small" onClick={takeOver}>
                 Use the details I just typed
@@ -73,15 +75,19 @@ interface DialogFormProps {
 }
 
 function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFormProps) {
+  const { places, refresh } = useAvailability();
   const { form, choice, errors, alternatives, status, choose, onInput, onSubmit } = useBookingForm(
     values,
     now,
     onBooked,
+    refresh,
   );
   const calendar = {
     date: choice.date,
     slot: choice.slot,
-    onChange: (date: NonNullable<typeof choice.date>) => choose(date, choice.slot),
+    fullDays: places.fullDays,
+    placesLeft: places.left,
+    onChange: (date: PlainDate) => choose(date, choice.slot),
   };
   return (
     <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
@@ -91,7 +97,7 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
           <p>Two minutes. Pay when it is fixed.</p>
         </div>
         <button type="button" className="icon-button" aria-label="Close" onClick={onCancel}>
-          <X className="icon" />
+          <Icon of={X} />
         </button>
       </header>
       <div className="dialog-body">
@@ -132,7 +138,7 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
           Cancel
         </button>
         <button type="submit" className="dialog-button primary" aria-busy={status === "sending"}>
-          {status === "sending" && <LoaderCircle className="icon spin" />}
+          {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
           {status === "sending" ? "Booking…" : status === "failed" ? "Try again" : "Confirm booking"}
         </button>
       </footer>

@@ -1,5 +1,6 @@
-import { CircleCheck, X } from "lucide-react";
+import { CircleCheck, X } from "lucide";
 import { useEffect, useState } from "react";
+import { Icon } from "../components/Icon.tsx";
 
 export interface ToastMessage {
   title: string;
@@ -28,7 +29,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
       <div role="status">
         {toast && (
           <div className="toast">
-            <CircleCheck className="icon" />
+            <Icon of={CircleCheck} />
             <div>
               <strong>{toast.title}</strong>
               <p>{toast.text}</p>
@@ -38,7 +39,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
       </div>
       {toast && (
         <button type="button" className="icon-button toast-close" aria-label="Dismiss" onClick={onDismiss}>
-          <X className="icon" />
+          <Icon of={X} />
         </button>
       )}
     </section>

@@ -1,5 +1,5 @@
 /** The tile map of a city page. It covers the drawn map once the first tile is there; without tiles that one stays. */
-import { Icon, type LatLngTuple, type Map as LeafletMap } from "leaflet";
+import { Icon, type LatLngTuple, type Map as LeafletMap, type PointTuple } from "leaflet";
 import leafletStyles from "leaflet/dist/leaflet.css?url";
 import { createRoot } from "react-dom/client";
 import { AttributionControl, Circle, MapContainer, Marker, Popup, TileLayer } from "react-leaflet";
@@ -8,6 +8,8 @@ import pinUrl from "./map-pin.svg?url";
 import { loadStylesheet } from "./stylesheet.ts";
 
 const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
+/** Room at the left and top edge, so that the popup doesn't lie below the zoom buttons. */
+const besideZoom: PointTuple = [64, 8];
 const look = { color: "#063970", fillOpacity: 0.15 };
 
 interface CityMapProps {
@@ -44,7 +46,9 @@ function CityMap({ center, cityName, businessName, tiles, onTile }: CityMapProps
       <TileLayer url={tiles} tileSize={256} attribution={attribution} eventHandlers={{ tileload: onTile }} />
       <Circle center={center} radius={10_000} pathOptions={look} interactive={false} />
       <Marker position={center} icon={pin} alt={serving}>
-        <Popup>{serving}</Popup>
+        <Popup maxWidth={160} autoPanPaddingTopLeft={besideZoom}>
+          {serving}
+        </Popup>
       </Marker>
     </MapContainer>
   );

@@ -1,12 +1,13 @@
 /** Runs on every page before any interaction. Everything works without it; keep it small. */
 import { startHeader, startMenu } from "./start/header.ts";
 import { startBookingButtons, startCityMap, startContactForm } from "./start/lazy-parts.ts";
-import { startPictures, startReveals } from "./start/motion.ts";
+import { startCityList, startPictures, startReveals } from "./start/motion.ts";
 import { sendPageView, startNotFound } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
 
 startPictures();
 startReveals();
+startCityList();
 startHeader();
 startMenu();
 startBookingButtons();

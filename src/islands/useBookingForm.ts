@@ -36,7 +36,12 @@ function focusFirstError(form: HTMLFormElement): void {
  * The life of one booking form: what is chosen, what is wrong, and sending it. The typed texts stay in the form's own
  * fields; nothing is lost whatever the server answers.
  */
-export function useBookingForm(initial: BookingFormValues, now: Date, onBooked: (booked: Booked) => void) {
+export function useBookingForm(
+  initial: BookingFormValues,
+  now: Date,
+  onBooked: (booked: Booked) => void,
+  onTaken: () => void,
+) {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => choiceOf(initial));
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -82,8 +87,10 @@ export function useBookingForm(initial: BookingFormValues, now: Date, onBooked: 
     if (reply.status === "slot-full") {
       setAlternatives(reply.alternatives);
       showErrors({ timeSlot: slotTakenMessage });
+      onTaken();
     }
     if (reply.status === "booked") {
+      onTaken();
       console.log("Booking submitted:", parsed.request);
       clearDraft();
       onBooked(reply);

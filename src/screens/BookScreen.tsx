@@ -1,4 +1,4 @@
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck } from "lucide";
 import type { DaySlot } from "../booking/availability.ts";
 import { formatWeekday, type PlainDate } from "../booking/calendar.ts";
 import { slotTakenMessage } from "../booking/rules.ts";
@@ -7,6 +7,7 @@ import { slotLabel, type TimeSlot } from "../booking/slots.ts";
 import { business } from "../business/business.ts";
 import { ButtonRow, CallButton, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import styles from "./BookScreen.module.css";
@@ -40,7 +41,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
           <BookingFields idPrefix="book" values={values} errors={wrong} now={now} />
           <ButtonRow>
             <SubmitButton>
-              <CalendarCheck className="icon" />
+              <Icon of={CalendarCheck} />
               Confirm booking
             </SubmitButton>
             <CallButton>Call {business.phone.text}</CallButton>

@@ -1,4 +1,4 @@
-import { MapPin, ShieldCheck, Star, Zap } from "lucide-react";
+import { MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../business/business.ts";
 import { promises } from "../business/promises.ts";
 import { neighborsOf } from "../catalog/cities.ts";
@@ -10,6 +10,7 @@ import { BookButton, CallButton } from "../components/Button.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, Facts, OfficeHoursPanel, Sidebar } from "../components/Panel.tsx";
@@ -91,11 +92,11 @@ export function CityScreen({ city }: { city: City }) {
 
 function CitySidebar({ city }: { city: City }) {
   const facts = [
-    { icon: <MapPin className="icon" />, title: "Area", text: `${city.name}, Pinellas County` },
-    { icon: <Zap className="icon" />, title: "Same-day response", text: "Book before the time window starts" },
-    { icon: <ShieldCheck className="icon" />, title: "90-day warranty", text: "Parts and labor" },
+    { icon: <Icon of={MapPin} />, title: "Area", text: `${city.name}, Pinellas County` },
+    { icon: <Icon of={Zap} />, title: "Same-day response", text: "Book before the time window starts" },
+    { icon: <Icon of={ShieldCheck} />, title: "90-day warranty", text: "Parts and labor" },
     {
-      icon: <Star className="icon" />,
+      icon: <Icon of={Star} />,
       title: promises.rating,
       text: `${business.reviewCount ?? reviewCount(city.slug)} reviews`,
     },

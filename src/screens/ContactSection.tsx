@@ -1,4 +1,4 @@
-import { CalendarCheck } from "lucide-react";
+import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../booking/slots.ts";
 import { business } from "../business/business.ts";
 import { officeHours, phoneHours, shortHours, visitHours } from "../business/hours.ts";
@@ -8,6 +8,7 @@ import { HoursTable } from "../components/HoursTable.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import "../styles/forms.css";
+import { Icon } from "../components/Icon.tsx";
 import styles from "./ContactSection.module.css";
 
 const applianceTypes = [
@@ -71,7 +72,7 @@ export function ContactSection() {
             />
           </div>
           <SubmitButton>
-            <CalendarCheck className="icon" />
+            <Icon of={CalendarCheck} />
             Choose a time
           </SubmitButton>
         </form>

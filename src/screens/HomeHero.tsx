@@ -1,6 +1,7 @@
-import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } from "lucide-react";
+import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } from "lucide";
 import { phoneHours, shortHours } from "../business/hours.ts";
 import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
@@ -29,7 +30,7 @@ export function HomeHero() {
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (
                 <li key={bullet}>
-                  <Check className="icon" />
+                  <Icon of={Check} />
                   <span>{bullet}</span>
                 </li>
               ))}
@@ -60,24 +61,24 @@ function TrustStrip() {
         <ul className={styles.strip}>
           <li className={styles.next}>
             <a href="/book" data-book="">
-              <CalendarCheck className="icon" />
+              <Icon of={CalendarCheck} />
               <strong>Next visit</strong>
               <span>Same-day and next-day appointments</span>
-              <ArrowRight className="icon" />
+              <Icon of={ArrowRight} />
             </a>
           </li>
           <li>
-            <ShieldCheck className="icon" />
+            <Icon of={ShieldCheck} />
             <strong>90-day warranty</strong>
             <span>Parts and labor</span>
           </li>
           <li>
-            <BadgeCheck className="icon" />
+            <Icon of={BadgeCheck} />
             <strong>Licensed and insured</strong>
             <span>Certified technicians</span>
           </li>
           <li>
-            <PhoneCall className="icon" />
+            <Icon of={PhoneCall} />
             <strong>Phones 7 days</strong>
             <span>{phoneLine.replace("-", " to ")}</span>
           </li>

@@ -1,10 +1,11 @@
-import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide-react";
+import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
 import type { Service } from "../catalog/schema.ts";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { BookButton, CallButton } from "../components/Button.tsx";
 import { serviceBenefits } from "../components/benefits.ts";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { IssueList } from "../components/IssueList.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
 import { PageHero } from "../components/PageHero.tsx";
@@ -15,10 +16,10 @@ import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
 
 const badges = [
-  { icon: <MapPin className="icon" />, title: "All of Pinellas County", text: "Tarpon Springs to Tierra Verde" },
-  { icon: <ShieldCheck className="icon" />, title: "90-day warranty", text: "Parts and labor" },
-  { icon: <BadgeCheck className="icon" />, title: "Licensed and insured", text: "Certified technicians" },
-  { icon: <Tag className="icon" />, title: "Flat rate", text: "Price agreed before work starts" },
+  { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: "Tarpon Springs to Tierra Verde" },
+  { icon: <Icon of={ShieldCheck} />, title: "90-day warranty", text: "Parts and labor" },
+  { icon: <Icon of={BadgeCheck} />, title: "Licensed and insured", text: "Certified technicians" },
+  { icon: <Icon of={Tag} />, title: "Flat rate", text: "Price agreed before work starts" },
 ];
 
 /** Where a service page stands on the site. */

@@ -31,7 +31,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
 export const pageStyle = "h1{color:red}";
 export const pageStyleHash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='";
 export const page = (title: string) =>
-  `<!doctype html><title>${title}</title><style>${pageStyle}</style><h1>${title}</h1>${"<p>Some text.</p>".repeat(200)}`;
+  `<!doctype html><title>${title}</title><style>${pageStyle}</style>${`<p>Text of ${title}.</p>`.repeat(200)}`;
 
 /** Bytes that don't compress and differ from place to place. */
 export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 31 + at) % 251));

@@ -60,7 +60,24 @@ export interface ErrorPage {
 
 /** The page for status 500: nothing but itself is needed to show it, and the way to a repair is still open. */
 export function makeErrorPage({ name, phone }: Contact): ErrorPage {
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong | ${escapeHtml(name)}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style></head><body><h1>Something went wrong</h1><p>That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it: <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p><p><a href="/">${escapeHtml(name)}</a></p></body></html>\n`;
+  const [shownName, shownPhone] = [escapeHtml(name), escapeHtml(phone.text)];
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Something went wrong | ${shownName}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<style>${style}</style>
+</head>
+<body>
+<h1>Something went wrong</h1>
+<p>That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it:
+<a href="${escapeHtml(phone.href)}">${shownPhone}</a>.</p>
+<p><a href="/">${shownName}</a></p>
+</body>
+</html>
+`;
   const styleHash = createHash("sha256").update(style).digest("base64");
   return { html, policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'` };
 }

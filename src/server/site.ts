@@ -23,7 +23,7 @@ export interface SiteOptions {
 }
 
 const methods = ["GET", "HEAD", "POST"];
-/** Astro's image endpoint would scale pictures for anyone at any size; all pictures of this site are made at build time. */
+/** Astro's image endpoint would scale pictures for anyone to any size; this site's are made at build time. */
 const closedPaths = new Set(["/_image"]);
 
 /** Loads the files and makes the listener for `http.createServer`. */

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
 import { isPlainDate, type PlainDate } from "../../booking/calendar.ts";
 import type { BookingFormValues, FieldErrors } from "../../booking/schema.ts";
+import type { TimeSlot } from "../../booking/slots.ts";
 import { CalendarField, PlainDateField } from "./DateField.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
+
+interface CalendarChoice {
+  date: PlainDate | undefined;
+  slot: string;
+  fullDays: readonly PlainDate[];
+  placesLeft: (date: PlainDate, slot: TimeSlot) => number | undefined;
+  onChange: (date: PlainDate) => void;
+}
 
 interface BookingFieldsProps {
   /** Begins every id, so that two forms can stand on one page. */
@@ -14,7 +23,7 @@ interface BookingFieldsProps {
   errors: FieldErrors;
   now: Date;
   /** The calendar of the dialog. Without it the day is a plain date input and all works without script. */
-  calendar?: { date: PlainDate | undefined; slot: string; onChange: (date: PlainDate) => void };
+  calendar?: CalendarChoice;
   /** The offer to take over what was typed elsewhere. */
   offer?: ReactNode;
 }
@@ -34,7 +43,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer }
         <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
         <div className="when">
           {calendar ? (
-            <CalendarField {...when} value={calendar.date} onChange={calendar.onChange} />
+            <CalendarField {...when} value={calendar.date} fullDays={calendar.fullDays} onChange={calendar.onChange} />
           ) : (
             <PlainDateField {...when} value={storedDate} />
           )}
@@ -45,6 +54,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer }
             date={calendar?.date}
             now={now}
             error={errors.timeSlot}
+            placesLeft={calendar?.placesLeft}
           />
         </div>
       </fieldset>

@@ -26,17 +26,18 @@ export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) 
   );
 }
 
+interface CalendarFieldProps extends DateFieldProps {
+  /** Days without any place left. */
+  fullDays: readonly PlainDate[];
+  onChange: (date: PlainDate) => void;
+}
+
 /** The day of the visit as a calendar of the booking window, today as it is in New York. */
-export function CalendarField({
-  idPrefix,
-  value,
-  now,
-  error,
-  onChange,
-}: DateFieldProps & { onChange: (date: PlainDate) => void }) {
+export function CalendarField({ idPrefix, value, now, error, fullDays, onChange }: CalendarFieldProps) {
   const window = bookingWindow(now);
   const first = toLocalDate(window.first);
   const last = toLocalDate(window.last);
+  const full = fullDays.map(toLocalDate);
   const errorId = `${idPrefix}-serviceDate-error`;
   return (
     <fieldset
@@ -56,8 +57,14 @@ export function CalendarField({
         defaultMonth={value ? toLocalDate(value) : first}
         selected={value && toLocalDate(value)}
         onSelect={(day) => onChange(fromLocalDate(day))}
-        disabled={[{ before: first }, { after: last }]}
+        disabled={[{ before: first }, { after: last }, ...full]}
+        modifiers={{ full }}
+        modifiersClassNames={{ full: "day-full" }}
       />
+      <p className="calendar-key">
+        <span className="key-today">Today</span>
+        <span className="key-full">Fully booked</span>
+      </p>
       <input type="hidden" name="serviceDate" value={value ?? ""} />
       <FieldError id={errorId} error={error} />
     </fieldset>

@@ -9,7 +9,12 @@ interface SlotPickerProps {
   date: PlainDate | undefined;
   now: Date;
   error: string | undefined;
+  /** Places left on a day, where known. */
+  placesLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
 }
+
+/** So few places are worth saying. */
+const few = 2;
 
 /** Why a slot can't be chosen on a day, or undefined when it can. */
 function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): string | undefined {
@@ -19,7 +24,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large choices. */
-export function SlotPicker({ idPrefix, value, date, now, error }: SlotPickerProps) {
+export function SlotPicker({ idPrefix, value, date, now, error, placesLeft }: SlotPickerProps) {
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -35,7 +40,8 @@ export function SlotPicker({ idPrefix, value, date, now, error }: SlotPickerProp
         data-invalid={error ? "" : undefined}
       >
         {timeSlots.map((slot) => {
-          const reason = reasonAgainst(slot, date, now);
+          const left = date && placesLeft?.(date, slot);
+          const reason = reasonAgainst(slot, date, now) ?? (left === 0 ? "Full" : undefined);
           return (
             <label key={slot} className="slot">
               <input
@@ -49,6 +55,7 @@ export function SlotPicker({ idPrefix, value, date, now, error }: SlotPickerProp
                 <strong>{slotDetails[slot].name}</strong> {slotDetails[slot].hours}
               </span>
               {reason && <span className="slot-badge">{reason}</span>}
+              {!reason && left !== undefined && left <= few && <span className="slot-badge few">{left} left</span>}
             </label>
           );
         })}

@@ -35,3 +35,13 @@ export function startReveals(): void {
     watcher.observe(element);
   }
 }
+
+/** A city in the list that is hovered or focused marks its dot on the drawn map. */
+export function startCityList(): void {
+  for (const link of document.querySelectorAll<HTMLElement>("a[data-city]")) {
+    const dot = document.querySelector(`svg [data-city="${link.dataset.city}"]`);
+    const mark = (active: boolean) => () => dot?.classList.toggle("is-active", active);
+    for (const event of ["pointerenter", "focus"]) link.addEventListener(event, mark(true));
+    for (const event of ["pointerleave", "blur"]) link.addEventListener(event, mark(false));
+  }
+}

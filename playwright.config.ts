@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/find-browser.ts";
+
+const executablePath = findBrowser();
+
+/** The browser tests: the built site behind the real start command, one server per worker (tests/browser/site.ts). */
+export default defineConfig({
+  testDir: "tests/browser",
+  globalSetup: "./tests/browser/build-once.ts",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    trace: "retain-on-failure",
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    // Tests of motion turn this off.
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+        "--disable-gpu",
+        "--disable-quic",
+      ],
+    },
+  },
+});

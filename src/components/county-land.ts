@@ -1,0 +1,41 @@
+/** The land, shores and bridges around the county as one picture, on which each map puts its own dots. */
+import {
+  bridges,
+  countyView,
+  lakes,
+  land,
+  linePath,
+  otherLand,
+  shapesIn,
+  shorePath,
+  type View,
+} from "./county-geometry.ts";
+
+/** Address of the picture; src/pages/county.svg.ts serves it. */
+export const countyLandPath = "/county.svg";
+
+/** Beyond the county on every side, for maps around its outermost cities. */
+const margin = 460;
+export const landView: View = {
+  x: countyView.x - margin,
+  y: countyView.y - margin,
+  width: countyView.width + 2 * margin,
+  height: countyView.height + 2 * margin,
+};
+
+const water = "#cfe3f5";
+const shore = "#b9cfe2";
+
+/** The picture itself. */
+export function countyLandSvg(): string {
+  const { x, y, width, height } = landView;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${water}"/>`,
+    `<path fill="#eef2f3" d="${shorePath(shapesIn(landView, otherLand))}"/>`,
+    `<path stroke="#a9c1d8" stroke-width="3" d="${linePath(bridges)}"/>`,
+    `<path fill="#fbfaf6" stroke="${shore}" stroke-width="2.2" d="${shorePath(land)}"/>`,
+    `<path fill="${water}" stroke="${shore}" stroke-width="2" d="${shorePath(lakes)}"/>`,
+    "</svg>",
+  ].join("");
+}

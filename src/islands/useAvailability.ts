@@ -1,0 +1,36 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import type { DayAvailability } from "../booking/availability.ts";
+import type { PlainDate } from "../booking/calendar.ts";
+import type { TimeSlot } from "../booking/slots.ts";
+
+/** Specification section 7: no refetch on window focus, failed queries are tried once more. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 10_000 } },
+});
+
+async function fetchAvailability(): Promise<readonly DayAvailability[]> {
+  const response = await fetch("/api/availability");
+  if (!response.ok) throw new Error(`/api/availability answered ${response.status}`);
+  return ((await response.json()) as { days: DayAvailability[] }).days;
+}
+
+/** Places left by day and slot; undefined where it is not known (yet): then everything is offered. */
+export interface Places {
+  left: (date: PlainDate, slot: TimeSlot) => number | undefined;
+  /** Days without any place. */
+  fullDays: readonly PlainDate[];
+}
+
+const unknown: Places = { left: () => undefined, fullDays: [] };
+
+/** Availability of the whole booking window, and how to ask for it anew after a time was taken. */
+export function useAvailability(): { places: Places; refresh: () => void } {
+  const { data, refetch } = useQuery({ queryKey: ["availability"], queryFn: fetchAvailability }, queryClient);
+  const refresh = () => void refetch();
+  if (!data) return { places: unknown, refresh };
+  const byDate = new Map(data.map(({ date, places }) => [date, places]));
+  const fullDays = data
+    .filter(({ places }) => Object.values(places).every((left) => left === 0))
+    .map(({ date }) => date);
+  return { places: { left: (date, slot) => byDate.get(date)?.[slot], fullDays }, refresh };
+}

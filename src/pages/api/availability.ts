@@ -1,0 +1,32 @@
+import type { APIRoute } from "astro";
+import { nextFree } from "../../booking/availability.ts";
+import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/calendar.ts";
+
+export const prerender = false;
+
+/** Visitors see a taken place at most this much later, in seconds; the booking itself always asks the database. */
+const freshFor = 5;
+
+const bad = (message: string) =>
+  Response.json({ status: "invalid", message }, { status: 400, headers: { "cache-control": "no-store" } });
+
+/**
+ * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: places left per day and slot within the booking window, and the
+ * next free visit from `from` on. Both days are optional: today, and the end of the window.
+ * 400 for days that are none, or in the wrong order.
+ */
+export const GET: APIRoute = async ({ url, locals }) => {
+  const window = bookingWindow(new Date());
+  const day = (name: string, otherwise: PlainDate) => url.searchParams.get(name) ?? otherwise;
+  const from = day("from", window.first);
+  const to = day("to", window.last);
+  if (!isPlainDate(from)) return bad("from must be a day such as 2026-06-11.");
+  if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.");
+  if (from > to) return bad("from must not be after to.");
+  const days = await locals.bookings.availability(from, to);
+  const [next = null] = nextFree(days, from, 1);
+  return Response.json(
+    { days, next },
+    { headers: { "cache-control": `public, max-age=${freshFor}, stale-while-revalidate=${freshFor}` } },
+  );
+};

@@ -1,0 +1,605 @@
+import type { Locator, Page } from "@playwright/test";
+import { formatLongDate, formatWeekday, type PlainDate } from "../../src/booking/calendar.ts";
+import {
+  bookByRequest,
+  bookingDialog,
+  fieldsOf,
+  fillDetails,
+  fillDialog,
+  showMonthOf,
+  validBooking,
+} from "./booking-form.ts";
+import { capacity } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const api = "**/api/bookings";
+
+/** Opens the dialog with the hero's button of the home page. */
+async function openDialog(page: Page, path = "/"): Promise<Locator> {
+  await page.goto(path);
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  return bookingDialog(page);
+}
+
+const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
+
+/** Title and text as in section 8 of the specification. */
+async function expectSuccess(page: Page, date: PlainDate, slot: string): Promise<void> {
+  await expect(toast(page).getByText("Service booking confirmed!", { exact: true })).toBeVisible();
+  const text = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${slot} time slot.`;
+  await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+test.describe("Every booking button opens the dialog, preset to what its page is about", () => {
+  const buttons = [
+    { path: "/", button: "Book Service Now", within: "banner" },
+    { path: "/", button: "Book Service Now", within: "main" },
+    { path: "/", button: "Next visit Same-day and next-day appointments", within: "main" },
+    { path: "/services", button: "Book Service Now", within: "main" },
+    { path: "/services/dryer-repair", button: "Schedule Dryer Repair", within: "main", service: "dryer-repair" },
+    { path: "/services/cooktop-repair", button: "Book Online", within: "main", service: "cooktop-repair" },
+    { path: "/refrigerator-repair", button: "Schedule Service", within: "main", service: "refrigerator-repair" },
+    { path: "/appliance-repair", button: "Book Service Now", within: "main" },
+    { path: "/brands", button: "Book Online", within: "main" },
+    { path: "/brands/samsung", button: "Book Samsung Repair", within: "main", brand: "Samsung" },
+    { path: "/brands/fisher-paykel", button: "Book Online", within: "main", brand: "Fisher & Paykel" },
+    { path: "/brands/acme-home", button: "Book Online", within: "main", brand: "Acme Home" },
+    { path: "/locations/clearwater", button: "Schedule Service", within: "main" },
+    { path: "/locations/clearwater", button: "Book Online", within: "main" },
+  ] as const;
+  for (const { path, button, within, ...presets } of buttons) {
+    test(`"${button}" in the ${within} of ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole(within).getByRole("link", { name: button }).first().click();
+      const dialog = bookingDialog(page);
+      await expect(dialog).toBeVisible();
+      const { services, service, description } = fieldsOf(dialog);
+      if ("service" in presets) await expect(service(presets.service)).toBeChecked();
+      else await expect(services.locator(":checked")).toHaveCount(0);
+      await expect(description).toHaveValue("brand" in presets ? `Brand: ${presets.brand}\n` : "");
+    });
+  }
+
+  test('"Book" in the bar at the bottom of a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
+    await expect(bookingDialog(page)).toBeVisible();
+  });
+
+  test("a new brand replaces the one before and keeps what was typed", async ({ page }) => {
+    await page.goto("/brands/samsung");
+    await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
+    await fieldsOf(bookingDialog(page)).description.press("Control+End");
+    await page.keyboard.type("It leaks.");
+    await page.keyboard.press("Escape");
+    await page.goto("/brands/lg");
+    await page.getByRole("link", { name: "Book LG Repair" }).first().click();
+    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue("Brand: LG\nIt leaks.");
+  });
+});
+
+test.describe("Wrong entries", () => {
+  /** Section 5 of the specification. */
+  const messages = [
+    "Please select a service type.",
+    "Please select a preferred date.",
+    "Please select a preferred time.",
+    "Name must be at least 2 characters.",
+    "Please enter a valid phone number.",
+    "Please enter a valid email address.",
+    "Please enter your full address.",
+    "Please provide details about your issue.",
+    "You must accept the terms and conditions.",
+  ];
+
+  test("an empty form shows the message of every required field, in the order of the page", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.locator(".field-error")).toHaveText(messages);
+  });
+
+  test("too short texts show the same messages", async ({ page, site }) => {
+    const dialog = await openDialog(page);
+    const tooShort = { name: "D", phone: "555-0123", email: "dana@", address: "12 A", description: "Too cold." };
+    await fillDialog(dialog, validBooking(site.freeDay(), tooShort));
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.locator(".field-error")).toHaveText(messages.slice(3, 8));
+  });
+
+  test("nothing is sent", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    const dialog = await openDialog(page);
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByText(messages[0] as string)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  test("each message describes its field", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const fields = fieldsOf(dialog);
+    await fields.submit.click();
+    const controls = [
+      fields.services,
+      dialog.getByRole("group", { name: "Date" }),
+      dialog.getByRole("radiogroup", { name: "Time window" }),
+      fields.name,
+      fields.phone,
+      fields.email,
+      fields.address,
+      fields.description,
+      fields.terms,
+    ];
+    for (const [index, control] of controls.entries()) {
+      await expect(control).toHaveAccessibleDescription(messages[index] as string);
+    }
+  });
+
+  test("each wrong text field is marked as invalid, until it is corrected", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const { submit, name, phone, email, address, description, terms } = fieldsOf(dialog);
+    await submit.click();
+    for (const field of [name, phone, email, address, description, terms]) {
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+    }
+    await name.fill("Dana");
+    await expect(name).not.toHaveAttribute("aria-invalid");
+    await expect(dialog.getByText("Name must be at least 2 characters.")).toBeHidden();
+    await expect(phone).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("the focus goes to the first one: a choice", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const { submit, services } = fieldsOf(dialog);
+    await submit.click();
+    await expect(services.getByRole("radio").first()).toBeFocused();
+  });
+
+  test("the focus goes to the first one: the calendar", async ({ page, site }) => {
+    const dialog = await openDialog(page);
+    await fillDetails(dialog, validBooking(site.freeDay()));
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByRole("grid").locator(":focus")).toHaveRole("button");
+  });
+
+  test("the focus goes to the first one: a text", async ({ page, site }) => {
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, validBooking(site.freeDay(), { email: "dana", description: "Cold" }));
+    await fieldsOf(dialog).submit.click();
+    await expect(fieldsOf(dialog).email).toBeFocused();
+  });
+});
+
+test.describe("The calendar", () => {
+  /** Wednesday, June 10th, 2026, 9 in the morning in New York. */
+  const wednesdayMorning = "2026-06-10T13:00:00Z";
+
+  async function expectDay(dialog: Locator, date: PlainDate, state: "bookable" | "disabled"): Promise<void> {
+    await showMonthOf(dialog, date);
+    const day = fieldsOf(dialog).day(date);
+    await (state === "bookable" ? expect(day).toBeEnabled() : expect(day).toBeDisabled());
+  }
+
+  test("offers today to two months ahead", async ({ page }) => {
+    await page.clock.setFixedTime(wednesdayMorning);
+    const dialog = await openDialog(page);
+    await expectDay(dialog, "2026-06-09", "disabled");
+    await expectDay(dialog, "2026-06-10", "bookable");
+    await expectDay(dialog, "2026-08-10", "bookable");
+    await expectDay(dialog, "2026-08-11", "disabled");
+  });
+
+  test("does not turn to months outside of them", async ({ page }) => {
+    await page.clock.setFixedTime(wednesdayMorning);
+    const dialog = await openDialog(page);
+    await expect(dialog.getByRole("button", { name: "Go to the Previous Month" })).toBeDisabled();
+    await showMonthOf(dialog, "2026-08-10");
+    await expect(dialog.getByRole("button", { name: "Go to the Next Month" })).toBeDisabled();
+  });
+
+  test("offers evenings from Monday to Friday only", async ({ page }) => {
+    await page.clock.setFixedTime(wednesdayMorning);
+    const dialog = await openDialog(page);
+    const { day, slot } = fieldsOf(dialog);
+    await day("2026-06-12").click();
+    await expect(slot("evening")).toBeEnabled();
+    for (const weekend of ["2026-06-13", "2026-06-14"] as const) {
+      await day(weekend).click();
+      await expect(slot("afternoon")).toBeEnabled();
+      await expect(slot("evening")).toBeDisabled();
+    }
+  });
+
+  test("gives an evening up when the day changes to a weekend", async ({ page }) => {
+    await page.clock.setFixedTime(wednesdayMorning);
+    const dialog = await openDialog(page);
+    const { day, slot } = fieldsOf(dialog);
+    await day("2026-06-12").click();
+    await slot("evening").check();
+    await day("2026-06-13").click();
+    await expect(slot("evening")).not.toBeChecked();
+  });
+
+  test("offers no time of today that has begun", async ({ page }) => {
+    await page.clock.setFixedTime(wednesdayMorning);
+    const dialog = await openDialog(page);
+    const { day, slot } = fieldsOf(dialog);
+    await day("2026-06-10").click();
+    await expect(slot("morning")).toBeDisabled();
+    await expect(slot("afternoon")).toBeEnabled();
+  });
+
+  test.describe("in another time zone", () => {
+    test.use({ timezoneId: "Asia/Tokyo" });
+
+    test("shows the days of New York", async ({ page }) => {
+      // June 11th, 11 in the morning, in Tokyo; still June 10th, 10 in the evening, in New York.
+      await page.clock.setFixedTime("2026-06-11T02:00:00Z");
+      const dialog = await openDialog(page);
+      await expectDay(dialog, "2026-06-09", "disabled");
+      await expectDay(dialog, "2026-06-10", "bookable");
+      await expectDay(dialog, "2026-08-10", "bookable");
+      await expectDay(dialog, "2026-08-11", "disabled");
+    });
+
+    test("stores the day that was clicked", async ({ page, site }) => {
+      const values = validBooking(site.freeDay());
+      const dialog = await openDialog(page);
+      await fillDialog(dialog, values);
+      await fieldsOf(dialog).submit.click();
+      await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+      expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
+    });
+  });
+});
+
+test.describe("A complete booking", () => {
+  test("confirms with the toast and closes the dialog", async ({ page, site }) => {
+    const values = validBooking(site.freeDay(), { timeSlot: "evening" });
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fieldsOf(dialog).submit.click();
+    await expectSuccess(page, values.serviceDate as PlainDate, "evening");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("is in the database when the toast is there", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fieldsOf(dialog).submit.click();
+    await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
+    expect(site.storedBookings(values.description)).toMatchObject([
+      {
+        status: "booked",
+        name: values.name,
+        email: values.email,
+        phone: values.phone,
+        address: values.address,
+        service: values.serviceType,
+        visit_date: values.serviceDate,
+        time_slot: values.timeSlot,
+        model_number: values.modelNumber,
+        serial_number: values.serialNumber,
+        description: values.description,
+      },
+    ]);
+  });
+
+  test("is printed by npm run bookings", async ({ page, site }) => {
+    const values = validBooking(site.freeDay(), { name: "Printed By Npm" });
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fieldsOf(dialog).submit.click();
+    await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
+    const row = (await site.bookingsCommand("list")).split("\n").find((line) => line.includes("Printed By Npm"));
+    expect(row).toContain(`${values.serviceDate}  Morning (8am-12pm)`);
+  });
+
+  test("is logged to the console", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    const logged = page.waitForEvent("console", (message) => message.text().startsWith("Booking submitted:"));
+    await fieldsOf(dialog).submit.click();
+    const submissionKey = expect.any(String);
+    expect(await (await logged).args()[1]?.jsonValue()).toEqual({ ...values, submissionKey });
+  });
+
+  test("clears the form", async ({ page, site }) => {
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, validBooking(site.freeDay()));
+    const fields = fieldsOf(dialog);
+    await fields.submit.click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    for (const field of [fields.name, fields.email, fields.phone, fields.address, fields.description]) {
+      await expect(field).toHaveValue("");
+    }
+    await expect(dialog.locator("input:checked")).toHaveCount(0);
+    await expect(dialog.getByText("Choose a day")).toBeVisible();
+  });
+
+  test("can be made with the keyboard alone", async ({ page, site }) => {
+    const values = validBooking("2000-01-01");
+    const { keyboard } = page;
+    await page.goto("/services/dishwasher-repair");
+    const tabTo = async (target: Locator) => {
+      for (let presses = 0; presses < 40; presses++) {
+        await keyboard.press("Tab");
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+      }
+      await expect(target).toBeFocused();
+    };
+    await tabTo(page.getByRole("main").getByRole("link", { name: "Schedule Dishwasher Repair" }).first());
+    await keyboard.press("Enter");
+    const dialog = bookingDialog(page);
+    const fields = fieldsOf(dialog);
+    await tabTo(fields.service("dishwasher-repair"));
+    await keyboard.press("ArrowLeft");
+    await expect(fields.service("washing-machine-repair")).toBeChecked();
+    await tabTo(dialog.getByRole("gridcell", { name: /^Today/ }).getByRole("button"));
+    await keyboard.press("ArrowDown");
+    await keyboard.press("Enter");
+    await tabTo(fields.slot("morning"));
+    await keyboard.press("Space");
+    for (const [field, text] of [
+      [fields.name, values.name],
+      [fields.phone, values.phone],
+      [fields.email, values.email],
+      [fields.address, values.address],
+      [fields.description, values.description],
+    ] as const) {
+      await tabTo(field);
+      await keyboard.type(text);
+    }
+    await tabTo(fields.terms);
+    await keyboard.press("Space");
+    await tabTo(fields.submit);
+    await keyboard.press("Enter");
+    await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
+    expect(site.storedBookings(values.description)).toMatchObject([{ service: "washing-machine-repair" }]);
+  });
+});
+
+test.describe("A request that fails", () => {
+  test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+  test("leaves the dialog open with everything typed, and the phone number", async ({ page, site }) => {
+    await page.route(api, (route) => route.abort());
+    const values = validBooking(site.freeDay());
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    const fields = fieldsOf(dialog);
+    await fields.submit.click();
+    await expect(dialog.getByRole("alert")).toContainText("(727) 555-0142");
+    await expect(fields.service(values.serviceType)).toBeChecked();
+    await expect(fields.slot(values.timeSlot)).toBeChecked();
+    await expect(fields.terms).toBeChecked();
+    await expect(dialog.getByText(formatWeekday(values.serviceDate as PlainDate)).first()).toBeVisible();
+    await expect(fields.name).toHaveValue(values.name);
+    await expect(fields.email).toHaveValue(values.email);
+    await expect(fields.phone).toHaveValue(values.phone);
+    await expect(fields.address).toHaveValue(values.address);
+    await expect(fields.modelNumber).toHaveValue(values.modelNumber);
+    await expect(fields.serialNumber).toHaveValue(values.serialNumber);
+    await expect(fields.description).toHaveValue(values.description);
+  });
+
+  test("can be sent again", async ({ page, site }) => {
+    await page.route(api, (route) => route.abort(), { times: 1 });
+    const values = validBooking(site.freeDay());
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fieldsOf(dialog).submit.click();
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+  });
+
+  test("books once when only the answer was lost", async ({ page, site }) => {
+    await page.route(
+      api,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const values = validBooking(site.freeDay());
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fieldsOf(dialog).submit.click();
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+    expect(site.storedBookings(values.description)).toHaveLength(1);
+  });
+});
+
+test.describe("A server that can't answer", () => {
+  test.use({ allowedErrors: [/status of 500/] });
+
+  test("is treated like a failed request", async ({ page, site }) => {
+    await page.route(api, (route) => route.fulfill({ status: 500, body: "broken" }));
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, validBooking(site.freeDay()));
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByRole("alert")).toContainText("(727) 555-0142");
+  });
+});
+
+test.describe("A full time", () => {
+  test.use({ allowedErrors: [/status of 409/] });
+
+  test("is refused, and an offered time can be booked instead", async ({ page, site, request }) => {
+    const values = validBooking(site.freeDay());
+    for (let taken = 0; taken < capacity; taken++)
+      await bookByRequest(request, validBooking(values.serviceDate as PlainDate));
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    const { submit, slot } = fieldsOf(dialog);
+    await submit.click();
+    await expect(dialog.getByText("That time was just taken.")).toBeVisible();
+    const offers = dialog.getByRole("group", { name: "Next free times" }).getByRole("button");
+    await expect(offers).toHaveCount(3);
+    await offers.first().click();
+    await expect(slot("afternoon")).toBeChecked();
+    await submit.click();
+    await expectSuccess(page, values.serviceDate as PlainDate, "afternoon");
+    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "afternoon" }]);
+  });
+});
+
+test.describe("The dialog is dismissed", () => {
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    "with Escape": (page) => page.keyboard.press("Escape"),
+    "with Cancel": (page) => page.getByRole("button", { name: "Cancel" }).click(),
+    "with Close": (page) => page.getByRole("button", { name: "Close" }).click(),
+    "by a press on the backdrop": (page) => page.mouse.click(5, 5),
+  };
+  for (const [way, dismiss] of Object.entries(ways)) {
+    test(`${way}, and the focus returns to its button`, async ({ page }) => {
+      const dialog = await openDialog(page);
+      await expect(dialog).toBeVisible();
+      await dismiss(page);
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole("main").getByRole("link", { name: "Book Service Now" })).toBeFocused();
+    });
+  }
+
+  test("not by a press inside of it", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByRole("heading", { name: "Book your repair" }).click();
+    await expect(dialog).toBeVisible();
+  });
+
+  test("not by a drag of the mouse from a field to the backdrop", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const box = await fieldsOf(dialog).name.boundingBox();
+    await fieldsOf(dialog).name.fill("Dana Miller");
+    await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+  });
+
+  test("and still holds what was typed when it is opened again", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await fieldsOf(dialog).name.fill("Dana Miller");
+    await page.keyboard.press("Escape");
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    await expect(fieldsOf(dialog).name).toHaveValue("Dana Miller");
+  });
+
+  test("keeps the focus inside while it is open", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await expect(dialog).toBeVisible();
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement !== document.body && !activeElement?.closest("dialog");
+      });
+      expect(outside).toBe(false);
+    }
+  });
+});
+
+test.describe("The inline form", () => {
+  async function fillInlineForm(page: Page, date: string): Promise<void> {
+    const form = page.locator("#contact");
+    await form.getByRole("textbox", { name: "Name" }).fill("Dana Miller");
+    await form.getByRole("textbox", { name: "Phone" }).fill("(727) 555-0123");
+    await form.getByRole("textbox", { name: "Email" }).fill("dana@example.com");
+    await form.getByRole("textbox", { name: "Address" }).fill("12 Example Avenue");
+    await form.getByRole("combobox", { name: "Appliance" }).selectOption("Oven/Range");
+    await form.getByRole("textbox", { name: "What is it doing?" }).fill("It does not heat up.");
+    await form.getByLabel("Preferred date").fill(date);
+    await form.getByRole("combobox", { name: "Preferred time" }).selectOption("afternoon");
+    await form.getByRole("button", { name: "Choose a time" }).click();
+  }
+
+  test("opens an empty dialog and sends nothing", async ({ page, site }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.goto("/");
+    await fillInlineForm(page, site.freeDay());
+    const { name, description, services } = fieldsOf(bookingDialog(page));
+    await expect(name).toHaveValue("");
+    await expect(description).toHaveValue("");
+    await expect(services.locator(":checked")).toHaveCount(0);
+    expect(sent).toEqual([]);
+  });
+
+  test("offers its details with one button, which fills them in", async ({ page, site }) => {
+    const date = site.freeDay();
+    await page.goto("/");
+    await fillInlineForm(page, date);
+    const dialog = bookingDialog(page);
+    await dialog.getByRole("button", { name: "Use the details I just typed" }).click();
+    const fields = fieldsOf(dialog);
+    await expect(fields.name).toHaveValue("Dana Miller");
+    await expect(fields.phone).toHaveValue("(727) 555-0123");
+    await expect(fields.email).toHaveValue("dana@example.com");
+    await expect(fields.address).toHaveValue("12 Example Avenue");
+    await expect(fields.description).toHaveValue("It does not heat up.");
+    await expect(fields.service("oven-stove-repair")).toBeChecked();
+    await expect(fields.slot("afternoon")).toBeChecked();
+    await expect(dialog.getByText(`${formatWeekday(date)}, 12pm-4pm`)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Use the details I just typed" })).toBeHidden();
+  });
+
+  test("lets the browser require its fields first", async ({ page }) => {
+    await page.goto("/");
+    const form = page.locator("#contact");
+    await form.getByRole("button", { name: "Choose a time" }).click();
+    await expect(form.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await expect(bookingDialog(page)).toBeHidden();
+    const required = form.locator(":required");
+    await expect(required).toHaveCount(6);
+  });
+});
+
+test.describe("Where the dialog's code can't be loaded", () => {
+  test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+  test("a booking button leads to the booking page with its presets", async ({ page }) => {
+    await page.route(/booking-dialog\.[^/]*\.js$/, (route) => route.abort());
+    await page.goto("/services/dryer-repair");
+    await page.getByRole("link", { name: "Schedule Dryer Repair" }).first().click();
+    await expect(page).toHaveURL("/book?service=dryer-repair");
+    await expect(fieldsOf(page.getByRole("main")).service("dryer-repair")).toBeChecked();
+  });
+
+  test("a booking button leads to the booking page when only the stylesheet is missing", async ({ page }) => {
+    await page.route(/booking\.[^/]*\.css$/, (route) => route.abort());
+    await page.goto("/brands/samsung");
+    await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
+    await expect(page).toHaveURL("/book?brand=samsung");
+    await expect(fieldsOf(page.getByRole("main")).description).toHaveValue("Brand: Samsung\n");
+  });
+
+  test("the inline form leads to the booking page with what was typed", async ({ page }) => {
+    await page.route(/booking-dialog\.[^/]*\.js$/, (route) => route.abort());
+    await page.goto("/");
+    const form = page.locator("#contact");
+    for (const name of ["Name", "Address", "What is it doing?"]) {
+      await form.getByRole("textbox", { name }).fill(`My ${name}`);
+    }
+    await form.getByRole("textbox", { name: "Phone" }).fill("(727) 555-0123");
+    await form.getByRole("textbox", { name: "Email" }).fill("dana@example.com");
+    await form.getByLabel("Preferred date").fill("2026-06-11");
+    await form.getByRole("button", { name: "Choose a time" }).click();
+    await expect(page).toHaveURL("/book");
+    await expect(fieldsOf(page.getByRole("main")).address).toHaveValue("My Address");
+  });
+});
+
+test("A page without its root element says so in the specified words", async ({ page }) => {
+  await page.goto("/");
+  const thrown = page.waitForEvent("pageerror");
+  await page.evaluate(() => document.getElementById("root")?.remove());
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  expect((await thrown).message).toBe('Root element not found! Make sure there is a div with id "root" in your HTML.');
+});

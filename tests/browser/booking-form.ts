@@ -1,0 +1,91 @@
+/** The booking form as a visitor uses it, in the dialog and on /book. */
+import { randomUUID } from "node:crypto";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { formatLongDate, type PlainDate } from "../../src/booking/calendar.ts";
+import type { BookingFormValues } from "../../src/booking/schema.ts";
+import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
+import { expect } from "./test.ts";
+
+/** A booking that is accepted; the description tells it apart from those of other tests. */
+export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  return {
+    name: "Dana Miller",
+    email: "dana@example.com",
+    phone: "(727) 555-0123",
+    address: "12 Example Avenue, Dunedin, FL 34698",
+    serviceType: "dryer-repair",
+    serviceDate,
+    timeSlot: "morning",
+    modelNumber: "WED5620HW",
+    serialNumber: "M92345678",
+    description: `The dryer runs but stays cold. ${randomUUID()}`,
+    termsAccepted: true,
+    submissionKey: randomUUID(),
+    ...overrides,
+  };
+}
+
+/** Stores a booking past the browser. */
+export async function bookByRequest(request: APIRequestContext, values: BookingFormValues): Promise<void> {
+  const response = await request.post("/api/bookings", { data: values });
+  expect(response.status()).toBe(201);
+}
+
+export const bookingDialog = (page: Page) => page.getByRole("dialog", { name: "Book your repair" });
+
+/** The fields inside of the dialog or of the page /book. */
+export function fieldsOf(form: Locator) {
+  return {
+    name: form.getByRole("textbox", { name: "Name" }),
+    phone: form.getByRole("textbox", { name: "Phone" }),
+    email: form.getByRole("textbox", { name: "Email" }),
+    address: form.getByRole("textbox", { name: "Address" }),
+    description: form.getByRole("textbox", { name: "What is it doing?" }),
+    modelNumber: form.getByRole("textbox", { name: "Model number" }),
+    serialNumber: form.getByRole("textbox", { name: "Serial number" }),
+    terms: form.getByRole("checkbox", { name: "I accept the terms and conditions." }),
+    services: form.getByRole("radiogroup", { name: "Which appliance?" }),
+    service: (id: string) =>
+      form.getByRole("radio", {
+        name: serviceNames.find((service) => service.id === id)?.shortName ?? id,
+        exact: true,
+      }),
+    slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slot}`, "i") }),
+    day: (date: PlainDate) => form.getByRole("button", { name: formatLongDate(date) }),
+    submit: form.getByRole("button", { name: /Confirm booking|Try again/ }),
+  };
+}
+
+/** Turns the dialog's calendar to the month of a day. */
+export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {
+  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(date),
+  );
+  const grid = form.getByRole("grid");
+  const next = form.getByRole("button", { name: "Go to the Next Month" });
+  for (let turns = 0; turns < 3 && (await grid.getAttribute("aria-label")) !== month; turns++) await next.click();
+  await expect(grid).toHaveAccessibleName(month);
+}
+
+/** Fills everything but the day in. */
+export async function fillDetails(form: Locator, values: BookingFormValues): Promise<void> {
+  const fields = fieldsOf(form);
+  await fields.service(values.serviceType).check();
+  await fields.slot(values.timeSlot).check();
+  await fields.name.fill(values.name);
+  await fields.phone.fill(values.phone);
+  await fields.email.fill(values.email);
+  await fields.address.fill(values.address);
+  await fields.description.fill(values.description);
+  await fields.modelNumber.fill(values.modelNumber);
+  await fields.serialNumber.fill(values.serialNumber);
+  await fields.terms.check();
+}
+
+/** Fills the dialog in. */
+export async function fillDialog(dialog: Locator, values: BookingFormValues): Promise<void> {
+  const date = values.serviceDate as PlainDate;
+  await showMonthOf(dialog, date);
+  await fieldsOf(dialog).day(date).click();
+  await fillDetails(dialog, values);
+}

@@ -1,0 +1,24 @@
+/** One address of every kind of page. */
+export const pageTypes = {
+  home: "/",
+  "all services": "/services",
+  service: "/services/washing-machine-repair",
+  "refrigerator guide": "/refrigerator-repair",
+  "ice maker guide": "/ice-maker-repair",
+  "cooktop guide": "/cooktop-repair",
+  overview: "/appliance-repair",
+  "all brands": "/brands",
+  brand: "/brands/samsung",
+  "specialty brand": "/brands/sub-zero",
+  "generated brand": "/brands/acme-home",
+  city: "/locations/st-petersburg",
+  booking: "/book",
+  terms: "/terms-of-use",
+  privacy: "/privacy-policy",
+  sitemap: "/sitemap",
+  "not found": "/no/such/page",
+  "service not found": "/services/piano-repair",
+  "city not found": "/locations/miami",
+} as const;
+
+export const pages = Object.entries(pageTypes).map(([name, path]) => ({ name, path }));

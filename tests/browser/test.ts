@@ -1,0 +1,64 @@
+/** `test` for the browser tests: a running site, map tiles without the internet, and no error goes unseen. */
+import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { type Site, startSite } from "./site.ts";
+
+export { expect };
+
+export const tileHost = /^https:\/\/[abc]\.tile\.openstreetmap\.org\//;
+/** One transparent pixel. */
+const tile = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+interface TestFixtures {
+  /** Console errors that a test provokes; all others, page errors and calls to foreign hosts make it fail. */
+  allowedErrors: RegExp[];
+  watched: undefined;
+}
+
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  allowedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, site, allowedErrors }, use) => {
+      const wrong: string[] = [];
+      const documents = new Set<string>();
+      const isExpected = (message: ConsoleMessage) => {
+        const { url } = message.location();
+        // The status of a document and the loading of tiles are what tests look at themselves.
+        if (message.text().startsWith("Failed to load resource") && (documents.has(url) || tileHost.test(url)))
+          return true;
+        return allowedErrors.some((allowed) => allowed.test(message.text()));
+      };
+      context.on("console", (message) => {
+        if (message.type() === "error" && !isExpected(message)) {
+          wrong.push(`console error: ${message.text()} (${message.location().url})`);
+        }
+      });
+      context.on("weberror", (error) => {
+        wrong.push(`uncaught error: ${error.error().stack}`);
+      });
+      context.on("request", (request) => {
+        const url = request.url();
+        if (request.isNavigationRequest()) documents.add(url);
+        if (/^https?:/.test(url) && !url.startsWith(`${site.url}/`) && !tileHost.test(url)) {
+          wrong.push(`call to a foreign host: ${url}`);
+        }
+      });
+      await context.route(tileHost, (route) => route.fulfill({ contentType: "image/png", body: tile }));
+      await use(undefined);
+      expect(wrong, "errors seen by the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,102 @@
+/**
+ * `npm run test:directions` fails on an import between rooms of src/ that is not allowed here. dependency-cruiser does
+ * not read .astro files, so it looks at a copy of src/ in which they are plain TypeScript with the same imports.
+ */
+import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
+
+/** What a browser may load of booking/; the rest needs Node. */
+const browserSafeBooking = "booking/(schema|slots|calendar|rules|messages|availability)[.]ts";
+/** The little of catalog/ that the booking form needs. The rest is heavy and belongs into the HTML. */
+const serviceNames = "catalog/service-(ids[.]ts|names[.]json)";
+
+/** Which parts of src/ the files of a room may import, besides their own room. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  pages: ["layouts/", "screens/", "seo/", "booking/", "catalog/", "business/", "styles/", "components/.*[.]ts$"],
+  layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
+  screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
+  components: ["catalog/", "business/", "art/"],
+  "components/booking-form": ["components/", serviceNames, browserSafeBooking],
+  islands: ["components/", serviceNames, browserSafeBooking, "styles/"],
+  seo: ["catalog/", "business/", "art/"],
+  booking: ["catalog/service-ids[.]ts"],
+  catalog: ["business/"],
+  business: ["catalog/"],
+  server: ["booking/", "business/"],
+  cli: ["booking/", "business/", "catalog/"],
+};
+
+/** From a room to any part of src/ that is neither allowed nor the room itself. */
+const roomRules = Object.entries(rooms).map(([room, allowed]): IForbiddenRuleType => {
+  const inside = Object.keys(rooms).filter((other) => other.startsWith(`${room}/`));
+  return {
+    name: `${room} -> ${allowed.map((path) => path.replaceAll(/[[\]$]|[/]$/g, "")).join(", ") || "nothing else"}`,
+    severity: "error",
+    from: { path: `^src/${room}/`, pathNot: inside.map((other) => `^src/${other}/`) },
+    to: {
+      path: "^src/",
+      pathNot: [room, ...inside].map((own) => `^src/${own}/`).concat(allowed.map((to) => `^src/${to}`)),
+    },
+  };
+});
+
+const test = "[.]test[.]tsx?$|/fixtures[.]ts$";
+const forbidden: IForbiddenRuleType[] = [
+  ...roomRules,
+  { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
+  { name: "nobody imports pages", severity: "error", from: { pathNot: "^src/pages/" }, to: { path: "^src/pages/" } },
+  {
+    name: "production code does not import tests or their fixtures",
+    severity: "error",
+    from: { pathNot: test },
+    to: { path: test },
+  },
+  {
+    name: "booking, catalog and business know no framework",
+    severity: "error",
+    from: { path: "^src/(booking|catalog|business)/", pathNot: test },
+    to: { path: "^(@?astro|react)" },
+  },
+  {
+    name: "what the browser loads does not reach the catalog",
+    severity: "error",
+    from: { path: "^src/islands/" },
+    to: { path: "^src/catalog/", pathNot: `^src/${serviceNames}`, reachable: true },
+  },
+  {
+    name: "imports lead to a file",
+    severity: "error",
+    from: {},
+    to: { path: "^[.]", pathNot: "[?]", couldNotResolve: true },
+  },
+];
+
+/** Turns a .astro file into the TypeScript of its frontmatter, with its scripts as imports. */
+function importsOf(astro: string): string {
+  const [, frontmatter = ""] = /^---\n(.*?)\n---/s.exec(astro) ?? [];
+  const scripts = [...astro.matchAll(/<script src="(\..*?)"/g)].map(([, path]) => `import "${path}";`);
+  return [frontmatter, ...scripts].join("\n").replaceAll(/^ *return new Response\(.*$/gm, "");
+}
+
+const copy = mkdtempSync(join(tmpdir(), "directions-"));
+try {
+  cpSync("src", join(copy, "src"), { recursive: true });
+  for (const file of globSync("src/**/*.astro", { cwd: copy })) {
+    const path = join(copy, file);
+    writeFileSync(path, importsOf(readFileSync(path, "utf8")));
+    renameSync(path, `${path}.ts`);
+  }
+  const { output, exitCode } = await cruise(["src"], {
+    baseDir: copy,
+    ruleSet: { forbidden },
+    validate: true,
+    outputType: "err",
+    tsPreCompilationDeps: true,
+  });
+  console.log(output);
+  process.exitCode = exitCode === 0 ? 0 : 1;
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
