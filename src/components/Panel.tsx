@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { officeHours } from "../business/hours.ts";
 import { BookButton, CallButton } from "./Button.tsx";
 import { HoursTable } from "./HoursTable.tsx";
+import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";
 
 interface PanelProps {
@@ -43,6 +44,9 @@ export function ActionPanel({ title, text, children, ...presets }: ActionPanelPr
     <Panel title={title} ground="action">
       {text && <p>{text}</p>}
       {children}
+      <p className={styles.next}>
+        <NextVisit />
+      </p>
       <BookButton block icon={false} {...presets}>
         Book Online
       </BookButton>

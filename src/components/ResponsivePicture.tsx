@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type PictureName, pictures } from "./pictures.ts";
+import { type PictureName, pictureSources } from "./pictures.ts";
 
 interface ResponsivePictureProps {
   name: PictureName;
@@ -9,12 +9,21 @@ interface ResponsivePictureProps {
   sizes: string;
   /** True for the one picture on the first screen: loads at once, with high priority. */
   eager?: boolean;
+  /** "small" in cards: at most 320 px wide. */
+  form?: "full" | "small";
   className?: string | undefined;
 }
 
 /** A picture in AVIF and WebP with explicit size. Unless eager, it loads 200 px before it is seen and fades in. */
-export function ResponsivePicture({ name, alt, sizes, eager = false, className }: ResponsivePictureProps) {
-  const { sources, img } = pictures[name];
+export function ResponsivePicture({
+  name,
+  alt,
+  sizes,
+  eager = false,
+  form = "full",
+  className,
+}: ResponsivePictureProps) {
+  const { sources, img } = pictureSources(name, form);
   return (
     <picture className={clsx(!eager && "lazy-picture", className)}>
       {Object.entries(sources).map(([format, srcSet]) => (

@@ -14,6 +14,7 @@ function ServiceCard({ service }: { service: Service }) {
           <ResponsivePicture
             name={service.picture}
             alt=""
+            form="small"
             sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
           />
         )}

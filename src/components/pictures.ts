@@ -1,37 +1,57 @@
 /**
  * Our pictures in every size and format the site uses, made at build time from the masters in src/art.
- * Products are shown at most 560 px wide, the kitchen and laundry room as wide as the window.
+ * Products are shown at most 560 px wide, in cards at most 320 px; the kitchen is as wide as the window.
  */
 import type { Picture } from "vite-imagetools";
-import cooktop from "../art/cooktop.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
-import dishwasher from "../art/dishwasher.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
-import dryer from "../art/dryer.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
+import cooktopSmall from "../art/cooktop.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import cooktop from "../art/cooktop.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+import dishwasherSmall from "../art/dishwasher.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import dishwasher from "../art/dishwasher.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+import dryerSmall from "../art/dryer.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import dryer from "../art/dryer.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
 import kitchen from "../art/hero-kitchen.webp?w=800;1200;1600;2400&format=avif;webp&quality=52&as=picture";
 import laundry from "../art/hero-laundry.webp?w=800;1200;1600;2400&format=avif;webp&quality=52&as=picture";
-import iceMaker from "../art/ice-maker.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
-import microwave from "../art/microwave.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
-import ovenStove from "../art/oven-stove.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
-import refrigerator from "../art/refrigerator.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
+import iceMakerSmall from "../art/ice-maker.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import iceMaker from "../art/ice-maker.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+import microwaveSmall from "../art/microwave.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import microwave from "../art/microwave.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+import ovenStoveSmall from "../art/oven-stove.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import ovenStove from "../art/oven-stove.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+import refrigeratorSmall from "../art/refrigerator.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import refrigerator from "../art/refrigerator.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
 import tools from "../art/tools.webp?w=480;800;1200&format=avif;webp&quality=55&as=picture";
-import washingMachine from "../art/washing-machine.webp?w=320;640;1120&format=avif;webp&quality=55&as=picture";
+import washingMachineSmall from "../art/washing-machine.webp?w=320;640&format=avif;webp&quality=55&as=picture";
+import washingMachine from "../art/washing-machine.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+
+/** A picture and, where it is also shown in cards, its small form. */
+interface PictureForms {
+  full: Picture;
+  small?: Picture;
+}
 
 export const pictures = {
-  cooktop,
-  dishwasher,
-  dryer,
-  "ice-maker": iceMaker,
-  kitchen,
-  laundry,
-  microwave,
-  "oven-stove": ovenStove,
-  refrigerator,
-  tools,
-  "washing-machine": washingMachine,
-} satisfies Record<string, Picture>;
+  cooktop: { full: cooktop, small: cooktopSmall },
+  dishwasher: { full: dishwasher, small: dishwasherSmall },
+  dryer: { full: dryer, small: dryerSmall },
+  "ice-maker": { full: iceMaker, small: iceMakerSmall },
+  microwave: { full: microwave, small: microwaveSmall },
+  "oven-stove": { full: ovenStove, small: ovenStoveSmall },
+  refrigerator: { full: refrigerator, small: refrigeratorSmall },
+  "washing-machine": { full: washingMachine, small: washingMachineSmall },
+  kitchen: { full: kitchen },
+  laundry: { full: laundry },
+  tools: { full: tools },
+} satisfies Record<string, PictureForms>;
 
 export type PictureName = keyof typeof pictures;
 
 /** Whether a content file's picture name is one of ours. */
 export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name);
+}
+
+/** The sources of a picture, in its small form for cards where it has one. */
+export function pictureSources(name: PictureName, form: keyof PictureForms): Picture {
+  const forms: PictureForms = pictures[name];
+  return forms[form] ?? forms.full;
 }

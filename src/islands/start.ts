@@ -1,7 +1,8 @@
 /** Runs on every page before any interaction. Everything works without it; keep it small. */
 import { startHeader, startMenu } from "./start/header.ts";
-import { startBookingButtons, startCityMap, startContactForm } from "./start/lazy-parts.ts";
+import { startBookingButtons, startCityMap, startContactForm, whenIdle } from "./start/lazy-parts.ts";
 import { startCityList, startPictures, startReveals } from "./start/motion.ts";
+import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
 
@@ -15,6 +16,7 @@ startContactForm();
 startCityMap();
 startPhoneStatus();
 startNotFound();
+whenIdle(showNextVisit);
 sendPageView();
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) sendPageView();

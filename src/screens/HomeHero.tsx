@@ -2,6 +2,7 @@ import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } 
 import { phoneHours, shortHours } from "../business/hours.ts";
 import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { NextVisit } from "../components/NextVisit.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
@@ -62,8 +63,8 @@ function TrustStrip() {
           <li className={styles.next}>
             <a href="/book" data-book="">
               <Icon of={CalendarCheck} />
-              <strong>Next visit</strong>
-              <span>Same-day and next-day appointments</span>
+              <strong>Book a visit</strong>
+              <NextVisit />
               <Icon of={ArrowRight} />
             </a>
           </li>

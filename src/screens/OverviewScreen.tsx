@@ -26,7 +26,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         crumbs={overviewCrumbs}
         title={overview.title}
         lead={overview.lead}
-        scene="kitchen"
+        scene="laundry"
         list={overview.bullets}
         buttons={
           <>

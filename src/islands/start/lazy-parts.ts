@@ -22,7 +22,7 @@ function onIntent(selector: string, load: () => Promise<unknown>): void {
   }
 }
 
-function whenIdle(load: () => Promise<unknown>): void {
+export function whenIdle(load: () => Promise<unknown>): void {
   const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
   if (connection?.saveData) return;
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));

@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 import { nextFree } from "../../booking/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/calendar.ts";
+import { visitInWords } from "../../booking/messages.ts";
 
 export const prerender = false;
 
@@ -12,7 +13,7 @@ const bad = (message: string) =>
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: places left per day and slot within the booking window, and the
- * next free visit from `from` on. Both days are optional: today, and the end of the window.
+ * next free visit from `from` on, in words too. Both days are optional: today, and the end of the window.
  * 400 for days that are none, or in the wrong order.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
@@ -26,7 +27,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const days = await locals.bookings.availability(from, to);
   const [next = null] = nextFree(days, from, 1);
   return Response.json(
-    { days, next },
+    { days, next: next && { ...next, text: visitInWords(next, window.first) } },
     { headers: { "cache-control": `public, max-age=${freshFor}, stale-while-revalidate=${freshFor}` } },
   );
 };

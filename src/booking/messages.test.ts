@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { successMessage, visitInWords } from "./messages.ts";
+
+describe("words about a visit", () => {
+  it("confirms with long date and slot id", () => {
+    expect(successMessage({ serviceDate: "2026-06-11", timeSlot: "afternoon" })).toEqual({
+      title: "Service booking confirmed!",
+      text: "We'll contact you shortly to confirm your appointment on June 11th, 2026 during the afternoon time slot.",
+    });
+  });
+
+  it("says today and tomorrow, else the weekday and day", () => {
+    const words = (date: "2026-12-31" | "2027-01-01" | "2027-01-02") =>
+      visitInWords({ date, slot: "morning" }, "2026-12-31");
+    expect(words("2026-12-31")).toBe("today, morning (8am-12pm)");
+    expect(words("2027-01-01")).toBe("tomorrow, morning (8am-12pm)");
+    expect(words("2027-01-02")).toBe("Saturday, January 2, morning (8am-12pm)");
+  });
+});

@@ -1,0 +1,7 @@
+/**
+ * The place that says when the next free visit is. The page shows the promise; start.ts replaces it by the time that
+ * the server knows.
+ */
+export function NextVisit() {
+  return <span data-next-visit="">Same-day and next-day appointments</span>;
+}

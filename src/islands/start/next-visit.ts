@@ -1,0 +1,9 @@
+/** Says the next free visit wherever the page promises one. Where the server can't tell, the promise stays. */
+export async function showNextVisit(): Promise<void> {
+  const places = document.querySelectorAll("[data-next-visit]");
+  if (places.length === 0) return;
+  const response = await fetch("/api/availability");
+  const { next } = (await response.json()) as { next?: { text: string } | null };
+  if (!next) return;
+  for (const place of places) place.textContent = `Next available visit: ${next.text}`;
+}
