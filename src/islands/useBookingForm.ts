@@ -32,6 +32,14 @@ function focusFirstError(form: HTMLFormElement): void {
   target?.scrollIntoView({ block: "center" });
 }
 
+/** Checks a slot that was not chosen with its own radio button, and gives it the focus if that got lost. */
+function checkSlot(form: HTMLFormElement, slot: string): void {
+  const input = form.querySelector<HTMLInputElement>(`[name=timeSlot][value="${slot}"]:enabled`);
+  if (!input) return;
+  input.checked = true;
+  if (!form.contains(document.activeElement)) input.focus();
+}
+
 /**
  * The life of one booking form: what is chosen, what is wrong, and sending it. The typed texts stay in the form's own
  * fields; nothing is lost whatever the server answers.
@@ -59,7 +67,11 @@ export function useBookingForm(
     setErrors(({ serviceDate: _date, timeSlot: _slot, ...others }) => others);
     setAlternatives([]);
     // After React has written the new choice into the form.
-    requestAnimationFrame(() => form.current && saveDraft(form.current));
+    requestAnimationFrame(() => {
+      if (!form.current) return;
+      checkSlot(form.current, slot);
+      saveDraft(form.current);
+    });
   }
 
   function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>) {

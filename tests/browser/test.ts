@@ -12,7 +12,7 @@ const tile = Buffer.from(
 );
 
 interface TestFixtures {
-  /** Console errors that a test provokes; all others, page errors and calls to foreign hosts make it fail. */
+  /** Errors that a test provokes; all others, page errors and calls to foreign hosts make it fail. */
   allowedErrors: RegExp[];
   watched: undefined;
 }
@@ -45,8 +45,9 @@ export const test = base.extend<TestFixtures, { site: Site }>({
           wrong.push(`console error: ${message.text()} (${message.location().url})`);
         }
       });
-      context.on("weberror", (error) => {
-        wrong.push(`uncaught error: ${error.error().stack}`);
+      context.on("weberror", (webError) => {
+        const { message, stack } = webError.error();
+        if (!allowedErrors.some((allowed) => allowed.test(message))) wrong.push(`uncaught error: ${stack}`);
       });
       context.on("request", (request) => {
         const url = request.url();
