@@ -8,6 +8,7 @@ import { hasDetails, type TypedDetails, withTyped } from "../components/booking-
 import { serviceTitle } from "../components/booking-form/ServicePicker.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { useAvailability } from "./useAvailability.ts";
+import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 
 interface BookingDialogProps {
@@ -29,9 +30,12 @@ export function BookingDialog({ values, typed, phone, onBooked, onClose }: Booki
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useBackButton(onClose);
   const takeOver = () => {
     if (typed) setInitial((current) => ({ ...withTyped(current, typed, now), submissionKey: crypto.randomUUID() }));
     setOffered(false);
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => dialog.current?.querySelector<HTMLElement>("[name=name]")?.focus());
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
@@ -87,7 +91,10 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
     slot: choice.slot,
     fullDays: places.fullDays,
     placesLeft: places.left,
-    onChange: (date: PlainDate) => choose(date, choice.slot),
+    onChange: (date: PlainDate) => {
+      const isFull = isTimeSlot(choice.slot) && places.left(date, choice.slot) === 0;
+      choose(date, isFull ? "" : choice.slot);
+    },
   };
   return (
     <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
@@ -103,7 +110,7 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
       <div className="dialog-body">
         <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer }} />
         {alternatives.length > 0 && (
-          <fieldset className="alternatives">
+          <fieldset className="alternatives" aria-describedby="booking-timeSlot-error">
             <legend>Next free times</legend>
             {alternatives.map(({ date, slot }) => (
               <button
