@@ -102,6 +102,7 @@ export function useBookingForm(
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
       setAlternatives(reply.alternatives);
+      setChoice((current) => ({ ...current, slot: "" }));
       setErrors({ timeSlot: slotTakenMessage });
       // Not to the taken slot: it can't be chosen any more.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(".alternatives button")?.focus());

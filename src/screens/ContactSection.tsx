@@ -34,7 +34,7 @@ export function ContactSection() {
       <div id="booking">
         <SectionHead
           title="Tell us what broke"
-          text="Fill in what you know. You choose the exact time in the next step."
+          text="Tell us about it here. You confirm the day and time in the next step."
           stacked
         />
         <form action="/book" method="post" data-contact-form="">
