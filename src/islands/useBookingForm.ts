@@ -1,4 +1,5 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts";
 import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
