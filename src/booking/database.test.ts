@@ -4,7 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { type BookingDatabase, inWriteTransaction, openDatabase } from "./database.ts";
-import { temporaryDatabase, temporaryFolder } from "./fixtures.ts";
+import { temporaryFolder } from "./engine/fixtures.ts";
+import { temporaryDatabase } from "./fixtures.ts";
 
 async function pragma(database: BookingDatabase, name: string): Promise<unknown> {
   const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database);

@@ -1,10 +1,9 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type BookingDatabase, openDatabase } from "./database.ts";
+import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./database.ts";
+import { temporaryFolder } from "./engine/fixtures.ts";
 import type { BookingFormValues } from "./schema.ts";
 
 /** Wednesday, June 10th, 2026, 9:00 in New York. */
@@ -29,16 +28,18 @@ export function validValues(overrides: Partial<BookingFormValues> = {}): Booking
   };
 }
 
-/** A folder of its own for the running test, removed when the test is over. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "bookings-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+/** The same, each time from someone else. */
+export function strangersValues(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  const stranger = String(++strangers).padStart(7, "0");
+  return validValues({ email: `visitor${stranger}@example.com`, phone: `(813) ${stranger}`, ...overrides });
 }
+let strangers = 0;
 
-/** A real database for the running test, closed when the test is over. */
-export async function temporaryDatabase(file = join(temporaryFolder(), "bookings.sqlite")): Promise<BookingDatabase> {
-  const database = await openDatabase(file);
+/** A real database for the running test, closed when the test is over. A text is the path of a SQLite file. */
+export async function temporaryDatabase(
+  where: DatabaseLocation | string = join(temporaryFolder(), "bookings.sqlite"),
+): Promise<BookingDatabase> {
+  const database = await openDatabase(where);
   onTestFinished(() => database.destroy());
   return database;
 }
