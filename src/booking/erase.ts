@@ -2,7 +2,7 @@
 import { addMonths, type PlainDate, todayInNewYork } from "./calendar.ts";
 import type { BookingContext } from "./context.ts";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
-import { bookingLock, emailLock } from "./locks.ts";
+import { bookingLock, emailLock, outboxLock } from "./locks.ts";
 import { emailKey } from "./people.ts";
 
 /** Bookings per transaction, so that others get their turn. */
@@ -61,7 +61,7 @@ export function forgetPerson({ database, now }: BookingContext, email: string): 
     const ids = rows.map(({ id }) => id);
     return erase(transaction, ids, now());
   };
-  return inWriteTransaction(database, forget, [emailLock(key)]);
+  return inWriteTransaction(database, forget, [emailLock(key), outboxLock]);
 }
 
 const isOld = (database: BookingDatabase, before: PlainDate) =>
@@ -83,7 +83,7 @@ export async function eraseOld({ database, now }: BookingContext, months: number
         const ids = old.map(({ id }) => id);
         return erase(transaction, ids, now());
       },
-      candidates.map(bookingLock),
+      [...candidates.map(bookingLock), outboxLock],
     );
     erased += done.erased;
   }

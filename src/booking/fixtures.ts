@@ -2,9 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { type BookingServiceOptions, createBookingService } from "./book.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./database.ts";
 import { temporaryFolder } from "./engine/fixtures.ts";
 import type { BookingFormValues } from "./schema.ts";
+import type { Booking } from "./store.ts";
 
 /** Wednesday, June 10th, 2026, 9:00 in New York. */
 export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");
@@ -42,4 +44,27 @@ export async function temporaryDatabase(
   const database = await openDatabase(where);
   onTestFinished(() => database.destroy());
   return database;
+}
+
+export const linkSecret = "a secret for tests, long enough";
+
+/** A service on a database of its own, with a clock that tests set: `clock.now = …`. */
+export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
+  const database = await temporaryDatabase(place);
+  const clock = { now: wednesdayMorning };
+  const bookings = createBookingService({ database, now: () => clock.now, linkSecret, ...options });
+  /** Books and gives the booking; a visit that can't be booked fails the test. */
+  const booked = async (overrides: Partial<BookingFormValues> = {}): Promise<Booking> => {
+    const answer = await bookings.book(strangersValues(overrides));
+    if (answer.status !== "booked") throw new Error(`not booked: ${JSON.stringify(answer)}`);
+    return answer.booking;
+  };
+  /** What waits in the outbox, the mail due first at the top. */
+  const waitingMails = async () => {
+    const rows = await database.selectFrom("outbox").selectAll().where("sent_at", "is", null).execute();
+    return rows
+      .map(({ kind, due_at, sequence }) => ({ kind, due: due_at, sequence }))
+      .sort((a, b) => a.due.localeCompare(b.due) || a.sequence - b.sequence || a.kind.localeCompare(b.kind));
+  };
+  return { database, bookings, clock, booked, waitingMails };
 }

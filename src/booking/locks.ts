@@ -9,5 +9,7 @@ export const bookingLock = (id: string) => `booking ${id}`;
 /** Who counts or changes the visits of a person. */
 export const personLocks = ({ phoneKey, emailKey }: Person) => [`phone ${phoneKey}`, emailLock(emailKey)];
 export const emailLock = (emailKey: string) => `email ${emailKey}`;
-/** Who claims mails. */
+/** Who stores a submission. */
+export const submissionLock = (key: string) => `submission ${key}`;
+/** Who claims or drops many mails at once. */
 export const outboxLock = "outbox";

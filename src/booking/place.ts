@@ -5,7 +5,7 @@ import { type BookingContext, tokenHashOf } from "./context.ts";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { enqueueBooked } from "./enqueue.ts";
 import { isTooMany } from "./limits.ts";
-import { dayLock, personLocks } from "./locks.ts";
+import { dayLock, personLocks, submissionLock } from "./locks.ts";
 import { personOf } from "./people.ts";
 import { checkWhen, closedMessage, tooManyMessage } from "./rules.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "./schema.ts";
@@ -79,7 +79,7 @@ export async function bookVisit(
   const answer = await inWriteTransaction(
     context.database,
     (transaction) => takePlace(transaction, context, request, source),
-    [dayLock(request.serviceDate), ...personLocks(personOf(request))],
+    [submissionLock(request.submissionKey), dayLock(request.serviceDate), ...personLocks(personOf(request))],
   );
   if (answer !== "full") return answer;
   return slotFull(context, { date: request.serviceDate, slot: request.timeSlot });
