@@ -164,7 +164,7 @@ describeOnBothEngines("booking", (engine) => {
       const statuses = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
       expect(statuses.filter((status) => status === "booked")).toHaveLength(3);
       expect(statuses.filter((status) => status === "slot-full")).toHaveLength(37);
-    }, 30_000);
+    });
     test("must be a whole number", async () => {
       const database = await temporaryDatabase(await engine.newPlace());
       expect(() => createBookingService({ database, capacityPerSlot: Number.NaN })).toThrow("whole number");

@@ -181,7 +181,7 @@ describeOnBothEngines("the outbox", (engine) => {
       ]);
       expect(await outboxHealth(database, minutes(2000))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
       expect(await claimDue(database, { ...claim, now: minutes(20_000) })).toEqual([]);
-    }, 30_000);
+    });
 
     test("jitter moves an attempt by an eighth of the wait at most", async () => {
       for (const [random, seconds] of [
