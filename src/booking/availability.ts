@@ -1,5 +1,5 @@
 /** How many places are left, day by day: a pure function of the calendar, the capacity and the bookings. Browser-safe. */
-import { type BookingWindow, daysBetween, isSlotOpen, type PlainDate, slotsOn } from "./calendar.ts";
+import { type BookingWindow, daysBetween, type PlainDate, slotStart, slotsOn, todayInNewYork } from "./calendar.ts";
 import type { TimeSlot } from "./slots.ts";
 
 /** A slot of a day, as offered to a visitor. */
@@ -46,6 +46,9 @@ export function availabilityOf({
   capacity,
 }: AvailabilityFacts): DayAvailability[] {
   const booked = new Map(counts.map((count) => [`${count.date} ${count.slot}`, count.booked]));
+  const today = todayInNewYork(now);
+  // Only today's slots are compared with the clock: time zones take long to compute.
+  const isAhead = (date: PlainDate, slot: TimeSlot) => date > today || (date === today && now < slotStart(date, slot));
   const first = from > window.first ? from : window.first;
   const last = to < window.last ? to : window.last;
   return daysBetween(first, last).map((date) => {
@@ -53,7 +56,7 @@ export function availabilityOf({
     const places: DayAvailability["places"] = {};
     for (const slot of slotsOn(date)) {
       const left = capacity - (booked.get(`${date} ${slot}`) ?? 0);
-      places[slot] = !isClosed && isSlotOpen(date, slot, now) ? Math.max(0, left) : 0;
+      places[slot] = !isClosed && isAhead(date, slot) ? Math.max(0, left) : 0;
     }
     return isClosed ? { date, places, closed: true } : { date, places };
   });
