@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createBookingService } from "../../book.ts";
 import { bookingWindow, slotsOn, todayInNewYork } from "../../calendar.ts";
 import type { BookingDatabase } from "../../database.ts";
@@ -9,8 +9,6 @@ import { temporaryDatabase } from "../../fixtures.ts";
 import { runs, seed, timeout } from "../fixtures.ts";
 import { anyStory, emptyTables, perform, stored } from "./fixtures.ts";
 import { Model, type Step } from "./model.ts";
-
-vi.setConfig({ testTimeout: 2 * timeout });
 
 /** A database that need not survive a power failure. */
 async function quickDatabase(engine: TestEngine): Promise<BookingDatabase> {
@@ -30,7 +28,9 @@ const expected = (model: Model) => ({
 const runsOn = ({ name }: TestEngine) => (name === "SQLite" ? runs : Math.ceil(runs / 10));
 
 describeOnBothEngines("any sequence of bookings, changes, closures and waiting", (engine) => {
-  test("has the answers and leaves the places, visits and mails that the rules say", async () => {
+  test("has the answers and leaves the places, visits and mails that the rules say", {
+    timeout: 2 * timeout,
+  }, async () => {
     const database = await quickDatabase(engine);
     const property = fc.asyncProperty(anyStory(20), async ({ rules, now, steps }) => {
       await emptyTables(database);
@@ -63,7 +63,9 @@ describeOnBothEngines("any sequence of bookings, changes, closures and waiting",
 });
 
 describeOnBothEngines("any bookings and changes at the same time through two services", (engine) => {
-  test("never break capacity, limits or one booking per submission, and each has its mails", async () => {
+  test("never break capacity, limits or one booking per submission, and each has its mails", {
+    timeout: 2 * timeout,
+  }, async () => {
     const place = await engine.newPlace();
     const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
     const [database] = databases;
