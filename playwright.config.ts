@@ -6,15 +6,17 @@ const executablePath = findBrowser();
 /** The browser tests: the built site behind the real start command, one server per worker (tests/browser/site.ts). */
 export default defineConfig({
   testDir: "tests/browser",
-  globalSetup: "./tests/browser/build-once.ts",
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
   expect: { timeout: 7_500 },
   forbidOnly: Boolean(process.env.CI),
+  // Then something general is wrong, and the rest would only take time.
+  maxFailures: 20,
   reporter: [["list"]],
   use: {
     trace: "retain-on-failure",
+    actionTimeout: 10_000,
     locale: "en-US",
     timezoneId: "America/New_York",
     // Tests of motion turn this off.

@@ -151,6 +151,7 @@ export const legalSchema = z.strictObject({
     z.strictObject({
       title: label,
       paragraphs: z.array(sentence).min(1),
+      /** Belongs to the paragraph that ends with a colon. */
       list: z.array(sentence).optional(),
     }),
   ),

@@ -56,7 +56,7 @@ export function TextField({
 }: FieldProps & ComponentPropsWithoutRef<"input">) {
   return (
     <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
-      <input className="input" id={id} {...errorAttributes(id, error)} {...input} />
+      <input className="input" type="text" id={id} {...errorAttributes(id, error)} {...input} />
     </Frame>
   );
 }

@@ -9,8 +9,7 @@ export function Logo({ light = false }: { light?: boolean }) {
     <a className={styles.logo} href="/" aria-label={`${business.name}, home`}>
       <LogoMark light={light} />
       <span>
-        <b>{first}</b>
-        <small>{rest}</small>
+        <b>{first}</b> <small>{rest}</small>
       </span>
     </a>
   );

@@ -1,8 +1,11 @@
 import clsx from "clsx";
+import { Clock } from "lucide";
 import type { ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CheckList } from "./CheckList.tsx";
+import { Icon } from "./Icon.tsx";
+import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
 import type { PictureName } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
@@ -21,12 +24,10 @@ interface PageHeroProps {
   aside?: ReactNode;
   /** What the visitor gets, in a few words each. */
   list?: readonly string[];
-  /** One line under the buttons. */
-  note?: ReactNode;
 }
 
 /** Head of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
-export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list, note }: PageHeroProps) {
+export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list }: PageHeroProps) {
   const beside = picture ? (
     <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
   ) : (
@@ -36,7 +37,7 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
     <section className={clsx(styles.hero, scene && styles.scene)} aria-labelledby="page-title">
       {scene && (
         <div className={styles.backdrop}>
-          <ResponsivePicture name={scene} alt="" sizes="80vw" />
+          <ResponsivePicture name={scene} alt="" sizes="80vw" native />
         </div>
       )}
       <div className="container">
@@ -45,13 +46,17 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
+            <p className={styles.promise}>All of Pinellas County. One flat price, agreed before work starts.</p>
             {list && (
               <div className={styles.list}>
                 <CheckList items={list} />
               </div>
             )}
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
-            {note && <p className={styles.note}>{note}</p>}
+            <p className={styles.note}>
+              <Icon of={Clock} />
+              <NextVisit />
+            </p>
           </div>
           {beside}
         </div>

@@ -9,6 +9,8 @@ interface ResponsivePictureProps {
   sizes: string;
   /** True for the one picture on the first screen: loads at once, with high priority. */
   eager?: boolean;
+  /** Left to the browser's own lazy loading: for pictures outside of the flow. */
+  native?: boolean;
   /** "small" in cards: at most 320 px wide. */
   form?: "full" | "small";
   className?: string | undefined;
@@ -20,12 +22,13 @@ export function ResponsivePicture({
   alt,
   sizes,
   eager = false,
+  native = false,
   form = "full",
   className,
 }: ResponsivePictureProps) {
   const { sources, img } = pictureSources(name, form);
   return (
-    <picture className={clsx(!eager && "lazy-picture", className)}>
+    <picture className={clsx(!eager && !native && "lazy-picture", className)}>
       {Object.entries(sources).map(([format, srcSet]) => (
         <source key={format} type={`image/${format}`} srcSet={srcSet} sizes={sizes} />
       ))}

@@ -5,8 +5,8 @@ import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-/** Picture, icon, title, description and Learn More, which leads to the dedicated page at the site root. */
-function ServiceCard({ service }: { service: Service }) {
+/** Picture, icon, title, description and Learn More. */
+function ServiceCard({ service, href }: { service: Service; href: string }) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
@@ -25,7 +25,7 @@ function ServiceCard({ service }: { service: Service }) {
           {service.title}
         </h3>
         <p>{service.description}</p>
-        <MoreLink href={`/${service.id}`} label={`Learn More about ${service.title}`}>
+        <MoreLink href={href} label={`Learn More about ${service.title}`}>
           Learn More
         </MoreLink>
       </div>
@@ -33,13 +33,13 @@ function ServiceCard({ service }: { service: Service }) {
   );
 }
 
-/** The eight service cards of the home page and the overview. */
-export function ServiceCards({ services }: { services: readonly Service[] }) {
+/** Service cards; Learn More leads to the dedicated pages at the site root, or below /services on the overview. */
+export function ServiceCards({ services, base = "" }: { services: readonly Service[]; base?: "" | "/services" }) {
   return (
     <ul className={`${styles.grid} reveal-children`} data-reveal="">
       {services.map((service) => (
         <li key={service.id}>
-          <ServiceCard service={service} />
+          <ServiceCard service={service} href={`${base}/${service.slug}`} />
         </li>
       ))}
     </ul>

@@ -7,7 +7,9 @@ import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
 import { serviceTitle } from "../components/booking-form/ServicePicker.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { saveDraft } from "./draft.ts";
 import { useAvailability } from "./useAvailability.ts";
+import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 
 interface BookingDialogProps {
@@ -29,18 +31,25 @@ export function BookingDialog({ values, typed, phone, onBooked, onClose }: Booki
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
+  useBackButton(onClose);
   const takeOver = () => {
     if (typed) setInitial((current) => ({ ...withTyped(current, typed, now), submissionKey: crypto.randomUUID() }));
     setOffered(false);
+    requestAnimationFrame(() => {
+      const form = dialog.current?.querySelector("form");
+      if (!form) return;
+      saveDraft(form);
+      // The button that had the focus is gone.
+      form.querySelector<HTMLElement>("[name=name]")?.focus();
+    });
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
       className="dialog"
       aria-labelledby="booking-title"
       onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
     >
       <DialogForm
         key={initial.submissionKey}
@@ -87,8 +96,26 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
     slot: choice.slot,
     fullDays: places.fullDays,
     placesLeft: places.left,
-    onChange: (date: PlainDate) => choose(date, choice.slot),
+    onChange: (date: PlainDate) => {
+      const isFull = isTimeSlot(choice.slot) && places.left(date, choice.slot) === 0;
+      choose(date, isFull ? "" : choice.slot);
+    },
   };
+  const freeTimes = alternatives.length > 0 && (
+    <fieldset className="alternatives" aria-describedby="booking-timeSlot-error">
+      <legend>Next free times</legend>
+      {alternatives.map(({ date, slot }) => (
+        <button
+          key={`${date} ${slot}`}
+          type="button"
+          className="dialog-button secondary small"
+          onClick={() => choose(date, slot)}
+        >
+          {formatWeekday(date)}, {slotDetails[slot].hours}
+        </button>
+      ))}
+    </fieldset>
+  );
   return (
     <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
       <header className="dialog-head">
@@ -101,30 +128,15 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
         </button>
       </header>
       <div className="dialog-body">
-        <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer }} />
-        {alternatives.length > 0 && (
-          <fieldset className="alternatives">
-            <legend>Next free times</legend>
-            {alternatives.map(({ date, slot }) => (
-              <button
-                key={`${date} ${slot}`}
-                type="button"
-                className="dialog-button secondary small"
-                onClick={() => choose(date, slot)}
-              >
-                {formatWeekday(date)}, {slotDetails[slot].hours}
-              </button>
-            ))}
-          </fieldset>
+        <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer, alternatives: freeTimes }} />
+      </div>
+      <div role="alert">
+        {status === "failed" && (
+          <p className="form-error">
+            We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
+            again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
+          </p>
         )}
-        <div role="alert">
-          {status === "failed" && (
-            <p className="form-error">
-              We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost:
-              try again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
-            </p>
-          )}
-        </div>
       </div>
       <footer className="dialog-foot">
         <p className="dialog-sum">

@@ -55,7 +55,8 @@ function BookingApp({ opening, phone, trigger }: BookingAppProps) {
   const dismiss = useCallback(() => setToast(undefined), []);
   const close = () => {
     setClosed(opening);
-    if (trigger instanceof HTMLElement) trigger.focus();
+    // Once the dialog is gone: until then the page behind it can not take the focus.
+    requestAnimationFrame(() => trigger instanceof HTMLElement && trigger.focus());
   };
   const finish = (booked: Booked) => {
     close();

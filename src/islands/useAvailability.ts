@@ -9,7 +9,8 @@ export const queryClient = new QueryClient({
 });
 
 async function fetchAvailability(): Promise<readonly DayAvailability[]> {
-  const response = await fetch("/api/availability");
+  // The browser's own copy would still show a place that was taken a moment ago.
+  const response = await fetch("/api/availability", { cache: "no-cache" });
   if (!response.ok) throw new Error(`/api/availability answered ${response.status}`);
   return ((await response.json()) as { days: DayAvailability[] }).days;
 }

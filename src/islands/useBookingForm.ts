@@ -3,6 +3,7 @@ import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts"
 import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
 import { isTimeSlot } from "../booking/slots.ts";
+import { formatPhone } from "../components/booking-form/phone.ts";
 import { type BookingReply, type DaySlot, sendBooking } from "./booking-api.ts";
 import { clearDraft, saveDraft } from "./draft.ts";
 
@@ -74,8 +75,11 @@ export function useBookingForm(
     });
   }
 
-  function onInput({ target, currentTarget }: InputEvent<HTMLFormElement>) {
-    const { name } = target as HTMLInputElement;
+  function onInput({ target, currentTarget, nativeEvent }: InputEvent<HTMLFormElement>) {
+    const field = target as HTMLInputElement;
+    const { name } = field;
+    const isTypedAtEnd = nativeEvent.inputType?.startsWith("insert") && field.selectionEnd === field.value.length;
+    if (name === "phone" && isTypedAtEnd) field.value = formatPhone(field.value);
     const values = readFormValues(new FormData(currentTarget));
     setChoice((current) => ({ ...current, serviceType: values.serviceType, slot: values.timeSlot }));
     setErrors(({ [name as keyof FieldErrors]: _corrected, ...others }) => others);
@@ -98,7 +102,10 @@ export function useBookingForm(
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
       setAlternatives(reply.alternatives);
-      showErrors({ timeSlot: slotTakenMessage });
+      setChoice((current) => ({ ...current, slot: "" }));
+      setErrors({ timeSlot: slotTakenMessage });
+      // Not to the taken slot: it can't be chosen any more.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(".alternatives button")?.focus());
       onTaken();
     }
     if (reply.status === "booked") {

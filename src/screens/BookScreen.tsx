@@ -22,7 +22,8 @@ export interface BookFormState {
 }
 export type BookScreenState = BookFormState | { booked: { serviceDate: PlainDate; timeSlot: TimeSlot } };
 
-const crumbs = [
+/** Where the booking page stands on the site. */
+export const bookCrumbs = [
   { name: "Home", path: "/" },
   { name: "Book a visit", path: "/book" },
 ];
@@ -34,7 +35,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   const wrong = { ...errors, ...taken };
   return (
     <>
-      <PageHero crumbs={crumbs} title="Book your repair" lead="Two minutes. Pay when it is fixed." />
+      <PageHero crumbs={bookCrumbs} title="Book your repair" lead="Two minutes. Pay when it is fixed." />
       <Section ground="white" tucked>
         <form className={styles.form} method="post" action="/book" noValidate>
           <Summary errors={wrong} alternatives={alternatives ?? []} failed={failed ?? false} />

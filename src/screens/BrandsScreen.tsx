@@ -35,7 +35,7 @@ export function BrandsScreen() {
         }
       />
       <Section ground="white">
-        <SectionHead title="In most kitchens and laundry rooms" />
+        <SectionHead title="The names we see most" />
         <BrandCards brands={mainstream} />
       </Section>
       <Section>

@@ -34,7 +34,7 @@ export function ContactSection() {
       <div id="booking">
         <SectionHead
           title="Tell us what broke"
-          text="Fill in what you know. You choose the exact time in the next step."
+          text="Tell us about it here. You confirm the day and time in the next step."
           stacked
         />
         <form action="/book" method="post" data-contact-form="">
@@ -43,7 +43,7 @@ export function ContactSection() {
             <TextField id="contact-name" name="name" label="Name" autoComplete="name" required />
             <TextField id="contact-phone" name="phone" label="Phone" type="tel" autoComplete="tel" required />
             <TextField id="contact-email" name="email" label="Email" type="email" autoComplete="email" required />
-            <TextField id="contact-address" name="address" label="Address" autoComplete="street-address" required />
+            <TextField id="contact-address" name="address" label="Address" autoComplete="address-line1" required />
             <SelectField
               id="contact-appliance"
               name="applianceType"

@@ -68,11 +68,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           <Block title="Repair or replace?">
             <dl className={styles.rule}>
               <div>
-                <dt>of the price of a new one: the repair pays</dt>
+                <dt>of the price of a new one: repair it</dt>
                 <dd>Under 50%</dd>
               </div>
               <div>
-                <dt>of age, as a rule of thumb</dt>
+                <dt>of age: repair it, as a rule of thumb</dt>
                 <dd>Under {guide.repairOrReplace.ageLimit}</dd>
               </div>
             </dl>

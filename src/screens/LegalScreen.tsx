@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { business } from "../business/business.ts";
 import type { LegalText } from "../catalog/schema.ts";
 import { ButtonLink } from "../components/Button.tsx";
@@ -14,6 +15,12 @@ const values: Record<string, string> = {
   officeAddress: `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
 };
 const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+
+/** Index of the paragraph that a section's list follows: the one that ends with a colon, else the last. */
+function listAfter(paragraphs: readonly string[]): number {
+  const announcing = paragraphs.findIndex((paragraph) => paragraph.endsWith(":"));
+  return announcing >= 0 ? announcing : paragraphs.length - 1;
+}
 
 interface LegalScreenProps {
   text: LegalText;
@@ -39,16 +46,18 @@ export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
         )}
         {text.sections.map(({ title, paragraphs, list }, index) => (
           <Block key={title} title={`${index + 1}. ${title}`}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{fillIn(paragraph)}</p>
+            {paragraphs.map((paragraph, position) => (
+              <Fragment key={paragraph}>
+                <p>{fillIn(paragraph)}</p>
+                {list && position === listAfter(paragraphs) && (
+                  <ul>
+                    {list.map((item) => (
+                      <li key={item}>{fillIn(item)}</li>
+                    ))}
+                  </ul>
+                )}
+              </Fragment>
             ))}
-            {list && (
-              <ul>
-                {list.map((item) => (
-                  <li key={item}>{fillIn(item)}</li>
-                ))}
-              </ul>
-            )}
           </Block>
         ))}
         <ButtonLink href="/">Back to Home</ButtonLink>

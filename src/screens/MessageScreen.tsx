@@ -3,10 +3,18 @@ import { ButtonRow } from "../components/Button.tsx";
 import { LogoMark } from "../components/LogoMark.tsx";
 import styles from "./MessageScreen.module.css";
 
+interface MessageScreenProps {
+  title: string;
+  text: string;
+  /** The start script logs the attempted path. */
+  notFound?: boolean;
+  children: ReactNode;
+}
+
 /** A page that says one thing: not found, service not found, city not found. */
-export function MessageScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function MessageScreen({ title, text, notFound, children }: MessageScreenProps) {
   return (
-    <section className={styles.message} aria-labelledby="page-title">
+    <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
       <div className="container">
         <div className={styles.art}>
           <LogoMark />

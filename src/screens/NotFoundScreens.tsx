@@ -6,27 +6,26 @@ import styles from "./NotFoundScreens.module.css";
 /** Any unknown path (specification section 2, not-found page). The start script logs the attempted path. */
 export function NotFoundScreen() {
   return (
-    <div data-not-found="">
-      <MessageScreen
-        title="Oops! This page is broken"
-        text={`The address does not lead anywhere. If something at home is broken, call ${business.phone.text}.`}
-      >
-        <ButtonLink href="/" look="primary">
-          Go to Homepage
-        </ButtonLink>
-        <span className={styles.back} data-go-back="">
-          <ButtonLink href="/">Go Back</ButtonLink>
-        </span>
-      </MessageScreen>
-    </div>
+    <MessageScreen
+      notFound
+      title="Oops! This page is broken"
+      text={`The address does not lead anywhere. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
+    >
+      <ButtonLink href="/" look="navy">
+        Go to Homepage
+      </ButtonLink>
+      <span className={styles.back} data-go-back="">
+        <ButtonLink href="/">Go Back</ButtonLink>
+      </span>
+    </MessageScreen>
   );
 }
 
 /** /services/{serviceId} of a service that is not offered. */
 export function ServiceNotFoundScreen() {
   return (
-    <MessageScreen title="Service Not Found" text="Sorry, the service you're looking for does not exist.">
-      <ButtonLink href="/services" look="primary">
+    <MessageScreen notFound title="Service Not Found" text="Sorry, the service you're looking for does not exist.">
+      <ButtonLink href="/services" look="navy">
         View All Services
       </ButtonLink>
       <CallButton />
@@ -37,8 +36,8 @@ export function ServiceNotFoundScreen() {
 /** /locations/{cityId} of a place without a page. */
 export function CityNotFoundScreen() {
   return (
-    <MessageScreen title="City Not Found" text="Sorry, we couldn't find information for the requested city.">
-      <ButtonLink href="/" look="primary">
+    <MessageScreen notFound title="City Not Found" text="Sorry, we couldn't find information for the requested city.">
+      <ButtonLink href="/" look="navy">
         Return to Home
       </ButtonLink>
       <CallButton />

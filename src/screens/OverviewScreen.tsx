@@ -7,9 +7,9 @@ import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
-import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
+import { ServiceCards } from "../components/ServiceCard.tsx";
 import { Block } from "../components/TextColumn.tsx";
 import styles from "./OverviewScreen.module.css";
 
@@ -37,7 +37,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       />
       <Section ground="white">
         <SectionHead title="Eight repairs, one local crew" more={{ href: "/services", label: "View All Services" }} />
-        <ServiceLinks services={services} />
+        <ServiceCards services={services} base="/services" />
       </Section>
       <Section>
         <SectionHead title="Why choose us" />

@@ -62,7 +62,7 @@ export function genericBrandPage(slug: string): BrandPage {
     otherBrands: brands.slice(0, 10),
     meta: {
       title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
-      description: `${name.slice(0, 40)} refrigerator, laundry and kitchen repair across Pinellas County. Same-day and next-day visits, one flat price, 90-day warranty.`,
+      description: `${name.slice(0, 36)} refrigerator, laundry and kitchen repair across Pinellas County. Same-day and next-day visits, one flat price, 90-day warranty.`,
     },
   };
 }

@@ -5,7 +5,7 @@ import { absoluteUrl } from "./metadata.ts";
 
 /** The XML sitemaps (specification section 2, sitemap page) with their canonical, indexable pages. */
 export const sitemaps: Readonly<Record<string, readonly string[]>> = {
-  main: ["/", "/services", "/appliance-repair", "/brands", "/sitemap", "/terms-of-use", "/privacy-policy"],
+  main: ["/", "/services", "/appliance-repair", "/brands", "/book", "/sitemap", "/terms-of-use", "/privacy-policy"],
   cities: cities.map(({ slug }) => `/locations/${slug}`),
   brands: brands.map(({ id }) => `/brands/${id}`),
   services: services.flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]),

@@ -34,7 +34,7 @@ test.describe("Every booking button opens the dialog, preset to what its page is
   const buttons = [
     { path: "/", button: "Book Service Now", within: "banner" },
     { path: "/", button: "Book Service Now", within: "main" },
-    { path: "/", button: "Next visit Same-day and next-day appointments", within: "main" },
+    { path: "/", button: "Book a visit", within: "main" },
     { path: "/services", button: "Book Service Now", within: "main" },
     { path: "/services/dryer-repair", button: "Schedule Dryer Repair", within: "main", service: "dryer-repair" },
     { path: "/services/cooktop-repair", button: "Book Online", within: "main", service: "cooktop-repair" },
@@ -446,6 +446,20 @@ test.describe("A full time", () => {
     await expect(slot("afternoon")).toBeEnabled();
   });
 
+  test("is given up when the day changes to one where it is full", async ({ page, site, request }) => {
+    const [free, full] = [site.freeDay(), site.freeDay()];
+    await fillUp(request, full);
+    const dialog = await openDialog(page);
+    const { day, slot } = fieldsOf(dialog);
+    await showMonthOf(dialog, free);
+    await day(free).click();
+    await slot("morning").check();
+    await showMonthOf(dialog, full);
+    await day(full).click();
+    await expect(slot("morning")).toBeDisabled();
+    await expect(slot("morning")).not.toBeChecked();
+  });
+
   test("is refused when others were faster, and an offered time can be booked", async ({ page, site, request }) => {
     const values = validBooking(site.freeDay());
     const date = values.serviceDate as PlainDate;
@@ -457,11 +471,55 @@ test.describe("A full time", () => {
     await expect(dialog.getByText("That time was just taken.")).toBeVisible();
     const offers = dialog.getByRole("group", { name: "Next free times" }).getByRole("button");
     await expect(offers).toHaveCount(3);
-    await offers.first().click();
+    await expect(offers.first()).toBeFocused();
+    await expect(slot("morning")).toBeDisabled();
+    await page.keyboard.press("Enter");
     await expect(slot("afternoon")).toBeChecked();
+    await expect(slot("afternoon")).toBeFocused();
     await submit.click();
     await expectSuccess(page, date, "afternoon");
     expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "afternoon" }]);
+  });
+});
+
+test.describe("The dialog asks for the free places", () => {
+  const availability = /\/api\/availability$/;
+
+  /** Home asks, too; this page doesn't. */
+  async function openCountingRequests(page: Page): Promise<{ dialog: Locator; requests: string[] }> {
+    const requests: string[] = [];
+    page.on("request", (request) => availability.test(request.url()) && requests.push(request.url()));
+    await page.clock.install();
+    return { dialog: await openDialog(page, "/services"), requests };
+  }
+
+  test("once, not again when the window gets the focus", async ({ page }) => {
+    const answered = page.waitForResponse(availability);
+    const { dialog, requests } = await openCountingRequests(page);
+    await answered;
+    await page.clock.fastForward("05:00");
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      dispatchEvent(new Event("focus"));
+    });
+    await page.clock.runFor(5_000);
+    await expect(dialog).toBeVisible();
+    expect(requests).toHaveLength(1);
+  });
+
+  test.describe("and where they can't be had", () => {
+    test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+    test("asks once more, then offers every time", async ({ page }) => {
+      let failures = 0;
+      page.on("requestfailed", () => failures++);
+      await page.route(availability, (route) => route.abort());
+      const { dialog, requests } = await openCountingRequests(page);
+      await expect.poll(() => failures).toBe(2);
+      await page.clock.runFor(60_000);
+      expect(requests).toHaveLength(2);
+      await expect(fieldsOf(dialog).slot("evening")).toBeEnabled();
+    });
   });
 });
 
@@ -481,6 +539,25 @@ test.describe("The dialog is dismissed", () => {
       await expect(page.getByRole("main").getByRole("link", { name: "Book Service Now" })).toBeFocused();
     });
   }
+
+  test("with the browser's Back, which does not leave the page", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("and leaves no extra step in the browser's history", async ({ page }) => {
+    await page.goto("/brands");
+    const dialog = await openDialog(page);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await page.goBack();
+    await expect(page).toHaveURL("/brands");
+  });
 
   test("not by a press inside of it", async ({ page }) => {
     const dialog = await openDialog(page);
@@ -554,6 +631,7 @@ test.describe("The inline form", () => {
     const dialog = bookingDialog(page);
     await dialog.getByRole("button", { name: "Use the details I just typed" }).click();
     const fields = fieldsOf(dialog);
+    await expect(fields.name).toBeFocused();
     await expect(fields.name).toHaveValue("Dana Miller");
     await expect(fields.phone).toHaveValue("(727) 555-0123");
     await expect(fields.email).toHaveValue("dana@example.com");

@@ -1,7 +1,7 @@
 /** The booking form as a visitor uses it, in the dialog and on /book. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { formatLongDate, type PlainDate } from "../../src/booking/calendar.ts";
+import { formatWeekday, type PlainDate } from "../../src/booking/calendar.ts";
 import type { BookingFormValues } from "../../src/booking/schema.ts";
 import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
 import { expect } from "./test.ts";
@@ -51,7 +51,7 @@ export function fieldsOf(form: Locator) {
         exact: true,
       }),
     slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slot}`, "i") }),
-    day: (date: PlainDate) => form.getByRole("button", { name: formatLongDate(date) }),
+    day: (date: PlainDate) => form.getByRole("button", { name: new RegExp(`${formatWeekday(date)}\\b`) }),
     submit: form.getByRole("button", { name: /Confirm booking|Try again/ }),
   };
 }

@@ -26,16 +26,19 @@ interface BookingFieldsProps {
   calendar?: CalendarChoice;
   /** The offer to take over what was typed elsewhere. */
   offer?: ReactNode;
+  /** Free times in place of one that was taken. */
+  alternatives?: ReactNode;
 }
 
 /** The fields of a booking in three short groups (specification section 3), for the dialog and for /book. */
-export function BookingFields({ idPrefix, values, errors, now, calendar, offer }: BookingFieldsProps) {
+export function BookingFields({ idPrefix, values, errors, now, calendar, offer, alternatives }: BookingFieldsProps) {
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
   const when = { idPrefix, now, error: errors.serviceDate };
   return (
     <>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
+      {offer}
       <fieldset className="part">
         <legend>
           <span>1</span>Your appointment
@@ -55,6 +58,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer }
             now={now}
             error={errors.timeSlot}
             placesLeft={calendar?.placesLeft}
+            alternatives={alternatives}
           />
         </div>
       </fieldset>
@@ -62,7 +66,6 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer }
         <legend>
           <span>2</span>Your details
         </legend>
-        {offer}
         <ContactFields {...shared} />
       </fieldset>
       <fieldset className="part">

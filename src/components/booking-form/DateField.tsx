@@ -1,5 +1,5 @@
 import { DayPicker } from "react-day-picker";
-import { bookingWindow, fromLocalDate, type PlainDate, toLocalDate } from "../../booking/calendar.ts";
+import { bookingWindow, formatWeekday, fromLocalDate, type PlainDate, toLocalDate } from "../../booking/calendar.ts";
 import { FieldError, TextField } from "../Field.tsx";
 
 interface DateFieldProps {
@@ -32,6 +32,12 @@ interface CalendarFieldProps extends DateFieldProps {
   onChange: (date: PlainDate) => void;
 }
 
+/** A day as it is read out. The number stands in it as it is seen, so that it can be said to voice control. */
+function dayLabel(day: Date, { today, selected, full }: Record<string, boolean>): string {
+  const words = [today && "Today", formatWeekday(fromLocalDate(day)), selected && "selected", full && "fully booked"];
+  return words.filter(Boolean).join(", ");
+}
+
 /** The day of the visit as a calendar of the booking window, today as it is in New York. */
 export function CalendarField({ idPrefix, value, now, error, fullDays, onChange }: CalendarFieldProps) {
   const window = bookingWindow(now);
@@ -60,6 +66,7 @@ export function CalendarField({ idPrefix, value, now, error, fullDays, onChange 
         disabled={[{ before: first }, { after: last }, ...full]}
         modifiers={{ full }}
         modifiersClassNames={{ full: "day-full" }}
+        labels={{ labelDayButton: dayLabel }}
       />
       <p className="calendar-key">
         <span className="key-today">Today</span>

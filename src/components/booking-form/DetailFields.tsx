@@ -19,9 +19,9 @@ export function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
   return (
     <div className="form-grid">
       <TextField label="Name" autoComplete="name" {...field("name")} />
-      <TextField label="Phone" type="tel" autoComplete="tel-national" inputMode="tel" {...field("phone")} />
+      <TextField label="Phone" type="tel" autoComplete="tel" inputMode="tel" {...field("phone")} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field("email")} />
-      <TextField label="Address" autoComplete="street-address" placeholder="Street, city" {...field("address")} />
+      <TextField label="Address" autoComplete="address-line1" placeholder="Street, city" {...field("address")} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ export function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
         optional
       />
       <div className="field full">
-        <label className="checkbox" htmlFor={termsId}>
+        <label className="checkbox">
           <input
             type="checkbox"
             id={termsId}

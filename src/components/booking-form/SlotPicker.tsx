@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../booking/slots.ts";
 import { FieldError } from "../Field.tsx";
@@ -11,6 +12,8 @@ interface SlotPickerProps {
   error: string | undefined;
   /** Places left on a day, where known. */
   placesLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
+  /** Free times in place of one that was taken. */
+  alternatives?: ReactNode;
 }
 
 /** So few places are worth saying. */
@@ -24,7 +27,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large choices. */
-export function SlotPicker({ idPrefix, value, date, now, error, placesLeft }: SlotPickerProps) {
+export function SlotPicker({ idPrefix, value, date, now, error, placesLeft, alternatives }: SlotPickerProps) {
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -61,6 +64,7 @@ export function SlotPicker({ idPrefix, value, date, now, error, placesLeft }: Sl
         })}
       </div>
       <FieldError id={errorId} error={error} />
+      {alternatives}
       <p className="hint">Evening visits run Monday to Friday. You can cancel or move a visit up to 24 hours before.</p>
     </div>
   );

@@ -1,5 +1,5 @@
 /** What the booking form starts with: presets of the button, details typed elsewhere, or nothing. */
-import { bookingWindow, isPlainDate } from "../../booking/calendar.ts";
+import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/calendar.ts";
 import type { BookingFormValues } from "../../booking/schema.ts";
 import { isTimeSlot } from "../../booking/slots.ts";
 import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
@@ -70,6 +70,7 @@ export function withTyped<Values extends typeof emptyValues>(values: Values, typ
   const window = bookingWindow(now);
   const { preferredDate: date, preferredTime: slot, applianceType = "" } = typed;
   const service = Object.hasOwn(serviceOfAppliance, applianceType) ? serviceOfAppliance[applianceType] : undefined;
+  const bookable = isPlainDate(date) && date >= window.first && date <= window.last;
   return {
     ...values,
     name: typed.name || values.name,
@@ -78,8 +79,8 @@ export function withTyped<Values extends typeof emptyValues>(values: Values, typ
     address: typed.address || values.address,
     description: typed.issue || values.description,
     serviceType: service ?? values.serviceType,
-    serviceDate: isPlainDate(date) && date >= window.first && date <= window.last ? date : values.serviceDate,
-    timeSlot: isTimeSlot(slot) ? slot : values.timeSlot,
+    serviceDate: bookable ? date : values.serviceDate,
+    timeSlot: isTimeSlot(slot) && (!bookable || isSlotOpen(date, slot, now)) ? slot : values.timeSlot,
   };
 }
 

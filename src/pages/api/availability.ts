@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const to = day("to", window.last);
   if (!isPlainDate(from)) return bad("from must be a day such as 2026-06-11.");
   if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.");
-  if (from > to) return bad("from must not be after to.");
+  if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.");
   const days = await locals.bookings.availability(from, to);
   const [next = null] = nextFree(days, from, 1);
   return Response.json(

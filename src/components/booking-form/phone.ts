@@ -1,0 +1,13 @@
+/**
+ * A US number in the form (727) 555-0142 while it is typed; anything else, such as a country code or an extension,
+ * stays as it is.
+ */
+export function formatPhone(typed: string): string {
+  if (!/^[\d\s().-]*$/.test(typed)) return typed;
+  const digits = typed.replace(/\D/g, "");
+  if (digits.length > 10 || digits.startsWith("1")) return typed;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (line) return `(${area}) ${exchange}-${line}`;
+  if (exchange) return `(${area}) ${exchange}`;
+  return area;
+}

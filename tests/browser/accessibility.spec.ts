@@ -1,0 +1,89 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";
+import { pages } from "./page-types.ts";
+import { expect, test } from "./test.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+/** Violations of WCAG 2.0 to 2.2 A and AA and of best practices: the rule and the first elements that break it. */
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return result.violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
+    return `${id} (${help}), ${nodes.length} times:\n${where.join("\n")}`;
+  });
+}
+
+const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+
+/** Looks at the page as it is now, on a desktop and on a phone. */
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    expect(await violations(page), `on a ${size}`).toEqual([]);
+  }
+}
+
+test.describe("Axe finds nothing", () => {
+  for (const { name, path } of pages) {
+    test(`on the page of the kind "${name}"`, async ({ page }) => {
+      await page.goto(path);
+      await expectNoViolations(page);
+    });
+  }
+
+  test("in the empty booking dialog", async ({ page }) => {
+    await page.goto("/services/dryer-repair");
+    await page.getByRole("main").getByRole("link", { name: "Schedule Dryer Repair" }).first().click();
+    await expect(bookingDialog(page)).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("in the booking dialog with errors", async ({ page }) => {
+    await page.goto("/services/dryer-repair");
+    await page.getByRole("main").getByRole("link", { name: "Schedule Dryer Repair" }).first().click();
+    await fieldsOf(bookingDialog(page)).submit.click();
+    await expect(bookingDialog(page).getByText("Please enter your full address.")).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("in the toast after a booking", async ({ page, site }) => {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    await fillDialog(bookingDialog(page), validBooking(site.freeDay()));
+    await fieldsOf(bookingDialog(page)).submit.click();
+    const toast = page.getByText("Service booking confirmed!");
+    await expect(toast).toBeVisible();
+    // The toast stays while the mouse is over it.
+    await toast.hover();
+    await expectNoViolations(page);
+  });
+
+  test("on the booking page with errors", async ({ page }) => {
+    await page.goto("/book");
+    await fieldsOf(page.getByRole("main")).submit.click();
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test("in the open menu of a phone", async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await page.goto("/");
+    await page.locator("header summary").click();
+    await expect(page.getByRole("navigation", { name: "Main, small screens" })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("in the tile map with its popup", async ({ page }) => {
+    await page.goto("/locations/clearwater");
+    await page.locator("[data-city-map]").scrollIntoViewIfNeeded();
+    await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
+    await page.getByRole("button", { name: /Serving Clearwater/ }).click();
+    await expect(page.locator(".leaflet-popup")).toBeVisible();
+    await expectNoViolations(page);
+  });
+});

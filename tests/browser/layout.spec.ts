@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { pages } from "./page-types.ts";
+import { expect, test } from "./test.ts";
+
+test.describe("At 320 px, nothing scrolls sideways", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  /** What stands out of the screen, unless a part that scrolls or clips by itself holds it. */
+  const overflowing = (page: Page) =>
+    page.evaluate(() => {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= width) return [];
+      return [...document.querySelectorAll("body *")]
+        .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+        .map((element) => element.outerHTML.slice(0, 120));
+    });
+
+  test("on any page", async ({ page }) => {
+    for (const { name, path } of pages) {
+      await page.goto(path);
+      expect.soft(await overflowing(page), name).toEqual([]);
+    }
+  });
+
+  test("in the booking dialog", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Confirm booking" }).click();
+    await expect(dialog.getByText("Please select a service type.")).toBeVisible();
+    const sideways = await dialog.evaluate((element) =>
+      [element, ...element.querySelectorAll("*")]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+        .filter((part) => ["auto", "scroll"].includes(getComputedStyle(part).overflowX))
+        .map((part) => part.className),
+    );
+    expect(sideways).toEqual([]);
+    expect(await overflowing(page)).toEqual([]);
+  });
+});
+
+test.describe("The dialog's code", () => {
+  const dialogCode = /\/booking-dialog\.[^/]*\.js$/;
+  const saveData = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  const isIdle = (page: Page) =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+
+  test("is fetched when the page is idle", async ({ page }) => {
+    const fetched = page.waitForRequest(dialogCode);
+    await page.goto("/");
+    await fetched;
+  });
+
+  test("is not fetched when idle while the visitor saves data", async ({ page }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => dialogCode.test(request.url()) && fetched.push(request.url()));
+    await page.addInitScript(saveData);
+    await page.goto("/");
+    await isIdle(page);
+    expect(fetched).toEqual([]);
+  });
+
+  for (const [intent, show] of Object.entries({
+    hovered: (page: Page) => page.getByRole("main").getByRole("link", { name: "Book Service Now" }).hover(),
+    focused: (page: Page) => page.getByRole("main").getByRole("link", { name: "Book Service Now" }).focus(),
+  })) {
+    test(`is fetched when a booking button is ${intent}`, async ({ page }) => {
+      await page.addInitScript(saveData);
+      await page.goto("/");
+      await isIdle(page);
+      const fetched = page.waitForRequest(dialogCode);
+      await show(page);
+      await fetched;
+    });
+  }
+});

@@ -1,0 +1,203 @@
+import type { Page } from "@playwright/test";
+import { formatLongDate, type PlainDate } from "../../src/booking/calendar.ts";
+import { bookByRequest, fieldsOf, fillDetails, validBooking } from "./booking-form.ts";
+import { pages } from "./page-types.ts";
+import { capacity } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** The texts of the main part that can't be seen; those in closed accordions and of "Go Back", a script's, aside. */
+function hiddenTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
+    const hidden: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement as Element;
+      const text = node.textContent?.trim();
+      if (!text || parent.closest("details:not([open]), option, script, style, title, [data-go-back]")) continue;
+      const isSeen = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!isSeen) hidden.push(text);
+    }
+    return hidden;
+  });
+}
+
+test("Without script, every text of every page can be read", async ({ page }) => {
+  for (const { name, path } of pages) {
+    await page.goto(path);
+    expect.soft(await hiddenTexts(page), name).toEqual([]);
+  }
+});
+
+test("Without script, every picture is shown", async ({ page }) => {
+  await page.goto("/");
+  for (const picture of await page.getByRole("main").getByRole("img").all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toBeVisible();
+    await expect(picture).toHaveCSS("opacity", "1");
+  }
+});
+
+test.describe("Without script, the menu of a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("opens and closes", async ({ page }) => {
+    await page.goto("/");
+    const menu = page.locator("header summary");
+    const links = page.getByRole("navigation", { name: "Main, small screens" });
+    await expect(links).toBeHidden();
+    await menu.click();
+    await expect(links.getByRole("link")).toHaveText(["Home", "Services", "Brands"]);
+    await expect(links).toBeVisible();
+    await menu.click();
+    await expect(links).toBeHidden();
+  });
+});
+
+test("Without script, one item of an accordion is open at a time, or none", async ({ page }) => {
+  await page.goto("/brands/samsung");
+  const items = page.locator("main details[name]");
+  const [first, second] = [items.nth(0), items.nth(1)];
+  await first.locator("summary").click();
+  await second.locator("summary").click();
+  await expect(second).toHaveAttribute("open");
+  await expect(first).not.toHaveAttribute("open");
+  await second.locator("summary").click();
+  await expect(second).not.toHaveAttribute("open");
+});
+
+test.describe("Without script, the booking page", () => {
+  const formOf = (page: Page) => page.getByRole("main");
+
+  test("is where booking buttons lead, with their presets", async ({ page }) => {
+    await page.goto("/brands/samsung");
+    await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
+    await expect(fieldsOf(formOf(page)).description).toHaveValue("Brand: Samsung\n");
+  });
+
+  test("presets the service", async ({ page }) => {
+    await page.goto("/services/cooktop-repair");
+    await page.getByRole("main").getByRole("link", { name: "Schedule Cooktop Repair" }).first().click();
+    await expect(fieldsOf(formOf(page)).service("cooktop-repair")).toBeChecked();
+  });
+
+  test("books a visit", async ({ page, site }) => {
+    const values = validBooking(site.freeDay(), { timeSlot: "afternoon" });
+    const date = values.serviceDate as PlainDate;
+    await page.goto("/book");
+    const form = formOf(page);
+    await fillDetails(form, values);
+    await form.getByLabel("Date").fill(date);
+    await fieldsOf(form).submit.click();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    await expect(
+      form.getByText(
+        `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the afternoon time slot.`,
+      ),
+    ).toBeVisible();
+    expect(site.storedBookings(values.description)).toMatchObject([
+      { name: values.name, service: "dryer-repair", visit_date: date, time_slot: "afternoon" },
+    ]);
+  });
+
+  test("books once when the answer is loaded again", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/book");
+    const form = formOf(page);
+    await fillDetails(form, values);
+    await form.getByLabel("Date").fill(values.serviceDate);
+    await fieldsOf(form).submit.click();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    await page.reload();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    expect(site.storedBookings(values.description)).toHaveLength(1);
+  });
+
+  test("shows all messages for an empty form", async ({ page }) => {
+    await page.goto("/book");
+    await fieldsOf(formOf(page)).submit.click();
+    await expect(page.locator(".field-error")).toHaveText([
+      "Please select a service type.",
+      "Please select a preferred date.",
+      "Please select a preferred time.",
+      "Name must be at least 2 characters.",
+      "Please enter a valid phone number.",
+      "Please enter a valid email address.",
+      "Please enter your full address.",
+      "Please provide details about your issue.",
+      "You must accept the terms and conditions.",
+    ]);
+  });
+
+  test("leads from its summary of errors to each field", async ({ page }) => {
+    await page.goto("/book");
+    await fieldsOf(formOf(page)).submit.click();
+    const links = page.getByRole("alert").getByRole("link");
+    await expect(links).toHaveCount(9);
+    for (const link of await links.all()) {
+      await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
+    }
+  });
+
+  test("keeps what was typed when something is wrong", async ({ page, site }) => {
+    const values = validBooking(site.freeDay(), { email: "dana", timeSlot: "afternoon" });
+    await page.goto("/book");
+    const form = formOf(page);
+    await fillDetails(form, values);
+    await form.getByLabel("Date").fill(values.serviceDate);
+    const fields = fieldsOf(form);
+    await fields.submit.click();
+    await expect(fields.email).toHaveAccessibleDescription("Please enter a valid email address.");
+    await expect(fields.email).toHaveValue("dana");
+    await expect(fields.name).toHaveValue(values.name);
+    await expect(fields.phone).toHaveValue(values.phone);
+    await expect(fields.address).toHaveValue(values.address);
+    await expect(fields.modelNumber).toHaveValue(values.modelNumber);
+    await expect(fields.serialNumber).toHaveValue(values.serialNumber);
+    await expect(fields.description).toHaveValue(values.description);
+    await expect(form.getByLabel("Date")).toHaveValue(values.serviceDate);
+    await expect(fields.service(values.serviceType)).toBeChecked();
+    await expect(fields.slot("afternoon")).toBeChecked();
+    await expect(fields.terms).toBeChecked();
+  });
+
+  test("refuses a full time with free ones, and keeps what was typed", async ({ page, site, request }) => {
+    const values = validBooking(site.freeDay());
+    const date = values.serviceDate as PlainDate;
+    for (let taken = 0; taken < capacity; taken++) await bookByRequest(request, validBooking(date));
+    await page.goto("/book");
+    const form = formOf(page);
+    await fillDetails(form, values);
+    await form.getByLabel("Date").fill(date);
+    await fieldsOf(form).submit.click();
+    await expect(page.getByRole("alert")).toContainText("That time was just taken.");
+    await expect(page.getByRole("alert")).toContainText("Next free times");
+    await expect(fieldsOf(form).name).toHaveValue(values.name);
+  });
+
+  test("takes over what was typed into the inline form", async ({ page, site }) => {
+    const date = site.freeDay();
+    await page.goto("/");
+    const contact = page.locator("#contact");
+    await contact.getByRole("textbox", { name: "Name" }).fill("Dana Miller");
+    await contact.getByRole("textbox", { name: "Phone" }).fill("(727) 555-0123");
+    await contact.getByRole("textbox", { name: "Email" }).fill("dana@example.com");
+    await contact.getByRole("textbox", { name: "Address" }).fill("12 Example Avenue");
+    await contact.getByRole("combobox", { name: "Appliance" }).selectOption("Washing Machine");
+    await contact.getByRole("textbox", { name: "What is it doing?" }).fill("It does not drain.");
+    await contact.getByLabel("Preferred date").fill(date);
+    await contact.getByRole("combobox", { name: "Preferred time" }).selectOption("afternoon");
+    await contact.getByRole("button", { name: "Choose a time" }).click();
+    const form = formOf(page);
+    const fields = fieldsOf(form);
+    await expect(fields.name).toHaveValue("Dana Miller");
+    await expect(fields.phone).toHaveValue("(727) 555-0123");
+    await expect(fields.email).toHaveValue("dana@example.com");
+    await expect(fields.address).toHaveValue("12 Example Avenue");
+    await expect(fields.description).toHaveValue("It does not drain.");
+    await expect(fields.service("washing-machine-repair")).toBeChecked();
+    await expect(form.getByLabel("Date")).toHaveValue(date);
+    await expect(fields.slot("afternoon")).toBeChecked();
+  });
+});

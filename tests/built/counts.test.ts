@@ -1,0 +1,492 @@
+/** Counts of section 9 and the texts that the specification quotes or names, page by page. */
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { business } from "../../src/business/business.ts";
+import { attributeOf, onDemandPages, prerenderedPages, readAsset, textOf, textsOf } from "./site.ts";
+import { brands, cities, cityPageServices, coreCities, services } from "./specification.ts";
+
+const pages = new Map(prerenderedPages().map(({ path, document }) => [path, document]));
+const documentAt = (path: string) => pages.get(path) as HTMLElement;
+const mainOf = (path: string) => documentAt(path).querySelector("main") as HTMLElement;
+const onDemand = async (path: string) => (await onDemandPages(path))[0]?.document.querySelector("main") as HTMLElement;
+
+/** The section of the page, or the box of its sidebar, that has a heading with exactly this text. */
+function under(scope: HTMLElement, heading: string): HTMLElement {
+  const found = scope.querySelectorAll("h2, h3").find((element) => textOf(element) === heading);
+  return found?.closest("section, aside > div") as HTMLElement;
+}
+const hrefsOf = (scope: HTMLElement, selector: string) =>
+  scope.querySelectorAll(selector).map((link) => link.getAttribute("href"));
+const hasLink = (scope: HTMLElement, text: string, href: string) =>
+  scope.querySelectorAll("a").some((link) => textOf(link) === text && link.getAttribute("href") === href);
+/** Links and buttons that open the booking dialog, with their presets. */
+const bookingButton = (scope: HTMLElement, text: string) =>
+  scope.querySelectorAll("a[data-book]").find((link) => textOf(link) === text);
+
+const brandLink = 'a[href^="/brands/"]';
+const cityLink = 'a[href^="/locations/"]';
+const tel = business.phone.href;
+const hours = ["Monday-Friday 8:00 AM-6:00 PM", "Saturday 9:00 AM-3:00 PM", "Sunday Closed"];
+const officeHoursOn = (scope: HTMLElement) =>
+  under(scope, "Office hours")
+    .querySelectorAll("tr")
+    .map((row) => `${textOf(row.querySelector("th"))} ${textOf(row.querySelector("td"))}`);
+
+describe("every page", () => {
+  const all = [...pages];
+
+  it("has the header: logo home, call-now link and the navigation, also as a menu", () => {
+    for (const [path, document] of all) {
+      const header = document.querySelector("header") as HTMLElement;
+      expect(header.querySelector("a")?.getAttribute("href"), path).toBe("/");
+      expect(attributeOf(header, `a[href="${tel}"]`, "aria-label"), path).toMatch(/^Call now /);
+      for (const nav of header.querySelectorAll("nav")) {
+        expect(textsOf(nav, "a"), path).toEqual(["Home", "Services", "Brands"]);
+        expect(hrefsOf(nav, "a"), path).toEqual(["/", "/services", "/brands"]);
+      }
+      expect(header.querySelectorAll("details nav"), path).toHaveLength(1);
+    }
+  });
+
+  it("has the bottom bar 'Call Now: ' with the phone number", () => {
+    for (const [path, document] of all)
+      expect(hasLink(document, `Call Now: ${business.phone.text}`, tel), path).toBe(true);
+  });
+
+  it("has the footer: three social links in a new tab, quick links, services, contact and legal links", () => {
+    for (const [path, document] of all) {
+      const footer = document.querySelector("footer") as HTMLElement;
+      const list = (heading: string) => {
+        const [title] = footer.querySelectorAll("h2").filter((element) => textOf(element) === heading);
+        return title?.parentNode as HTMLElement;
+      };
+      expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business.social.map(({ href }) => href));
+      expect(textsOf(list("Quick Links"), "a"), path).toEqual(["Home", "Services", "Brands", "Contact"]);
+      const slugs = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
+      expect(hrefsOf(list("Services"), "a"), path).toEqual(slugs.map((slug) => `/services/${slug}`));
+      expect(textOf(list("Contact")), path).toContain("Palm Harbor, FL");
+      expect(hrefsOf(list("Contact"), "a"), path).toEqual([tel, `mailto:${business.email}`]);
+      for (const href of ["/privacy-policy", "/terms-of-use", "/sitemap"]) expect(hrefsOf(footer, "a")).toContain(href);
+      expect(attributeOf(footer, "a", "href"), path).toBe("/");
+    }
+  });
+
+  it("has a root for the interactive part, whose absence is told in the specified words", () => {
+    for (const [path, document] of all) expect(document.querySelectorAll("div#root"), path).toHaveLength(1);
+    const script = attributeOf(documentAt("/"), "script[type=module]", "src");
+    const dialog = /[^`"'/]*booking-dialog[^`"'/]*[.]js/.exec(readAsset(script).toString())?.[0];
+    expect(readAsset(`_astro/${dialog}`).toString()).toContain(
+      'Root element not found! Make sure there is a div with id "root" in your HTML.',
+    );
+  });
+});
+
+describe("the home page", () => {
+  const home = mainOf("/");
+  const section = (id: string) => home.querySelector(`#${id}`) as HTMLElement;
+
+  it("has all anchors", () => {
+    const anchors = ["home", "services", "brands", "about", "service-areas", "contact", "booking"];
+    expect(anchors.filter((id) => home.querySelectorAll(`#${id}`).length !== 1)).toEqual([]);
+  });
+
+  it("has four bullet points, 'Book Service Now' and 'Call Us Now' in its hero", () => {
+    const bullets = ["Same-day service", "All major brands", "Licensed and insured technicians", "Flat-rate pricing"];
+    expect(textsOf(section("home"), "li")).toEqual(bullets);
+    expect(bookingButton(section("home"), "Book Service Now")).toBeDefined();
+    expect(hasLink(section("home"), "Call Us Now", tel)).toBe(true);
+  });
+
+  it("has 8 service cards with icon, title, description and Learn More", () => {
+    const cards = section("services").querySelectorAll("article");
+    expect(cards.map((card) => textOf(card.querySelector("h3")))).toEqual(services.map(({ title }) => title));
+    for (const [index, card] of cards.entries()) {
+      expect(card.querySelectorAll("h3 svg")).toHaveLength(1);
+      expect(textOf(card.querySelector("p"))).not.toBe("");
+      expect(hasLink(card, "Learn More", `/${services[index]?.id}`)).toBe(true);
+    }
+    expect(hasLink(section("services"), "View All Services", "/services")).toBe(true);
+  });
+
+  it("has the first 15 brands, 'View All Brands We Service' and a note on other brands", () => {
+    const expected = brands.slice(0, 15);
+    expect(textsOf(section("brands"), brandLink)).toEqual(expected.map(({ name }) => name));
+    expect(hrefsOf(section("brands"), brandLink)).toEqual(expected.map(({ id }) => `/brands/${id}`));
+    expect(hasLink(section("brands"), "View All Brands We Service", "/brands")).toBe(true);
+    expect(textOf(section("brands"))).toMatch(/other brands/i);
+  });
+
+  it("has 26 city links and a contact link to confirm availability", () => {
+    const areas = section("service-areas");
+    expect(textsOf(areas, cityLink)).toEqual(cities.map(({ name }) => name));
+    expect(hrefsOf(areas, cityLink)).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
+    expect(hrefsOf(areas, "a").at(-1)).toMatch(/#contact$/);
+    expect(textOf(areas)).toMatch(/confirm availability/);
+  });
+
+  it("has 3 testimonials with 5 stars, name, location and quote", () => {
+    const testimonials = home.querySelectorAll("#testimonials figure");
+    expect(testimonials).toHaveLength(3);
+    for (const testimonial of testimonials) {
+      expect(testimonial.querySelectorAll("[aria-label='5 out of 5 stars'] svg")).toHaveLength(5);
+      expect(textOf(testimonial.querySelector("blockquote")).length).toBeGreaterThan(20);
+      const place = testimonial.querySelector("figcaption") as HTMLElement;
+      const name = textOf(place.querySelector("strong"));
+      expect(name).not.toBe("");
+      expect(cities.map((city) => city.name)).toContain(textOf(place).slice(name.length));
+    }
+  });
+
+  it("has the inline form with its fields, choices and required fields", () => {
+    const form = section("booking").querySelector("form") as HTMLElement;
+    const fields = form.querySelectorAll("input:not([type=hidden]), select, textarea");
+    const names = fields.map((field) => field.getAttribute("name"));
+    const required = fields
+      .filter((field) => field.hasAttribute("required"))
+      .map((field) => field.getAttribute("name"));
+    expect(names.toSorted()).toEqual([
+      "address",
+      "applianceType",
+      "email",
+      "issue",
+      "name",
+      "phone",
+      "preferredDate",
+      "preferredTime",
+    ]);
+    expect(required.toSorted()).toEqual(["address", "email", "issue", "name", "phone", "preferredDate"]);
+    expect(attributeOf(form, "[name=email]", "type")).toBe("email");
+    const choices = (name: string) =>
+      form
+        .querySelectorAll(`[name=${name}] option`)
+        .map((option) => `${option.getAttribute("value")}: ${textOf(option)}`)
+        .slice(1);
+    expect(choices("applianceType")).toEqual([
+      "refrigerator: Refrigerator",
+      "dishwasher: Dishwasher",
+      "oven: Oven/Range",
+      "washer: Washing Machine",
+      "dryer: Dryer",
+      "microwave: Microwave",
+      "freezer: Freezer",
+      "other: Other",
+    ]);
+    expect(choices("preferredTime")).toEqual([
+      "morning: Morning (8am-12pm)",
+      "afternoon: Afternoon (12pm-4pm)",
+      "evening: Evening (4pm-7pm)",
+    ]);
+  });
+
+  it("names the office hours, the phone line's hours and the promise to answer", () => {
+    const contact = section("contact");
+    expect(textOf(contact)).toMatch(/7 days a week 7am-8pm/);
+    expect(textOf(contact)).toMatch(/within 24 hours/);
+    expect(hrefsOf(contact, "a")).toEqual(expect.arrayContaining([tel, `mailto:${business.email}`]));
+    const rows = contact.querySelectorAll("tr").map((row) => textsOf(row, "th, td").join(" "));
+    expect(rows).toEqual(expect.arrayContaining(hours));
+  });
+});
+
+describe("service pages", () => {
+  it("are eight cards on /services with 'Common Issues We Fix' and Learn More", () => {
+    const cards = mainOf("/services").querySelectorAll("article");
+    expect(cards.map((card) => textOf(card.querySelector("h2, h3")))).toEqual(services.map(({ title }) => title));
+    for (const [index, card] of cards.entries()) {
+      expect(textsOf(card, "h3, h4")).toContain("Common Issues We Fix");
+      expect(card.querySelectorAll("li")).toHaveLength(6);
+      const link = card.querySelectorAll("a").find((element) => textOf(element).startsWith("Learn More"));
+      expect(link?.getAttribute("href")).toBe(`/${services[index]?.id}`);
+    }
+  });
+
+  it("have title, six issues, four benefits, chips, presets, hours and warranty badges", () => {
+    const benefits = ["Certified Technicians", "Experienced Professionals", "Fast Response", "90-Day Warranty"];
+    for (const { id, title } of services) {
+      const main = mainOf(`/services/${id}`);
+      const text = textOf(main.querySelector("aside"));
+      expect(textOf(main.querySelector("h1")), id).toBe(title);
+      expect(under(main, "Common Issues We Fix").querySelectorAll("li"), id).toHaveLength(6);
+      expect(
+        benefits.filter((benefit) => !textsOf(main, "h3").includes(benefit)),
+        id,
+      ).toEqual([]);
+      expect(hrefsOf(main, brandLink), id).toEqual(brands.slice(0, 10).map((brand) => `/brands/${brand.id}`));
+      expect(textsOf(main, cityLink), id).toEqual(coreCities);
+      expect(hasLink(main, "View All Brands", "/brands"), id).toBe(true);
+      expect(hasLink(main, "Call for Immediate Service", tel), id).toBe(true);
+      for (const button of [`Schedule ${title}`, "Book Online"]) {
+        expect(bookingButton(main, button)?.getAttribute("data-service"), `${id}: ${button}`).toBe(id);
+      }
+      expect(officeHoursOn(main), id).toEqual(hours);
+      expect(text, id).toMatch(/Pinellas County/);
+      expect(text, id).toMatch(/90-day warranty/i);
+    }
+  });
+
+  it("answer an unknown service with 'Service Not Found'", async () => {
+    const main = await onDemand("/services/tv-repair");
+    expect(textOf(main.querySelector("h1"))).toBe("Service Not Found");
+    expect(textsOf(main, "p")).toContain("Sorry, the service you're looking for does not exist.");
+    expect(hasLink(main, "View All Services", "/services")).toBe(true);
+  });
+});
+
+describe("dedicated service pages", () => {
+  const guides = services.map(({ id }) => ({ id, main: mainOf(`/${id}`) }));
+
+  it("have six problems, four steps, brands, four tips, questions and a way to book", () => {
+    for (const { id, main } of guides) {
+      expect(under(main, "Common problems").querySelectorAll("details"), id).toHaveLength(6);
+      expect(main.querySelectorAll("ol > li > h3"), id).toHaveLength(4);
+      expect(under(main, "Brands we repair").querySelectorAll("li").length, id).toBeGreaterThanOrEqual(12);
+      expect(hasLink(main, "View All Brands", "/brands"), id).toBe(true);
+      expect(under(main, "Maintenance tips").querySelectorAll("li"), id).toHaveLength(4);
+      expect(main.querySelectorAll("details[name=faq]").length, id).toBeGreaterThanOrEqual(4);
+      expect(main.querySelector("h1 ~ div a")?.text.trim(), id).toBe("Schedule Service");
+    }
+  });
+
+  it("lead to /#booking; the refrigerator page opens the dialog preset to its service and shows the hours", () => {
+    for (const { id, main } of guides) {
+      const schedule = main.querySelectorAll("a").filter((link) => textOf(link) === "Schedule Service");
+      expect(schedule.length, id).toBeGreaterThanOrEqual(2);
+      for (const link of schedule) {
+        if (id === "refrigerator-repair") expect(link.getAttribute("data-service")).toBe(id);
+        else expect(link.getAttribute("href"), id).toBe("/#booking");
+      }
+    }
+    expect(officeHoursOn(mainOf("/refrigerator-repair"))).toEqual(hours);
+  });
+
+  it("give the repair-or-replace figures", () => {
+    const ages = { "dishwasher-repair": /10 years/, "dryer-repair": /8 to 10 years/, "microwave-repair": /7 years/ };
+    for (const { id, main } of guides) {
+      const rule = textOf(under(main, "Repair or replace?"));
+      expect(rule, id).toMatch(/50%/);
+      expect(rule, id).toMatch(ages[id as keyof typeof ages] ?? /8 years/);
+    }
+  });
+
+  const verbatim = [
+    {
+      path: "/ice-maker-repair",
+      title: "Professional Ice Maker Repair",
+      problems:
+        "Not Producing Ice, Leaking Water, Poor Ice Quality, Ice Taste Problems, Not Dispensing Ice, Noise Issues",
+      process: "Thorough Assessment, Clear Pricing, Expert Repair, Quality Verification",
+      brands:
+        "Whirlpool, GE, Samsung, LG, Frigidaire, KitchenAid, Sub-Zero, Scotsman, Ice-O-Matic, Manitowoc, U-Line, " +
+        "Marvel, Maytag, Hoshizaki, Avanti, EdgeStar",
+      tips: "Regular Cleaning, Water Filtration, Preventing Mineral Buildup, Professional Maintenance",
+    },
+    {
+      path: "/cooktop-repair",
+      title: "Professional Cooktop Repair",
+      problems:
+        "Burner Issues, Electric Element Problems, Gas Ignition Failures, Control Malfunctions, " +
+        "Induction Coil Failures, Surface Damage",
+      process: "Safety Assessment, Transparent Quote, Expert Repair, Safety Verification",
+      brands:
+        "GE, Whirlpool, KitchenAid, Samsung, LG, Bosch, Thermador, Viking, Wolf, Miele, Frigidaire, JennAir, Dacor, " +
+        "Gaggenau, Monogram, Fisher & Paykel",
+      tips: "Regular Cleaning, Gas Burner Care, Electric Coil Maintenance, When to Call a Professional",
+    },
+  ];
+
+  it.each(verbatim)("$path has the specified titles, in order", ({ path, title, problems, process, ...lists }) => {
+    const main = mainOf(path);
+    expect(textOf(main.querySelector("h1"))).toBe(title);
+    expect(textsOf(under(main, "Common problems"), "summary").join(", ")).toBe(problems);
+    expect(textsOf(main, "ol > li > h3").join(", ")).toBe(process);
+    expect(textsOf(under(main, "Brands we repair"), "li").join(", ")).toBe(lists.brands);
+    expect(textsOf(under(main, "Maintenance tips"), "li h3").join(", ")).toBe(lists.tips);
+    expect(main.querySelectorAll("details[name=faq]")).toHaveLength(4);
+  });
+
+  it("the ice maker page promises four things, names its intervals and closes with 'Schedule Your Repair Today'", () => {
+    const main = mainOf("/ice-maker-repair");
+    const promises = ["Flat-rate pricing", "All major brands", "Same-day or next-day appointments", "90-day warranty"];
+    expect(textsOf(main, "aside li")).toEqual(expect.arrayContaining(promises));
+    expect(hasLink(under(main, "Schedule Your Repair Today"), "Schedule Service", "/#booking")).toBe(true);
+    for (const interval of [/about every 6 months/, /every month|monthly/i, /every 3 to 6 months/, /once a year/i]) {
+      expect(textOf(under(main, "Maintenance tips"))).toMatch(interval);
+    }
+  });
+
+  it("the cooktop page says to shut off the gas and call", () => {
+    expect(textOf(under(mainOf("/cooktop-repair"), "Maintenance tips"))).toMatch(/gas.*(shut|turn).*off.*call/i);
+    expect(textsOf(mainOf("/cooktop-repair"), "nav[aria-label=Breadcrumb] li")).toEqual([
+      "Home",
+      "Services",
+      "Cooktop Repair",
+    ]);
+  });
+});
+
+describe("the overview /appliance-repair", () => {
+  const main = mainOf("/appliance-repair");
+
+  it("has eight services, ten brands, ten cities, six problems, four benefits and five questions", () => {
+    const titled = (heading: string) => textsOf(under(main, heading), "li h3");
+    expect(hrefsOf(main, 'a[href^="/services/"]')).toEqual(services.map(({ id }) => `/services/${id}`));
+    expect(hrefsOf(main, brandLink)).toEqual(brands.slice(0, 10).map(({ id }) => `/brands/${id}`));
+    expect(textsOf(main, cityLink)).toEqual(coreCities);
+    expect(titled("Six calls we get every week")).toHaveLength(6);
+    expect(titled("What every visit includes")).toHaveLength(4);
+    expect(titled("Why choose us").length).toBeGreaterThanOrEqual(3);
+    expect(main.querySelectorAll("details[name=faq]")).toHaveLength(5);
+    expect(textsOf(under(main, "Small habits that prevent repairs"), "h3").map((title) => title.toLowerCase())).toEqual(
+      ["refrigerator", "washing machine", "dishwasher", "dryer"],
+    );
+    expect(hrefsOf(main, "a")).toContain("/#contact");
+  });
+});
+
+describe("brand pages", () => {
+  it("are 40 cards on /brands, 20 mainstream and 20 luxury or specialty, each with View Details", () => {
+    const main = mainOf("/brands");
+    const cards = main.querySelectorAll("ul").map((list) => list.querySelectorAll("h3"));
+    const lists = cards.filter((titles) => titles.length > 0).map((titles) => titles.map(textOf));
+    const names = brands.map(({ name }) => name);
+    expect(lists.map((list) => list.length)).toEqual([20, 20]);
+    expect(lists.flat().toSorted()).toEqual(names.toSorted());
+    for (const { id } of brands) expect(hasLink(main, "View Details", `/brands/${id}`), id).toBe(true);
+  });
+
+  it("are found with city chips, six service chips, 'Can't Find Your Brand?' and a call button on /brands", () => {
+    const main = mainOf("/brands");
+    expect(main.querySelectorAll(cityLink).length).toBeGreaterThanOrEqual(10);
+    expect(new Set(hrefsOf(main, 'a[href^="/services/"]')).size).toBe(6);
+    expect(textsOf(main, "h2")).toContain("Can't Find Your Brand?");
+    expect(hrefsOf(under(main, "Can't Find Your Brand?"), "a")).toContain(tel);
+  });
+
+  it("have appliances, problems, five steps, benefits, four questions, links and preset buttons", () => {
+    const process = ["Contact Us", "Diagnosis", "Upfront Pricing", "Expert Repair", "Quality Assurance"];
+    const benefits = ["Certified Technicians", "Genuine Parts", "Fast Response", "90-Day Warranty"];
+    for (const { id, name } of brands) {
+      const main = mainOf(`/brands/${id}`);
+      expect(textsOf(main, "ol > li > h3"), id).toEqual(process);
+      expect(
+        benefits.filter((benefit) => !textsOf(main, "h3").includes(benefit)),
+        id,
+      ).toEqual([]);
+      expect(main.querySelectorAll("details[name=faq]"), id).toHaveLength(4);
+      expect(main.querySelectorAll("details[name=problems]").length, id).toBeGreaterThanOrEqual(2);
+      expect(under(main, `${name} appliances we repair`).querySelectorAll("li").length, id).toBeGreaterThanOrEqual(2);
+      expect(hrefsOf(main, 'a[href^="/services/"]'), id).toEqual(services.map((service) => `/services/${service.id}`));
+      expect(main.querySelectorAll(cityLink).length, id).toBeGreaterThanOrEqual(10);
+      const others = hrefsOf(main, brandLink);
+      expect(others.length, id).toBeGreaterThan(0);
+      expect(others.length, id).toBeLessThanOrEqual(10);
+      expect(others, id).not.toContain(`/brands/${id}`);
+      for (const button of main.querySelectorAll("a[data-book]"))
+        expect(button.getAttribute("data-brand"), id).toBe(name);
+      expect(main.querySelectorAll("a[data-book]").length, id).toBeGreaterThanOrEqual(2);
+      expect(textOf(main.querySelector("aside")), id).toContain("Clearwater, St. Petersburg, Largo");
+    }
+  });
+
+  it("are generated for a brand we do not know, with its title-cased name and the six standard appliances", async () => {
+    const main = await onDemand("/brands/acme-home-co");
+    const appliances = ["Refrigerators", "Washers", "Dryers", "Dishwashers", "Ovens", "Microwaves"];
+    expect(textOf(main.querySelector("h1"))).toBe("Acme Home Co Appliance Repair");
+    expect(textsOf(main, "details[name=problems] summary")).toEqual(appliances);
+    expect(textsOf(under(main, "Acme Home Co appliances we repair"), "li")).toEqual(appliances);
+  });
+});
+
+describe("city pages", () => {
+  const expectations = [
+    /prompt response/i,
+    /experienced.* technicians/i,
+    /upfront.* pricing/i,
+    /quality parts/i,
+    /90-day warranty/i,
+  ];
+
+  it("have six services, ten brands, expectations, problems, a rating and ways to book and call", () => {
+    for (const { slug, name } of cities) {
+      const main = mainOf(`/locations/${slug}`);
+      expect(textOf(main.querySelector("h1")), slug).toContain(name);
+      expect(textsOf(main, 'a[href^="/services/"]'), slug).toEqual(
+        cityPageServices.map((title) => `${title} in ${name}`),
+      );
+      expect(hrefsOf(main, brandLink), slug).toEqual(brands.slice(0, 10).map(({ id }) => `/brands/${id}`));
+      expect(hasLink(main, "View All Brands", "/brands"), slug).toBe(true);
+      expect(hasLink(main, "View All Appliance Services", "/services"), slug).toBe(true);
+      expect(bookingButton(main, "Schedule Service"), slug).toBeDefined();
+      expect(bookingButton(main, "Book Online"), slug).toBeDefined();
+      expect(hrefsOf(main, "a"), slug).toContain(tel);
+      const expected = textsOf(under(main, "What to expect"), "li");
+      expect(
+        expectations.filter((phrase, index) => !phrase.test(expected[index] ?? "")),
+        slug,
+      ).toEqual([]);
+      expect(under(main, `Common problems in ${name}`).querySelectorAll("li").length, slug).toBeGreaterThanOrEqual(5);
+      expect(main.querySelectorAll("[data-city-map]"), slug).toHaveLength(1);
+      const sidebar = textOf(main.querySelector("aside"));
+      const [, rating, count] = /(\d[.]\d\/5)(\d+) reviews/.exec(sidebar) ?? [];
+      expect(rating, slug).toBe("4.8/5");
+      const [least, most] = business.reviewCount ? [business.reviewCount, business.reviewCount] : [50, 99];
+      expect(Number(count), slug).toBeGreaterThanOrEqual(least);
+      expect(Number(count), slug).toBeLessThanOrEqual(most);
+      expect(sidebar, slug).toMatch(/same-day response/i);
+      expect(sidebar, slug).toMatch(/90-day warranty/i);
+    }
+  });
+
+  it("lead to other cities that have a page", () => {
+    for (const { slug } of cities) {
+      const neighbors = hrefsOf(mainOf(`/locations/${slug}`), cityLink);
+      expect(neighbors.length, slug).toBeGreaterThanOrEqual(3);
+      expect(neighbors, slug).not.toContain(`/locations/${slug}`);
+      expect(
+        neighbors.filter((href) => !pages.has(href ?? "")),
+        slug,
+      ).toEqual([]);
+    }
+  });
+
+  it("answer an unknown city with 'City Not Found'", async () => {
+    const main = await onDemand("/locations/atlantis");
+    expect(textOf(main.querySelector("h1"))).toBe("City Not Found");
+    expect(textsOf(main, "p")).toContain("Sorry, we couldn't find information for the requested city.");
+    expect(hasLink(main, "Return to Home", "/")).toBe(true);
+  });
+});
+
+describe("the other pages", () => {
+  it("terms: ten numbered sections, today's date and the way back", async () => {
+    const main = await onDemand("/terms-of-use");
+    const numbers = textsOf(main, "h2").map((title) => Number.parseInt(title, 10));
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+    const [monthAndDay, year] = longDate.format(new Date()).split(", ");
+    expect(textOf(main)).toMatch(new RegExp(`Last Updated: ${monthAndDay}(st|nd|rd|th), ${year}`));
+    expect(hasLink(main, "Back to Home", "/")).toBe(true);
+  });
+
+  it("privacy: nine numbered sections", () => {
+    const numbers = textsOf(mainOf("/privacy-policy"), "h2").map((title) => Number.parseInt(title, 10));
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(textOf(mainOf("/privacy-policy"))).toMatch(/18/);
+  });
+
+  it("sitemap: 8 service pages, 12 brands and 12 cities in their groups", () => {
+    const main = mainOf("/sitemap");
+    expect(textsOf(main, "nav[aria-label=Breadcrumb] li")).toEqual(["Home", "Sitemap"]);
+    expect(under(main, "Service Pages").querySelectorAll("a")).toHaveLength(8);
+    expect(textsOf(under(main, "Brand Pages"), "a")).toEqual(brands.slice(0, 12).map(({ name }) => name));
+    expect(textsOf(under(main, "Location Pages"), "a")).toEqual([...coreCities, "Gulfport", "St. Pete Beach"]);
+    expect(hrefsOf(under(main, "Main Pages"), "a")).toContain("/appliance-repair");
+  });
+
+  it("not found: 'Oops! This page is broken' with 'Go to Homepage' and 'Go Back'", () => {
+    const main = mainOf("/404");
+    expect(textOf(main.querySelector("h1"))).toBe("Oops! This page is broken");
+    expect(hasLink(main, "Go to Homepage", "/")).toBe(true);
+    expect(textsOf(main, "[data-go-back]")).toEqual(["Go Back"]);
+  });
+});

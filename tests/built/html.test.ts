@@ -1,0 +1,29 @@
+import { HtmlValidate } from "html-validate";
+import { describe, expect, it } from "vitest";
+import { onDemandPages, prerenderedPages } from "./site.ts";
+import { onDemandPaths } from "./specification.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:recommended"],
+  rules: {
+    // React writes <img/>, srcSet="…" and open="": the HTML standard allows all three.
+    "void-style": "off",
+    "attr-case": "off",
+    "attribute-boolean-style": "off",
+    // Whether a phone number may wrap is a matter of style sheets: on a 320 px screen it must.
+    "tel-non-breaking": "off",
+  },
+});
+const pages = [
+  ...prerenderedPages(),
+  ...(await onDemandPages(...onDemandPaths, "/brands/acme", "/services/tv-repair", "/locations/atlantis")),
+];
+
+describe("valid HTML", () => {
+  it.each(pages)("$path", async ({ html }) => {
+    const { results } = await validator.validateString(html);
+    const mistakes = results.flatMap(({ messages }) => messages);
+    expect(mistakes.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([]);
+  });
+});

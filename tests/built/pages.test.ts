@@ -1,0 +1,168 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { business } from "../../src/business/business.ts";
+import {
+  attributeOf,
+  hasAsset,
+  onDemandPages,
+  type Page,
+  prerenderedPages,
+  problemsOf,
+  readAsset,
+  textOf,
+} from "./site.ts";
+import { onDemandPaths, prerenderedPaths } from "./specification.ts";
+
+const files = prerenderedPages();
+const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
+const notIndexable = [
+  ...files.filter(({ path }) => path === "/404"),
+  ...(await onDemandPages("/services/tv-repair", "/locations/atlantis", `/brands/${"acme-".repeat(11)}goods`)),
+];
+const pages = [...indexable, ...notIndexable];
+
+const titleOf = ({ document }: Page) => textOf(document.querySelector("title"));
+const metaOf = ({ document }: Page, name: string) =>
+  attributeOf(document, `meta[name="${name}"], meta[property="${name}"]`, "content");
+const addressOf = (path: string) => new URL(path, business.siteUrl).href;
+/** Site-relative address of a file of this site. */
+const localPath = (url: string) => (url.startsWith(business.siteUrl) ? url.slice(business.siteUrl.length) : url);
+const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+describe("the routes", () => {
+  it("are all of the specification and no others", () => {
+    expect(files.map(({ path }) => path).sort()).toEqual(prerenderedPaths.toSorted());
+  });
+
+  it("answer on demand where the page depends on the request", () => {
+    const statuses = pages.filter((page) => "status" in page).map(({ path, status }) => `${path} ${status}`);
+    expect(statuses).toEqual([
+      "/book 200",
+      "/terms-of-use 200",
+      "/services/tv-repair 404",
+      "/locations/atlantis 404",
+      `/brands/${"acme-".repeat(11)}goods 200`,
+    ]);
+  });
+
+  it("send other spellings of a city or brand to the canonical address", async () => {
+    const spellings = ["/locations/St.Petersburg", "/locations/ST.-PETERSBURG", "/brands/Fisher-Paykel"];
+    expect((await onDemandPages(...spellings)).map(({ status }) => status)).toEqual([301, 301, 301]);
+  });
+});
+
+describe("every page's head", () => {
+  it("has a title of its own, at most 65 characters", () => {
+    const wrong = problemsOf(pages, (page) => {
+      const { length } = titleOf(page);
+      return [(length === 0 || length > 65) && `${length} characters`];
+    });
+    expect([...wrong, ...twice(pages.map(titleOf))]).toEqual([]);
+  });
+
+  it("has a description of its own, 90 to 165 characters", () => {
+    const descriptions = pages.map((page) => metaOf(page, "description"));
+    const wrong = problemsOf(pages, (page) => {
+      const { length } = metaOf(page, "description");
+      return [(length < 90 || length > 165) && `${length} characters`];
+    });
+    expect([...wrong, ...twice(descriptions)]).toEqual([]);
+  });
+
+  it("names its own absolute address as canonical; pages that are not to be found are noindex", () => {
+    const canonical = ({ document }: Page) => document.querySelectorAll("link[rel=canonical]");
+    const wrong = problemsOf(indexable, (page) => {
+      const found = canonical(page).map((link) => link.getAttribute("href"));
+      return [
+        (found.length !== 1 || found[0] !== addressOf(page.path)) && `canonical ${found}`,
+        metaOf(page, "robots") !== "" && `robots ${metaOf(page, "robots")}`,
+      ];
+    });
+    const hidden = problemsOf(notIndexable, (page) => [metaOf(page, "robots") !== "noindex" && "can be indexed"]);
+    const missing = problemsOf(
+      notIndexable.filter(({ path }) => !path.startsWith("/brands/")),
+      (page) => [canonical(page).length > 0 && "has a canonical address"],
+    );
+    expect([...wrong, ...hidden, ...missing]).toEqual([]);
+  });
+
+  it("has Open Graph and Twitter tags that say the same", () => {
+    const wrong = problemsOf(pages, (page) => {
+      const description = metaOf(page, "description");
+      const canonical = attributeOf(page.document, "link[rel=canonical]", "href");
+      const tags = {
+        "og:title": titleOf(page),
+        "og:description": description,
+        "og:url": canonical,
+        "og:site_name": business.name,
+        "twitter:card": "summary_large_image",
+        "twitter:title": titleOf(page),
+        "twitter:description": description,
+        "twitter:image": metaOf(page, "og:image"),
+      };
+      return [
+        !["website", "article"].includes(metaOf(page, "og:type")) && "og:type",
+        ...Object.entries(tags).map(([name, value]) => metaOf(page, name) !== value && name),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("shows a preview picture that exists and has the size it names", async () => {
+    const images = new Set(pages.map((page) => metaOf(page, "og:image")));
+    for (const image of images) {
+      expect(image).toMatch(`${business.siteUrl}/`);
+      const { width, height } = await sharp(readAsset(localPath(image))).metadata();
+      expect({ width, height }).toEqual({ width: 1200, height: 630 });
+    }
+    const sizes = pages.map((page) => `${metaOf(page, "og:image:width")} × ${metaOf(page, "og:image:height")}`);
+    expect([...new Set(sizes)]).toEqual(["1200 × 630"]);
+  });
+});
+
+describe("every page's body", () => {
+  it("is in English", () => {
+    expect(problemsOf(pages, ({ document }) => [attributeOf(document, "html", "lang") !== "en" && "lang"])).toEqual([]);
+  });
+
+  it("has one h1 and skips no heading level", () => {
+    const wrong = problemsOf(pages, ({ document }) => {
+      const headings = document.querySelectorAll("h1, h2, h3, h4, h5, h6");
+      const levels = headings.map(({ tagName }) => Number(tagName[1]));
+      const skips = headings.filter((_, index) => (levels[index] ?? 0) > (levels[index - 1] ?? 0) + 1);
+      return [
+        levels.filter((level) => level === 1).length !== 1 && "not one h1",
+        ...skips.map((heading) => `${heading.tagName} "${textOf(heading)}" skips a level`),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("has pictures with alternative text and size, of which every file exists", () => {
+    const wrong = problemsOf(pages, ({ document }) =>
+      document.querySelectorAll("img, source").flatMap((image) => {
+        const candidates = (image.getAttribute("srcset") ?? "").split(", ").map((candidate) => candidate.split(" ")[0]);
+        const addresses = [image.getAttribute("src"), ...candidates].filter((address) => address);
+        const size = ["width", "height"].map((name) => Number(image.getAttribute(name)));
+        return [
+          addresses.length === 0 && "a picture without address",
+          ...addresses.map((address) => !hasAsset(address as string) && `${address} does not exist`),
+          image.tagName === "IMG" && image.getAttribute("alt") === undefined && `${addresses[0]} has no alt`,
+          image.tagName === "IMG" && !size.every((value) => value > 0) && `${addresses[0]} has no size`,
+        ];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("has no inline style attributes and no inline event handlers", () => {
+    const wrong = problemsOf(pages, ({ document }) =>
+      document.querySelectorAll("*").flatMap(({ tagName, attributes }) =>
+        Object.keys(attributes)
+          .filter((name) => /^(style|on.*)$/i.test(name))
+          .map((name) => `${tagName} ${name}`),
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

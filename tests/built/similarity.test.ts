@@ -1,0 +1,52 @@
+/** No page is a copy of another: word 5-gram Jaccard similarity of the main texts (issue 1, "Must show" 6). */
+import type { HTMLElement } from "node-html-parser";
+import { NodeType } from "node-html-parser";
+import { expect, it } from "vitest";
+import { prerenderedPages } from "./site.ts";
+import { services } from "./specification.ts";
+
+const pages = prerenderedPages();
+
+/** All words of an element in order, in lower case; words of neighboring elements do not grow together. */
+function wordsOf(element: HTMLElement): string[] {
+  return element.childNodes.flatMap((child) => {
+    if (child.nodeType === NodeType.ELEMENT_NODE) return wordsOf(child as HTMLElement);
+    return child.nodeType === NodeType.TEXT_NODE ? (child.text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []) : [];
+  });
+}
+
+function fiveGrams(words: readonly string[]): Set<string> {
+  return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(" ")));
+}
+
+/** Share of the 5-grams of both that both have. */
+function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const common = one.intersection(other).size;
+  return common / (one.size + other.size - common);
+}
+
+const groups = [
+  { name: "city pages", count: 26, limit: 0.45, has: (path: string) => path.startsWith("/locations/") },
+  { name: "brand pages", count: 40, limit: 0.55, has: (path: string) => path.startsWith("/brands/") },
+  { name: "guides", count: 8, limit: 0.5, has: (path: string) => services.some(({ id }) => path === `/${id}`) },
+  { name: "service pages", count: 8, limit: 0.5, has: (path: string) => path.startsWith("/services/") },
+];
+
+it.each(groups)("two $name are at most $limit alike", ({ name, count, limit, has }) => {
+  const texts = pages
+    .filter(({ path }) => has(path))
+    .map(({ path, document }) => ({ path, grams: fiveGrams(wordsOf(document.querySelector("main") as HTMLElement)) }));
+  expect(texts).toHaveLength(count);
+  expect(texts.filter(({ grams }) => grams.size < 200)).toEqual([]);
+
+  const pairs = texts.flatMap((one, index) =>
+    texts.slice(index + 1).map((other) => ({
+      similarity: jaccard(one.grams, other.grams),
+      names: `${one.path} and ${other.path}`,
+    })),
+  );
+  const worst = pairs.toSorted((one, other) => other.similarity - one.similarity).slice(0, 5);
+  const lines = worst.map(({ similarity, names }) => `${similarity.toFixed(3)}  ${names}`);
+  console.log([`The most alike ${name}, at most ${limit}:`, ...lines].join("\n"));
+  expect(lines.filter((_, index) => (worst[index]?.similarity ?? 1) > limit)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** The built site as the tests see it: its pages, prerendered and on demand, and its files. */
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+import { business } from "../../src/business/business.ts";
+import type { Handler } from "../../src/server/captured-response.ts";
+import { startServer } from "../../src/server/server.ts";
+import { createSite } from "../../src/server/site.ts";
+
+const dist = join(import.meta.dirname, "../../dist");
+const client = join(dist, "client");
+
+export interface Page {
+  /** As in the address bar: "/", "/brands/lg". */
+  path: string;
+  html: string;
+  document: HTMLElement;
+  /** As the server sends it, compressed with brotli. */
+  bytes: number;
+}
+export interface OnDemandPage extends Page {
+  status: number;
+}
+
+/** The pages that are files, the not-found page included. */
+export function prerenderedPages(): Page[] {
+  return globSync("**/*.html", { cwd: client })
+    .sort()
+    .map((file) => {
+      const html = readAsset(file).toString();
+      const path = `/${file.replace(/(^index)?[.]html$/, "")}`;
+      return { path, html, document: parse(html), bytes: sentBytes(file) };
+    });
+}
+
+/** What the production server answers where no file is. */
+export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]> {
+  process.env.NODE_ENV = "production";
+  const { handler } = createRequire(import.meta.url)(join(dist, "server/entry.mjs")) as { handler: Handler };
+  const listener = createSite({
+    clientFolder: client,
+    headersFile: join(dist, "_headers.json"),
+    handler,
+    locals: {},
+    contact: business,
+    security: { siteUrl: business.siteUrl, behindTls: false },
+  });
+  const server = await startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [] });
+  const fetchPage = async (path: string): Promise<OnDemandPage> => {
+    const headers = { "accept-encoding": "br", connection: "close" };
+    const answer = await fetch(server.url + path, { headers, redirect: "manual" });
+    const html = await answer.text();
+    const bytes = Number(answer.headers.get("content-length"));
+    return { path, html, document: parse(html), bytes, status: answer.status };
+  };
+  try {
+    return await Promise.all(paths.map(fetchPage));
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The content of a file by its site-relative address. @throws Error when the build has no such file */
+export const readAsset = (path: string) => readFileSync(join(client, path));
+export const hasAsset = (path: string) => existsSync(join(client, path));
+
+/** Size of a text file as the server sends it: the brotli form that the build put beside it. */
+export const sentBytes = (path: string) => readAsset(`${path}.br`).length;
+
+/** An element's text with white space as a browser shows it; "" where there is no element. */
+export const textOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";
+
+/** The texts of all elements that a selector finds. */
+export const textsOf = (scope: HTMLElement | null | undefined, selector: string) =>
+  scope?.querySelectorAll(selector).map(textOf) ?? [];
+
+/** An attribute of the first element that a selector finds; "" where there is none. */
+export const attributeOf = (scope: HTMLElement, selector: string, name: string) =>
+  scope.querySelector(selector)?.getAttribute(name) ?? "";
+
+/** What a rule finds wrong on any of the pages, as "path: problem"; to be compared with an empty list. */
+export function problemsOf<Some extends Page>(pages: readonly Some[], rule: (page: Some) => (string | false)[]) {
+  return pages.flatMap((page) =>
+    rule(page)
+      .filter((problem) => problem !== false)
+      .map((problem) => `${page.path}: ${problem}`),
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { business } from "../../src/business/business.ts";
+import { attributeOf, onDemandPages, prerenderedPages, readAsset } from "./site.ts";
+import { brands, cities, onDemandPaths, services } from "./specification.ts";
+
+const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths))];
+const pageAt = (path: string) => pages.find((page) => page.path === path);
+const names = ["main", "cities", "brands", "services"];
+const files = ["/sitemap.xml", ...names.map((name) => `/sitemap-${name}.xml`), "/robots.txt"];
+
+/** Nothing but this form is accepted, so what matches is well-formed and follows the sitemap protocol. */
+const sitemapForm = (root: string, entry: string) =>
+  new RegExp(
+    `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\\n<${root} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\\n` +
+      `(  <${entry}><loc>https?://[^<>&"' ]+</loc></${entry}>\\n)+</${root}>\\n$`,
+  );
+
+/** Site-relative addresses in a sitemap or index. */
+function pathsIn(file: string): string[] {
+  const locations = [
+    ...readAsset(file)
+      .toString()
+      .matchAll(/<loc>(.*?)<[/]loc>/g),
+  ].map(([, location = ""]) => location);
+  expect(locations.filter((location) => !location.startsWith(`${business.siteUrl}/`))).toEqual([]);
+  return locations.map((location) => location.slice(business.siteUrl.length));
+}
+
+describe("the XML sitemaps", () => {
+  it("are well-formed", () => {
+    expect(readAsset("/sitemap.xml").toString()).toMatch(sitemapForm("sitemapindex", "sitemap"));
+    for (const name of names) {
+      expect(readAsset(`/sitemap-${name}.xml`).toString(), name).toMatch(sitemapForm("urlset", "url"));
+    }
+  });
+
+  it("are all in the index, and the index in robots.txt", () => {
+    expect(pathsIn("/sitemap.xml")).toEqual(names.map((name) => `/sitemap-${name}.xml`));
+    expect(readAsset("/robots.txt").toString().split("\n")).toContain(`Sitemap: ${business.siteUrl}/sitemap.xml`);
+  });
+
+  it("are linked from the sitemap for people, and so is robots.txt", () => {
+    const links = pageAt("/sitemap")
+      ?.document.querySelectorAll("main a")
+      .map((link) => link.getAttribute("href"));
+    expect(links).toEqual(expect.arrayContaining(files));
+  });
+
+  it("list every city, brand and service in its group", () => {
+    expect(pathsIn("/sitemap-cities.xml")).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
+    expect(pathsIn("/sitemap-brands.xml")).toEqual(brands.map(({ id }) => `/brands/${id}`));
+    const servicePaths = services.flatMap(({ id }) => [`/${id}`, `/services/${id}`]);
+    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual(servicePaths.toSorted());
+  });
+
+  it("hold nothing but pages that exist, may be indexed and are canonical, and hold each of them once", () => {
+    const listed = names.flatMap((name) => pathsIn(`/sitemap-${name}.xml`));
+    const isCanonical = (path: string) => {
+      const document = pageAt(path)?.document;
+      if (!document || attributeOf(document, "meta[name=robots]", "content").includes("noindex")) return false;
+      return attributeOf(document, "link[rel=canonical]", "href") === new URL(path, business.siteUrl).href;
+    };
+    expect(listed.filter((path) => !isCanonical(path))).toEqual([]);
+    const canonical = pages.map(({ path }) => path).filter(isCanonical);
+    expect(listed.toSorted()).toEqual(canonical.toSorted());
+  });
+});

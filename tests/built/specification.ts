@@ -1,0 +1,97 @@
+/**
+ * Lists of the specification (sections 2 and 3) and the city facts, written down a second time on purpose: what the
+ * site shows is compared with them and not with its own data.
+ */
+
+/** Section 3, in its order; the slug is the id. */
+export const services = [
+  { id: "refrigerator-repair", title: "Refrigerator Repair" },
+  { id: "ice-maker-repair", title: "Ice Maker Repair" },
+  { id: "dryer-repair", title: "Dryer Repair" },
+  { id: "washing-machine-repair", title: "Washing Machine Repair" },
+  { id: "dishwasher-repair", title: "Dishwasher Repair" },
+  { id: "oven-stove-repair", title: "Oven/Stove Repair" },
+  { id: "cooktop-repair", title: "Cooktop Repair" },
+  { id: "microwave-repair", title: "Microwave Repair" },
+];
+
+/** Section 3, "Service list on city pages". */
+export const cityPageServices = [
+  "Refrigerator Repair",
+  "Washing Machine Repair",
+  "Dryer Repair",
+  "Dishwasher Repair",
+  "Oven/Stove Repair",
+  "Microwave Repair",
+];
+
+const brandNames =
+  "Samsung, LG, Whirlpool, GE, Maytag, Frigidaire, Bosch, KitchenAid, Kenmore, Electrolux, Sub-Zero, Wolf, Viking, " +
+  "Miele, Thermador, Amana, Hotpoint, Speed Queen, Haier, Dacor, Bertazzoni, BlueStar, Capital, Cove, Danby, " +
+  "Fisher & Paykel, Fulgor Milano, Gaggenau, Hestan, JennAir, La Cornue, Liebherr, Marvel, Monogram, Perlick, Smeg, " +
+  "Thor Kitchen, True Residential, U-Line, Verona";
+
+/** Section 3: 40 brands in its order; the id of Fisher & Paykel is spelled out there. */
+export const brands = brandNames
+  .split(", ")
+  .map((name) => ({ name, id: name.toLowerCase().replace(" & ", "-").replaceAll(" ", "-") }));
+
+/** The 26 places with their population in the 2020 census. */
+export const cities = [
+  { slug: "belleair", name: "Belleair", population: "4,273" },
+  { slug: "belleair-beach", name: "Belleair Beach", population: "1,633" },
+  { slug: "belleair-bluffs", name: "Belleair Bluffs", population: "2,311" },
+  { slug: "belleair-shore", name: "Belleair Shore", population: "73" },
+  { slug: "clearwater", name: "Clearwater", population: "117,292" },
+  { slug: "dunedin", name: "Dunedin", population: "36,068" },
+  { slug: "gulfport", name: "Gulfport", population: "11,783" },
+  { slug: "indian-rocks-beach", name: "Indian Rocks Beach", population: "3,673" },
+  { slug: "indian-shores", name: "Indian Shores", population: "1,190" },
+  { slug: "kenneth-city", name: "Kenneth City", population: "5,047" },
+  { slug: "largo", name: "Largo", population: "82,485" },
+  { slug: "madeira-beach", name: "Madeira Beach", population: "3,895" },
+  { slug: "north-redington-beach", name: "North Redington Beach", population: "1,495" },
+  { slug: "oldsmar", name: "Oldsmar", population: "14,898" },
+  { slug: "palm-harbor", name: "Palm Harbor", population: "61,366" },
+  { slug: "pinellas-park", name: "Pinellas Park", population: "53,093" },
+  { slug: "redington-beach", name: "Redington Beach", population: "1,376" },
+  { slug: "redington-shores", name: "Redington Shores", population: "2,176" },
+  { slug: "safety-harbor", name: "Safety Harbor", population: "17,072" },
+  { slug: "seminole", name: "Seminole", population: "19,364" },
+  { slug: "south-pasadena", name: "South Pasadena", population: "5,353" },
+  { slug: "st-pete-beach", name: "St. Pete Beach", population: "8,879" },
+  { slug: "st-petersburg", name: "St. Petersburg", population: "258,308" },
+  { slug: "tarpon-springs", name: "Tarpon Springs", population: "25,117" },
+  { slug: "tierra-verde", name: "Tierra Verde", population: "3,836" },
+  { slug: "treasure-island", name: "Treasure Island", population: "6,584" },
+];
+
+/** Section 3, "The ten core cities". */
+export const coreCities = [
+  "Clearwater",
+  "St. Petersburg",
+  "Largo",
+  "Dunedin",
+  "Palm Harbor",
+  "Tarpon Springs",
+  "Safety Harbor",
+  "Oldsmar",
+  "Seminole",
+  "Pinellas Park",
+];
+
+/** Section 2, route table: the pages that are files, and those made for each request. */
+export const prerenderedPaths = [
+  "/",
+  "/404",
+  "/appliance-repair",
+  "/brands",
+  "/privacy-policy",
+  "/services",
+  "/sitemap",
+  ...services.flatMap(({ id }) => [`/${id}`, `/services/${id}`]),
+  ...brands.map(({ id }) => `/brands/${id}`),
+  ...cities.map(({ slug }) => `/locations/${slug}`),
+];
+/** "/terms-of-use" shows today's date; "/book" is the form for visitors without JavaScript (decisions). */
+export const onDemandPaths = ["/book", "/terms-of-use"];

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { business } from "../../src/business/business.ts";
+import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { brands, cities, onDemandPaths, services } from "./specification.ts";
+
+const pages = [...prerenderedPages().filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
+
+interface Thing {
+  "@context": string;
+  "@type": string;
+  [property: string]: unknown;
+}
+
+const scriptsOf = ({ document }: Page) => document.querySelectorAll('script[type="application/ld+json"]');
+const thingsOf = (page: Page) => scriptsOf(page).map(({ rawText }) => JSON.parse(rawText) as Thing);
+const thingOf = (page: Page, type: string) => thingsOf(page).find((thing) => thing["@type"] === type);
+const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
+const addressOf = (path: string) => new URL(path, business.siteUrl).href;
+
+/** Types that a page must have, no more and no fewer (specification section 2, "Every page sets"). */
+function expectedTypes(path: string): string[] {
+  if (path === "/") return ["LocalBusiness"];
+  if (["/services", "/brands"].includes(path)) return ["LocalBusiness", "BreadcrumbList"];
+  if (path === "/appliance-repair") return ["LocalBusiness", "BreadcrumbList", "FAQPage"];
+  if (path.startsWith("/services/")) return ["LocalBusiness", "Service", "BreadcrumbList"];
+  if (services.some(({ id }) => path === `/${id}`)) return ["LocalBusiness", "Service", "BreadcrumbList", "FAQPage"];
+  if (path.startsWith("/brands/")) return ["LocalBusiness", "Product", "BreadcrumbList", "FAQPage"];
+  if (path.startsWith("/locations/")) return ["LocalBusiness", "BreadcrumbList"];
+  return ["BreadcrumbList"];
+}
+
+describe("structured data", () => {
+  it("has the types of its page", () => {
+    const wrong = problemsOf(pages, (page) => {
+      const types = thingsOf(page).map((thing) => thing["@type"]);
+      const contexts = thingsOf(page).filter((thing) => thing["@context"] !== "https://schema.org");
+      return [
+        `${types}` !== `${expectedTypes(page.path)}` && `has ${types}, not ${expectedTypes(page.path)}`,
+        contexts.length > 0 && "has a wrong @context",
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("never holds a rating or a review", () => {
+    const rating = /aggregateRating|ratingValue|reviewCount|"review"|"Review"/;
+    const wrong = problemsOf(pages, (page) => scriptsOf(page).map(({ rawText }) => rating.exec(rawText)?.[0] ?? false));
+    expect(wrong).toEqual([]);
+  });
+
+  it("gives the business profile in Clearwater, its county and its price range", () => {
+    for (const page of pages.filter(({ path }) => expectedTypes(path).includes("LocalBusiness"))) {
+      expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
+        name: business.name,
+        telephone: business.phone.text,
+        priceRange: "$$",
+        address: { addressLocality: "Clearwater", addressRegion: "FL", postalCode: "33755" },
+        geo: { latitude: 27.9658, longitude: -82.8001 },
+      });
+    }
+    for (const page of pages.filter(({ path }) => expectedTypes(path)[0] === "LocalBusiness")) {
+      if (page.path.startsWith("/locations/")) continue;
+      expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
+        areaServed: { name: "Pinellas County, Florida" },
+        openingHoursSpecification: [
+          { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:00", closes: "18:00" },
+          { dayOfWeek: ["Saturday"], opens: "09:00", closes: "15:00" },
+        ],
+      });
+    }
+  });
+
+  it("offers each service for 99.00 USD", () => {
+    for (const { id, title } of services) {
+      for (const path of [`/${id}`, `/services/${id}`]) {
+        expect(thingOf(pageAt(path), "Service"), path).toMatchObject({
+          name: title,
+          url: addressOf(path),
+          offers: { "@type": "Offer", price: "99.00", priceCurrency: "USD" },
+        });
+      }
+    }
+  });
+
+  it("names the brand of each brand page", () => {
+    for (const { id, name } of brands) {
+      const product = { name: `${name} Appliance Repair`, brand: { "@type": "Brand", name } };
+      expect(thingOf(pageAt(`/brands/${id}`), "Product"), id).toMatchObject(product);
+    }
+  });
+
+  it("gives each city its own business, Monday to Saturday 08:00-18:00", () => {
+    const dayOfWeek = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+    for (const { slug, name } of cities) {
+      const business = thingOf(pageAt(`/locations/${slug}`), "LocalBusiness");
+      expect(business, slug).toMatchObject({
+        url: addressOf(`/locations/${slug}`),
+        areaServed: { "@type": "City", name: `${name}, Florida` },
+      });
+      expect(business?.openingHoursSpecification, slug).toEqual([
+        { "@type": "OpeningHoursSpecification", dayOfWeek, opens: "08:00", closes: "18:00" },
+      ]);
+    }
+  });
+
+  it("has the breadcrumbs that the page shows", () => {
+    for (const page of pages) {
+      const shown = page.document.querySelectorAll("nav[aria-label=Breadcrumb] li").map((crumb, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: textOf(crumb),
+        item: addressOf(crumb.querySelector("a")?.getAttribute("href") ?? page.path),
+      }));
+      expect(thingOf(page, "BreadcrumbList")?.itemListElement ?? [], page.path).toEqual(shown);
+    }
+  });
+
+  it("has the questions and answers that the page shows, word for word", () => {
+    for (const page of pages) {
+      const shown = page.document.querySelectorAll("details[name=faq]").map((item) => ({
+        "@type": "Question",
+        name: textOf(item.querySelector("summary h3")),
+        acceptedAnswer: { "@type": "Answer", text: textsOf(item, "p").join("\n") },
+      }));
+      expect(thingOf(page, "FAQPage")?.mainEntity ?? [], page.path).toEqual(shown);
+    }
+  });
+});
