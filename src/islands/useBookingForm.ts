@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts";
 import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
@@ -57,22 +57,27 @@ export function useBookingForm(
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
   const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
 
-  /** Shows errors, then moves the focus once they are on the page. */
+  // To the free times, not to the taken slot: it can't be chosen any more.
+  useEffect(() => {
+    if (alternatives.length > 0) form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
+  }, [alternatives]);
+
+  /** Shows errors and moves the focus to the first one. */
   function showErrors(found: FieldErrors) {
-    setErrors(found);
-    requestAnimationFrame(() => form.current && focusFirstError(form.current));
+    flushSync(() => setErrors(found));
+    if (form.current) focusFirstError(form.current);
   }
 
   function choose(date: PlainDate, slot: string) {
-    setChoice((current) => ({ ...current, date, slot: isTimeSlot(slot) && isSlotOpen(date, slot, now) ? slot : "" }));
-    setErrors(({ serviceDate: _date, timeSlot: _slot, ...others }) => others);
-    setAlternatives([]);
-    // After React has written the new choice into the form.
-    requestAnimationFrame(() => {
-      if (!form.current) return;
-      checkSlot(form.current, slot);
-      saveDraft(form.current);
+    // The form must show the new choice before it is read and saved.
+    flushSync(() => {
+      setChoice((current) => ({ ...current, date, slot: isTimeSlot(slot) && isSlotOpen(date, slot, now) ? slot : "" }));
+      setErrors(({ serviceDate: _date, timeSlot: _slot, ...others }) => others);
+      setAlternatives([]);
     });
+    if (!form.current) return;
+    checkSlot(form.current, slot);
+    saveDraft(form.current);
   }
 
   function onInput({ target, currentTarget, nativeEvent }: InputEvent<HTMLFormElement>) {
@@ -104,8 +109,6 @@ export function useBookingForm(
       setAlternatives(reply.alternatives);
       setChoice((current) => ({ ...current, slot: "" }));
       setErrors({ timeSlot: slotTakenMessage });
-      // Not to the taken slot: it can't be chosen any more.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(".alternatives button")?.focus());
       onTaken();
     }
     if (reply.status === "booked") {

@@ -485,10 +485,11 @@ test.describe("A full time", () => {
 test.describe("The dialog asks for the free places", () => {
   const availability = /\/api\/availability$/;
 
-  /** Home asks, too; this page doesn't. */
+  /** While the visitor saves data, the page itself does not ask for the next free visit. */
   async function openCountingRequests(page: Page): Promise<{ dialog: Locator; requests: string[] }> {
     const requests: string[] = [];
     page.on("request", (request) => availability.test(request.url()) && requests.push(request.url()));
+    await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     await page.clock.install();
     return { dialog: await openDialog(page, "/services"), requests };
   }

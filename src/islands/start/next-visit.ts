@@ -1,8 +1,12 @@
+/** A visit later than this is no promise worth showing. */
+const daysAhead = 14;
+
 /** Says the next free visit wherever the page promises one. Where the server can't tell, the promise stays. */
 export async function showNextVisit(): Promise<void> {
   const places = document.querySelectorAll("[data-next-visit]");
   if (places.length === 0) return;
-  const response = await fetch("/api/availability");
+  const to = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
+  const response = await fetch(`/api/availability?to=${to}`);
   const { next } = (await response.json()) as { next?: { text: string } | null };
   if (!next) return;
   for (const place of places) place.textContent = `Next available visit: ${next.text}`;
