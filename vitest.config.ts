@@ -4,7 +4,13 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["src/**/*.test.{ts,tsx}"] } },
+      {
+        test: {
+          name: "unit",
+          include: ["src/**/*.test.{ts,tsx}"],
+          globalSetup: "src/booking/engine/postgres-for-tests.ts",
+        },
+      },
       { test: { name: "built", include: ["tests/built/**/*.test.ts"], testTimeout: 60_000 } },
     ],
   },

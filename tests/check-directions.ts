@@ -24,8 +24,9 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   booking: ["catalog/service-ids[.]ts"],
   catalog: ["business/"],
   business: ["catalog/"],
-  server: ["booking/", "business/"],
-  cli: ["booking/", "business/", "catalog/"],
+  runtime: ["booking/", "business/"],
+  server: ["booking/", "business/", "runtime/"],
+  cli: ["booking/", "business/", "catalog/", "runtime/"],
 };
 
 /** From a room to any part of src/ that is neither allowed nor the room itself. */

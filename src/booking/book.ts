@@ -1,29 +1,66 @@
-/** Books a visit: check, take a place, store; in one transaction, durable before the answer (decisions, "Booking"). */
-import { randomUUID } from "node:crypto";
-import { availabilityOf, type DayAvailability, type DaySlot, nextFree } from "./availability.ts";
-import { bookingWindow, type PlainDate } from "./calendar.ts";
-import { type BookingDatabase, inWriteTransaction } from "./database.ts";
-import { checkWhen } from "./rules.ts";
-import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "./schema.ts";
-import { allBookings, type Booking, countBooked, findBySubmission, insertBooking } from "./store.ts";
+/** The booking service: all that pages, mails and the command line ask of bookings. */
+import type { DayAvailability, DaySlot } from "./availability.ts";
+import { type PlainDate, todayInNewYork } from "./calendar.ts";
+import {
+  type BookingRef,
+  type CancelAnswer,
+  type Changer,
+  cancelVisit,
+  findBooking,
+  type RescheduleAnswer,
+  rescheduleVisit,
+  type WantedTime,
+} from "./change.ts";
+import { type Closure, closeDay, listClosures, reopenDay } from "./closures.ts";
+import type { BookingContext } from "./context.ts";
+import type { BookingDatabase } from "./database.ts";
+import { eraseOld, type Forgotten, forgetPerson } from "./erase.ts";
+import { defaultLimits, type PersonLimits } from "./limits.ts";
+import { checkLinkSecret, type LinkSecret, linkToken, renewLinks } from "./links.ts";
+import { type BookingAnswer, bookVisit } from "./place.ts";
+import type { BookingFormValues } from "./schema.ts";
+import type { SourceHints } from "./source.ts";
+import { type BookingStats, countStats } from "./stats.ts";
+import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./store.ts";
+import { findAvailability, findFree } from "./visits.ts";
 
-export type BookingAnswer =
-  /** `repeated`: this submission was booked before; `booking` is what was stored then. */
-  | { status: "booked"; booking: Booking; repeated: boolean }
-  | { status: "invalid"; errors: FieldErrors }
-  /** Up to three free times, from the wanted day on. Show with `slotTakenMessage`. */
-  | { status: "slot-full"; alternatives: DaySlot[] };
-
+/** Every method throws only when the database is broken or stays locked; nothing is changed then. */
 export interface BookingService {
   /**
-   * Books once per submission key, never more than the capacity per slot, whatever else runs at the same time.
-   * @throws Error only when the database is broken or stays locked; nothing is stored then
+   * Books once per submission key, never more than the capacity per slot, never on a closed day, whatever else runs at
+   * the same time. Confirmation, notice and reminder are in the outbox when it answers.
+   * @param source where the booking came from; anything a visitor can send is fine
    */
-  book(values: BookingFormValues): Promise<BookingAnswer>;
+  book(values: BookingFormValues, source?: SourceHints): Promise<BookingAnswer>;
+  /** Moves a visit. Customers need 24 hours' notice and a bookable time; the business only a free place, or `force`. */
+  reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: { force?: boolean }): Promise<RescheduleAnswer>;
+  /** Cancels a visit, which frees its place. Customers need 24 hours' notice. */
+  cancel(ref: BookingRef, by: Changer): Promise<CancelAnswer>;
+  /** The booking of a private link, cancelled ones too; none for wrong links and erased bookings. */
+  findByToken(token: string): Promise<Booking | undefined>;
+  /** Bookings whose id begins so, at most ten; several when the beginning is too short. */
+  find(idPrefix: string): Promise<Booking[]>;
+  /** Bookings in the order of the visits, cancelled ones too unless left out. */
+  list(filter?: BookingFilter): Promise<Booking[]>;
+  /** The token of a booking's private link. @throws Error without a link secret */
+  linkToken(bookingId: string): string;
+  /** To be called at start: bookings from before, and those under an old secret, get their link. @returns how many */
+  renewLinks(): Promise<number>;
   /** Places left per day and slot; days outside of the booking window are left out. */
   availability(from: PlainDate, to: PlainDate): Promise<DayAvailability[]>;
-  /** Every booking in the order of the visits, cancelled ones too. */
-  list(): Promise<Booking[]>;
+  /** The next free visit, if there is one in the booking window. */
+  nextVisit(): Promise<DaySlot | undefined>;
+  /** Closes a day for new visits. @returns the visits booked on it, which stay booked */
+  closeDay(date: PlainDate, note?: string): Promise<Booking[]>;
+  /** @returns whether the day was closed */
+  reopenDay(date: PlainDate): Promise<boolean>;
+  /** Closed days in order. */
+  closures(from?: PlainDate, to?: PlainDate): Promise<Closure[]>;
+  /** Erases a person's data from all bookings with that e-mail address; upcoming visits are cancelled without a mail. */
+  forget(email: string): Promise<Forgotten>;
+  /** Erases the personal data of visits more than so many months ago. @returns how many */
+  eraseOlderThan(months: number): Promise<number>;
+  stats(): Promise<BookingStats>;
 }
 
 export interface BookingServiceOptions {
@@ -31,56 +68,51 @@ export interface BookingServiceOptions {
   now?: () => Date;
   /** Visits at the same time, that is technicians. */
   capacityPerSlot?: number;
+  limits?: PersonLimits;
+  /** Without one, bookings get no private link. */
+  linkSecret?: LinkSecret | undefined;
+  /** As shown in messages: "(727) 555-0142". */
+  businessPhone?: string | undefined;
+  /** Right side of the mails' Message-IDs, usually that of the sender's address. */
+  mailDomain?: string | undefined;
 }
 
-const alternativesOffered = 3;
-
-/** @throws RangeError when the capacity is not a whole number of at least 0 */
+/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret too short */
 export function createBookingService(options: BookingServiceOptions): BookingService {
-  const { database, now = () => new Date(), capacityPerSlot = 3 } = options;
+  const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
   if (!Number.isInteger(capacityPerSlot) || capacityPerSlot < 0) {
     throw new RangeError(`The capacity per slot must be a whole number of at least 0, not ${capacityPerSlot}.`);
   }
-
-  async function availability(from: PlainDate, to: PlainDate): Promise<DayAvailability[]> {
-    const at = now();
-    const counts = await countBooked(database, from, to);
-    return availabilityOf({ from, to, window: bookingWindow(at), now: at, counts, capacity: capacityPerSlot });
-  }
-
-  /** Takes a place and stores the booking, or tells that the slot is full. */
-  function takePlace(request: BookingRequest): Promise<BookingAnswer | "full"> {
-    return inWriteTransaction(database, async (transaction) => {
-      // Again, now that no one else writes: the same submission may have arrived twice at the same time.
-      const stored = await findBySubmission(transaction, request.submissionKey);
-      if (stored) return { status: "booked", booking: stored, repeated: true };
-      const counts = await countBooked(transaction, request.serviceDate, request.serviceDate);
-      const booked = counts.find(({ slot }) => slot === request.timeSlot)?.booked ?? 0;
-      if (booked >= capacityPerSlot) return "full";
-      const { termsAccepted: _accepted, ...details } = request;
-      const booking: Booking = { id: randomUUID(), createdAt: now().toISOString(), status: "booked", ...details };
-      await insertBooking(transaction, booking);
-      return { status: "booked", booking, repeated: false };
-    });
-  }
-
+  if (linkSecret !== undefined) checkLinkSecret(linkSecret);
+  const context: BookingContext = {
+    database,
+    now,
+    capacityPerSlot,
+    limits: options.limits ?? defaultLimits,
+    linkSecret,
+    businessPhone: options.businessPhone,
+    mailDomain: options.mailDomain ?? "bookings.invalid",
+  };
+  const secret = (): LinkSecret => {
+    if (linkSecret === undefined) throw new Error("Private links need a secret: pass linkSecret.");
+    return linkSecret;
+  };
   return {
-    async book(values) {
-      const parsed = parseBooking(values);
-      if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
-      const { request } = parsed;
-      // Before the clock is asked: a retry must learn of its booking even when the slot has begun meanwhile.
-      const stored = await findBySubmission(database, request.submissionKey);
-      if (stored) return { status: "booked", booking: stored, repeated: true };
-      const errors = checkWhen(request, now());
-      if (Object.keys(errors).length > 0) return { status: "invalid", errors };
-      const answer = await takePlace(request);
-      if (answer !== "full") return answer;
-      const { first, last } = bookingWindow(now());
-      const alternatives = nextFree(await availability(first, last), request.serviceDate, alternativesOffered);
-      return { status: "slot-full", alternatives };
-    },
-    availability,
-    list: () => allBookings(database),
+    book: (values, source) => bookVisit(context, values, source),
+    reschedule: (ref, to, by, { force = false } = {}) => rescheduleVisit(context, ref, to, by, force),
+    cancel: (ref, by) => cancelVisit(context, ref, by),
+    findByToken: (token) => findBooking(database, { token }),
+    find: (idPrefix) => findByPrefix(database, idPrefix),
+    list: (filter) => listBookings(database, filter),
+    linkToken: (bookingId) => linkToken(secret(), bookingId),
+    renewLinks: async () => renewLinks(database, secret(), todayInNewYork(now())),
+    availability: (from, to) => findAvailability(context, from, to),
+    nextVisit: async () => (await findFree(context, 1))[0],
+    closeDay: (date, note = "") => closeDay(database, date, note),
+    reopenDay: (date) => reopenDay(database, date),
+    closures: (from, to) => listClosures(database, from, to),
+    forget: (email) => forgetPerson(context, email),
+    eraseOlderThan: (months) => eraseOld(context, months),
+    stats: () => countStats(database),
   };
 }

@@ -77,6 +77,14 @@ export function weekday(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
+/** The ISO 8601 week of a day: "2026-W24". Weeks begin on Monday and belong to the year of their Thursday. */
+export function isoWeek(date: PlainDate): string {
+  const thursday = addDays(date, 3 - ((weekday(date) + 6) % 7));
+  const year = thursday.slice(0, 4);
+  const week = 1 + Math.floor((utcMidnight(thursday) - Date.parse(`${year}-01-01T00:00:00Z`)) / dayMs / 7);
+  return `${year}-W${twoDigits(week)}`;
+}
+
 /** Today to two months ahead (specification sections 5 and 9). */
 export function bookingWindow(now: Date): BookingWindow {
   const first = todayInNewYork(now);

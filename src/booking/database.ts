@@ -1,152 +1,71 @@
-/** Opens the bookings database: Kysely over Node's own SQLite. The only file that knows which engine it is. */
-import { mkdirSync } from "node:fs";
-import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type DatabaseConnection,
-  Kysely,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  SqliteDriver,
-  type Transaction,
-  type TransactionSettings,
-} from "kysely";
+/** Opens the bookings database, on either engine, and runs what writes to it. */
+import { join } from "node:path";
+import { Kysely, type Transaction } from "kysely";
+import { openPostgres, takeLocks } from "./engine/postgres.ts";
+import { openSqlite } from "./engine/sqlite.ts";
 import { migrate } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
 
 export type BookingDatabase = Kysely<Tables>;
 
-/** How long a writer waits for the writers before it, in milliseconds. */
-const patienceMs = 10_000;
-/** How long a single statement may wait inside SQLite, in milliseconds; reads hardly ever do. */
-const busyTimeoutMs = 5_000;
+/** Where the bookings are: a SQLite file, or a PostgreSQL database ("postgres://user:password@host/name"). */
+export type DatabaseLocation = { file: string } | { url: string };
 
-/** SQLITE_BUSY and its extended codes: another connection is writing. */
-const isBusy = (error: unknown) =>
-  error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === 5;
-
-/**
- * Runs a statement, again and again while another connection is writing.
- * @throws Error when that takes too long
- */
-async function whenFree(database: DatabaseSync, statement: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    // SQLite's own waiting would block the event loop, on which the transaction waited for may depend.
-    database.exec("pragma busy_timeout = 0");
-    try {
-      return database.exec(statement);
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (performance.now() > deadline) {
-        throw new Error(
-          `The bookings database stayed locked for ${patienceMs / 1000} s. End the program that keeps it open for writing, then try again.`,
-          { cause: error },
-        );
-      }
-    } finally {
-      database.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
-    }
-    await sleep(1 + Math.random() * 10);
-  }
+/** Where the bookings are: the address given as DATABASE_URL, or else bookings.sqlite in the data folder. */
+export function databaseLocation(url: string | undefined, dataFolder: string): DatabaseLocation {
+  return url ? { url } : { file: join(dataFolder, "bookings.sqlite") };
 }
 
-/** Kysely speaks better-sqlite3's dialect; this is Node's SQLite in it. */
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
-    },
-  };
+/** A location as it may be shown: without the password. */
+export function describeLocation(location: DatabaseLocation): string {
+  if ("file" in location) return location.file;
+  const url = URL.parse(location.url);
+  return url ? `${url.protocol}//${url.host}${url.pathname}` : "at DATABASE_URL";
 }
 
-/** Transactions that take the write lock when they begin, so that what they read is still true when they write. */
-class ImmediateDriver extends SqliteDriver {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyDatabase(database) });
-    this.#database = database;
+async function open(location: DatabaseLocation): Promise<BookingDatabase> {
+  if ("file" in location) return new Kysely<Tables>({ dialect: await openSqlite(location.file) });
+  if (!/^postgres(ql)?:\/\//.test(location.url)) {
+    throw new Error("a database's address begins with postgres://, as in postgres://user:password@host/name");
   }
-
-  override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
-    if (settings?.accessMode === "read only") return this.#database.exec("begin");
-    // A pause between bookings lets other requests, and other processes' bookings, have their turn.
-    await sleep(0);
-    await whenFree(this.#database, "begin immediate");
-  }
-
-  override async rollbackTransaction(_connection: DatabaseConnection): Promise<void> {
-    // SQLite rolls back by itself when the disk is full; a second rollback would hide that error behind its own.
-    if (this.#database.isTransaction) this.#database.exec("rollback");
-  }
-}
-
-/** SQLite does run schema changes in transactions; Kysely's adapter plays safe for older versions. */
-class TransactionalAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: asKyselyDatabase(database) });
-    this.#database = database;
-  }
-
-  override createDriver(): ImmediateDriver {
-    return new ImmediateDriver(this.#database);
-  }
-
-  override createAdapter(): TransactionalAdapter {
-    return new TransactionalAdapter();
-  }
+  return new Kysely<Tables>({ dialect: openPostgres(location.url) });
 }
 
 /**
- * Opens the database, makes file and folder where missing, and brings the tables up to date. Several connections and
- * processes may have the same file open. Close with `destroy()`.
- * @param file path of the SQLite file; SQLite keeps two more beside it while open (-wal, -shm)
- * @throws Error when the file can't be opened or is not a database; the message names the file
+ * Opens the database and brings its tables up to date; a SQLite file and its folder are made where missing. Several
+ * connections and processes may have the same database open. Close with `destroy()`.
+ * @param where a text is the path of a SQLite file
+ * @throws Error when it can't be opened or is not a database; the message names it
  */
-export async function openDatabase(file: string): Promise<BookingDatabase> {
-  let sqlite: DatabaseSync | undefined;
+export async function openDatabase(where: DatabaseLocation | string): Promise<BookingDatabase> {
+  const location = typeof where === "string" ? { file: where } : where;
+  let database: BookingDatabase | undefined;
   try {
-    // Bookings are personal data: a folder made here is the owner's alone.
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-    // SQLite refuses this at once, whatever its timeout, when two processes open a new file at the same time.
-    await whenFree(sqlite, "pragma journal_mode = wal");
-    // FULL: a commit is on the disk before it is reported, also when the power fails.
-    sqlite.exec("pragma synchronous = full");
-    const database: BookingDatabase = new Kysely<Tables>({ dialect: new NodeSqliteDialect(sqlite) });
-    await migrate(database);
+    database = await open(location);
+    await inWriteTransaction(database, migrate, ["migrations"]);
     return database;
   } catch (error) {
-    if (sqlite?.isOpen) sqlite.close();
-    throw new Error(`Could not open the bookings database ${file}: ${(error as Error).message}`, { cause: error });
+    await database?.destroy();
+    const reason = (error as Error).message || (error as { code?: string }).code;
+    throw new Error(`Could not open the bookings database ${describeLocation(location)}: ${reason}`, { cause: error });
   }
 }
 
 /**
- * Runs work in a transaction that no other writer overlaps: what it reads can't change before it writes. Committed
- * durably when the promise resolves, rolled back when `work` throws. Every write of bookings goes through here.
+ * Runs work in a transaction that no other writer who takes one of the same locks overlaps: what it reads of them can't
+ * change before it writes. Committed durably when the promise resolves, rolled back when `work` throws. Every write goes
+ * through here. On SQLite all writers exclude each other, whatever their locks.
+ * @param locks names of what must not change meanwhile, see locks.ts
  */
 export function inWriteTransaction<Result>(
   database: BookingDatabase,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
+  locks: readonly string[] = [],
 ): Promise<Result> {
-  return database.transaction().execute(work);
+  // Read committed: a statement must see what the holders of the locks before it have written.
+  const transaction = database.transaction().setIsolationLevel("read committed");
+  return transaction.execute(async (transaction) => {
+    await takeLocks(transaction, locks);
+    return work(transaction);
+  });
 }

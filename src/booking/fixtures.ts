@@ -1,11 +1,12 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type BookingDatabase, openDatabase } from "./database.ts";
+import { type BookingServiceOptions, createBookingService } from "./book.ts";
+import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./database.ts";
+import { temporaryFolder } from "./engine/fixtures.ts";
 import type { BookingFormValues } from "./schema.ts";
+import type { Booking } from "./store.ts";
 
 /** Wednesday, June 10th, 2026, 9:00 in New York. */
 export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");
@@ -29,16 +30,41 @@ export function validValues(overrides: Partial<BookingFormValues> = {}): Booking
   };
 }
 
-/** A folder of its own for the running test, removed when the test is over. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "bookings-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
+/** The same, each time from someone else. */
+export function strangersValues(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  const stranger = String(++strangers).padStart(7, "0");
+  return validValues({ email: `visitor${stranger}@example.com`, phone: `(813) ${stranger}`, ...overrides });
 }
+let strangers = 0;
 
-/** A real database for the running test, closed when the test is over. */
-export async function temporaryDatabase(file = join(temporaryFolder(), "bookings.sqlite")): Promise<BookingDatabase> {
-  const database = await openDatabase(file);
+/** A real database for the running test, closed when the test is over. A text is the path of a SQLite file. */
+export async function temporaryDatabase(
+  where: DatabaseLocation | string = join(temporaryFolder(), "bookings.sqlite"),
+): Promise<BookingDatabase> {
+  const database = await openDatabase(where);
   onTestFinished(() => database.destroy());
   return database;
+}
+
+export const linkSecret = "a secret for tests, long enough";
+
+/** A service on a database of its own, with a clock that tests set: `clock.now = …`. */
+export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
+  const database = await temporaryDatabase(place);
+  const clock = { now: wednesdayMorning };
+  const bookings = createBookingService({ database, now: () => clock.now, linkSecret, ...options });
+  /** Books and gives the booking; a visit that can't be booked fails the test. */
+  const booked = async (overrides: Partial<BookingFormValues> = {}): Promise<Booking> => {
+    const answer = await bookings.book(strangersValues(overrides));
+    if (answer.status !== "booked") throw new Error(`not booked: ${JSON.stringify(answer)}`);
+    return answer.booking;
+  };
+  /** What waits in the outbox, the mail due first at the top. */
+  const waitingMails = async () => {
+    const rows = await database.selectFrom("outbox").selectAll().where("sent_at", "is", null).execute();
+    return rows
+      .map(({ kind, due_at, sequence }) => ({ kind, due: due_at, sequence }))
+      .sort((a, b) => a.due.localeCompare(b.due) || a.sequence - b.sequence || a.kind.localeCompare(b.kind));
+  };
+  return { database, bookings, clock, booked, waitingMails };
 }

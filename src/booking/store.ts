@@ -3,7 +3,9 @@ import type { ServiceId } from "../catalog/service-ids.ts";
 import type { SlotCount } from "./availability.ts";
 import type { PlainDate } from "./calendar.ts";
 import type { BookingDatabase } from "./database.ts";
+import { personOf } from "./people.ts";
 import { type TimeSlot, timeSlots } from "./slots.ts";
+import type { BookingSource, Utm } from "./source.ts";
 import type { BookingRow, BookingStatus } from "./tables.ts";
 
 /** A stored booking. */
@@ -11,12 +13,16 @@ export interface Booking {
   /** UUID. */
   id: string;
   submissionKey: string;
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 in UTC, like all that end in -At. */
   createdAt: string;
+  updatedAt: string;
   status: BookingStatus;
+  /** How often the visit was changed or cancelled; the SEQUENCE of its calendar entry. */
+  sequence: number;
   serviceType: ServiceId;
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
+  /** "" when erased, like all personal data. */
   name: string;
   email: string;
   phone: string;
@@ -25,13 +31,19 @@ export interface Booking {
   modelNumber: string;
   serialNumber: string;
   description: string;
+  source: BookingSource;
+  cancelledAt: string | null;
+  /** When the personal data were erased. */
+  erasedAt: string | null;
 }
 
 const toBooking = (row: BookingRow): Booking => ({
   id: row.id,
   submissionKey: row.submission_key,
   createdAt: row.created_at,
+  updatedAt: row.updated_at,
   status: row.status,
+  sequence: row.sequence,
   serviceType: row.service,
   serviceDate: row.visit_date,
   timeSlot: row.time_slot,
@@ -42,34 +54,61 @@ const toBooking = (row: BookingRow): Booking => ({
   modelNumber: row.model_number,
   serialNumber: row.serial_number,
   description: row.description,
+  source: {
+    page: row.source_page,
+    referrer: row.source_referrer,
+    utm: row.source_utm ? (JSON.parse(row.source_utm) as Utm) : {},
+  },
+  cancelledAt: row.cancelled_at,
+  erasedAt: row.erased_at,
 });
 
-const toRow = (booking: Booking): BookingRow => ({
-  id: booking.id,
-  submission_key: booking.submissionKey,
-  created_at: booking.createdAt,
-  status: booking.status,
-  service: booking.serviceType,
-  visit_date: booking.serviceDate,
-  time_slot: booking.timeSlot,
-  name: booking.name,
-  email: booking.email,
-  phone: booking.phone,
-  address: booking.address,
-  model_number: booking.modelNumber,
-  serial_number: booking.serialNumber,
-  description: booking.description,
-});
+const toRow = (booking: Booking, tokenHash: string | null): BookingRow => {
+  const { phoneKey, emailKey } = personOf(booking);
+  return {
+    id: booking.id,
+    submission_key: booking.submissionKey,
+    created_at: booking.createdAt,
+    updated_at: booking.updatedAt,
+    status: booking.status,
+    sequence: booking.sequence,
+    service: booking.serviceType,
+    visit_date: booking.serviceDate,
+    time_slot: booking.timeSlot,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    address: booking.address,
+    model_number: booking.modelNumber,
+    serial_number: booking.serialNumber,
+    description: booking.description,
+    phone_key: phoneKey,
+    email_key: emailKey,
+    token_hash: tokenHash,
+    source_page: booking.source.page,
+    source_referrer: booking.source.referrer,
+    source_utm: Object.keys(booking.source.utm).length > 0 ? JSON.stringify(booking.source.utm) : "",
+    cancelled_at: booking.cancelledAt,
+    erased_at: booking.erasedAt,
+  };
+};
 
-/** The booking that a submission has led to already, if it has. */
-export async function findBySubmission(database: BookingDatabase, submissionKey: string): Promise<Booking | undefined> {
-  const row = await database
-    .selectFrom("bookings")
-    .selectAll()
-    .where("submission_key", "=", submissionKey)
-    .executeTakeFirst();
+/** The booking with a unique value, such as the submission that led to it. */
+async function findOne(
+  database: BookingDatabase,
+  column: "id" | "submission_key" | "token_hash",
+  value: string,
+): Promise<Booking | undefined> {
+  const row = await database.selectFrom("bookings").selectAll().where(column, "=", value).executeTakeFirst();
   return row && toBooking(row);
 }
+
+export const findById = (database: BookingDatabase, id: string) => findOne(database, "id", id);
+
+/** The booking that a submission has led to already, if it has. */
+export const findBySubmission = (database: BookingDatabase, key: string) => findOne(database, "submission_key", key);
+
+export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
 
 /** Bookings that hold a place, counted per slot, for the days from `from` to `to`, both included. */
 export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
@@ -84,14 +123,68 @@ export async function countBooked(database: BookingDatabase, from: PlainDate, to
   return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
 }
 
-export async function insertBooking(database: BookingDatabase, booking: Booking): Promise<void> {
-  await database.insertInto("bookings").values(toRow(booking)).execute();
+export async function insertBooking(
+  database: BookingDatabase,
+  booking: Booking,
+  tokenHash: string | null,
+): Promise<void> {
+  await database.insertInto("bookings").values(toRow(booking, tokenHash)).execute();
 }
 
-/** Every booking, cancelled ones too, in the order of the visits. */
-export async function allBookings(database: BookingDatabase): Promise<Booking[]> {
-  const rows = await database.selectFrom("bookings").selectAll().orderBy("visit_date").orderBy("created_at").execute();
-  const slotOrder = (booking: Booking) => timeSlots.indexOf(booking.timeSlot);
+/** Stores what a change of the visit may change. */
+export async function updateVisit(database: BookingDatabase, booking: Booking): Promise<void> {
+  await database
+    .updateTable("bookings")
+    .set({
+      status: booking.status,
+      sequence: booking.sequence,
+      visit_date: booking.serviceDate,
+      time_slot: booking.timeSlot,
+      updated_at: booking.updatedAt,
+      cancelled_at: booking.cancelledAt,
+    })
+    .where("id", "=", booking.id)
+    .execute();
+}
+
+/** Which bookings to list; both days are included. */
+export interface BookingFilter {
+  from?: PlainDate;
+  to?: PlainDate;
+  status?: BookingStatus;
+}
+
+const slotOrder = ({ timeSlot }: Booking) => timeSlots.indexOf(timeSlot);
+
+/** Bookings in the order of the visits, cancelled ones too unless left out. */
+export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
+  const { from, to, status } = filter;
+  let query = database.selectFrom("bookings").selectAll();
+  if (from) query = query.where("visit_date", ">=", from);
+  if (to) query = query.where("visit_date", "<=", to);
+  if (status) query = query.where("status", "=", status);
+  const rows = await query.orderBy("visit_date").orderBy("created_at").orderBy("id").execute();
   // The ids of slots don't sort in the order of the day; the sort is stable, so earlier bookings stay first.
   return rows.map(toBooking).sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || slotOrder(a) - slotOrder(b));
+}
+
+/** Bookings by the beginning of their id, which is enough to name one; at most ten. */
+export async function findByPrefix(database: BookingDatabase, prefix: string): Promise<Booking[]> {
+  // Only the characters of ids, so that none means something in LIKE.
+  if (!/^[0-9a-f-]{1,36}$/i.test(prefix)) return [];
+  const rows = await database
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "like", `${prefix.toLowerCase()}%`)
+    .orderBy("id")
+    .limit(10)
+    .execute();
+  return rows.map(toBooking);
+}
+
+/** Bookings by id. */
+export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.selectFrom("bookings").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, toBooking(row)]));
 }

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createBookingService } from "../booking/book.ts";
-import { temporaryDatabase, temporaryFolder, validValues, wednesdayMorning } from "../booking/fixtures.ts";
+import { temporaryFolder } from "../booking/engine/fixtures.ts";
+import { temporaryDatabase, validValues, wednesdayMorning } from "../booking/fixtures.ts";
 
 function bookings(folder: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "bookings.ts"), ...args], {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../booking/database.ts";
 import { slotLabel } from "../booking/slots.ts";
-import { allBookings, type Booking } from "../booking/store.ts";
+import { type Booking, listBookings } from "../booking/store.ts";
 
 const help = `Usage: npm run bookings -- <command>
 
@@ -51,7 +51,7 @@ async function readBookings(file: string): Promise<Booking[]> {
   }
   const database = await openDatabase(file);
   try {
-    return await allBookings(database);
+    return await listBookings(database);
   } finally {
     await database.destroy();
   }

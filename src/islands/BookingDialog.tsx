@@ -85,7 +85,7 @@ interface DialogFormProps {
 
 function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFormProps) {
   const { places, refresh } = useAvailability();
-  const { form, choice, errors, alternatives, status, choose, onInput, onSubmit } = useBookingForm(
+  const { form, choice, errors, alternatives, status, refusal, choose, onInput, onSubmit } = useBookingForm(
     values,
     now,
     onBooked,
@@ -131,6 +131,7 @@ function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFor
         <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer, alternatives: freeTimes }} />
       </div>
       <div role="alert">
+        {refusal && <p className="form-error">{refusal}</p>}
         {status === "failed" && (
           <p className="form-error">
             We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try

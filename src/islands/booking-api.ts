@@ -12,6 +12,8 @@ export type BookingReply =
   | { status: "booked"; serviceDate: PlainDate; timeSlot: TimeSlot }
   | { status: "invalid"; errors: FieldErrors }
   | { status: "slot-full"; alternatives: DaySlot[] }
+  /** Not booked, for a reason that no field can mend; ready to show. */
+  | { status: "refused"; message: string }
   /** Not known whether it was stored; sending the same submission again is safe. */
   | { status: "failed" };
 
@@ -26,7 +28,7 @@ export async function sendBooking(values: BookingFormValues): Promise<BookingRep
       body: JSON.stringify(values),
       signal: AbortSignal.timeout(waitAtMost),
     });
-    if (![200, 201, 409, 422].includes(response.status)) return { status: "failed" };
+    if (![200, 201, 403, 409, 422, 429].includes(response.status)) return { status: "failed" };
     return (await response.json()) as BookingReply;
   } catch {
     return { status: "failed" };

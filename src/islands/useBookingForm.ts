@@ -57,6 +57,7 @@ export function useBookingForm(
   const [errors, setErrors] = useState<FieldErrors>({});
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
   const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
+  const [refusal, setRefusal] = useState("");
 
   // To the free times, not to the taken slot: it can't be chosen any more.
   useEffect(() => {
@@ -102,9 +103,11 @@ export function useBookingForm(
     if (Object.keys(wrongTime).length > 0) return showErrors(wrongTime);
     setErrors({});
     setAlternatives([]);
+    setRefusal("");
     setStatus("sending");
     const reply = await sendBooking(values);
     setStatus(reply.status === "failed" ? "failed" : "editing");
+    if (reply.status === "refused") setRefusal(reply.message);
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
       setAlternatives(reply.alternatives);
@@ -120,5 +123,5 @@ export function useBookingForm(
     }
   }
 
-  return { form, choice, errors, alternatives, status, choose, onInput, onSubmit };
+  return { form, choice, errors, alternatives, status, refusal, choose, onInput, onSubmit };
 }

@@ -17,6 +17,8 @@ export interface BookFormState {
   errors: FieldErrors;
   /** The wanted time is taken; these are free. */
   alternatives?: readonly DaySlot[];
+  /** Why nothing is booked although every field is right. */
+  refusal?: string;
   /** The booking could not be stored. */
   failed?: boolean;
 }
@@ -30,7 +32,7 @@ export const bookCrumbs = [
 
 /** /book: the booking form as a page of its own; everything works without script. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
-  const { values, errors, alternatives, failed } = state;
+  const { values, errors, alternatives, refusal, failed } = state;
   const taken = alternatives && { timeSlot: slotTakenMessage };
   const wrong = { ...errors, ...taken };
   return (
@@ -38,7 +40,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
       <PageHero crumbs={bookCrumbs} title="Book your repair" lead="Two minutes. Pay when it is fixed." />
       <Section ground="white" tucked>
         <form className={styles.form} method="post" action="/book" noValidate>
-          <Summary errors={wrong} alternatives={alternatives ?? []} failed={failed ?? false} />
+          <Summary errors={wrong} {...{ alternatives, refusal, failed }} />
           <BookingFields idPrefix="book" values={values} errors={wrong} now={now} />
           <ButtonRow>
             <SubmitButton>
@@ -55,12 +57,13 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
 
 interface SummaryProps {
   errors: FieldErrors;
-  alternatives: readonly DaySlot[];
-  failed: boolean;
+  alternatives: readonly DaySlot[] | undefined;
+  refusal: string | undefined;
+  failed: boolean | undefined;
 }
 
 /** What the server found, at the top, with links to the fields. */
-function Summary({ errors, alternatives, failed }: SummaryProps) {
+function Summary({ errors, alternatives = [], refusal, failed }: SummaryProps) {
   const fields = Object.entries(errors);
   if (failed) {
     return (
@@ -70,6 +73,14 @@ function Summary({ errors, alternatives, failed }: SummaryProps) {
           Nothing you typed is lost. Please send it again, or call{" "}
           <a href={business.phone.href}>{business.phone.text}</a>.
         </p>
+      </div>
+    );
+  }
+  if (refusal) {
+    return (
+      <div className={styles.summary} role="alert">
+        <h2>This visit is not booked</h2>
+        <p>{refusal}</p>
       </div>
     );
   }

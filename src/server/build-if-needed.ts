@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
-import { StartError } from "./start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

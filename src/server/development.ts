@@ -1,13 +1,11 @@
-import { join } from "node:path";
-import { type BookingService, createBookingService } from "../booking/book.ts";
-import { openDatabase } from "../booking/database.ts";
+import type { BookingService } from "../booking/book.ts";
+import { openBookings } from "../runtime/open-bookings.ts";
+import { readSettings } from "../runtime/settings.ts";
 
 let service: Promise<BookingService> | undefined;
 
-/** The booking service of the development server, on the same data folder as `npm start`. */
+/** The booking service of the development server, with the same settings as `npm start`. */
 export function developmentBookings(): Promise<BookingService> {
-  service ??= openDatabase(join(process.env.DATA_DIR ?? "var", "bookings.sqlite")).then((database) =>
-    createBookingService({ database }),
-  );
+  service ??= openBookings(readSettings(process.env, process.cwd())).then(({ bookings }) => bookings);
   return service;
 }

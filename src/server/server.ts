@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import { StartError } from "../runtime/start-error.ts";
 import type { RawHeaders } from "./headers.ts";
 import { plainAnswer } from "./messages.ts";
-import { StartError } from "./start-error.ts";
 
 /** Times in milliseconds. */
 export interface ServerLimits {

@@ -1,15 +1,13 @@
 /** `npm start`: builds the site when needed, opens the bookings and serves both. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createBookingService } from "../booking/book.ts";
-import { openDatabase } from "../booking/database.ts";
+import { readSettings } from "../runtime/settings.ts";
+import { StartError } from "../runtime/start-error.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
 import type { Handler } from "./captured-response.ts";
 import { strictHeaders } from "./headers.ts";
 import { startServer, stopOnSignals } from "./server.ts";
-import { readSettings } from "./settings.ts";
 import { createSite } from "./site.ts";
-import { StartError } from "./start-error.ts";
 
 /** The project's folder. */
 const root = join(import.meta.dirname, "../..");
@@ -29,6 +27,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   // Imported late, so that wrong values are reported in one line.
   const { business, environmentNames } = await explained(() => import("../business/business.ts"));
+  const { openBookings } = await import("../runtime/open-bookings.ts");
   const security = { siteUrl: business.siteUrl, behindTls: settings.behindTls };
 
   await buildIfNeeded({ root, environment: process.env, variables: environmentNames });
@@ -36,8 +35,8 @@ async function start(): Promise<void> {
   // Astro's handler listens for lost rejections, which silences those that are not its own.
   process.on("unhandledRejection", (reason) => console.error("Unhandled rejection:", reason));
 
-  const database = await explained(() => openDatabase(join(settings.dataFolder, "bookings.sqlite")));
-  const bookings = createBookingService({ database, capacityPerSlot: settings.capacityPerSlot });
+  const { database, bookings } = await openBookings(settings);
+  await bookings.renewLinks();
   const listener = createSite({
     clientFolder: join(root, "dist/client"),
     headersFile: join(root, "dist/_headers.json"),

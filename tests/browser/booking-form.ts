@@ -6,12 +6,15 @@ import type { BookingFormValues } from "../../src/booking/schema.ts";
 import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
 import { expect } from "./test.ts";
 
-/** A booking that is accepted; the description tells it apart from those of other tests. */
+let people = 0;
+
+/** A booking that is accepted, of someone else each time; the description tells it apart from those of other tests. */
 export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  const person = String(++people);
   return {
     name: "Dana Miller",
-    email: "dana@example.com",
-    phone: "(727) 555-0123",
+    email: `dana${person}@example.com`,
+    phone: `(727) 555-${person.padStart(4, "0")}`,
     address: "12 Example Avenue, Dunedin, FL 34698",
     serviceType: "dryer-repair",
     serviceDate,

@@ -9,6 +9,7 @@ const json = (status: number, body: object) =>
 /**
  * POST /api/bookings: books a visit from the dialog's values as JSON.
  * 201 booked, 200 the same submission was booked before, 409 the slot is full (with free times), 422 wrong values,
+ * 403 this person has as many visits as one may have (with a message),
  * 400 not JSON, 415 another content type.
  */
 export const POST: APIRoute = async ({ request, locals }) => {
@@ -24,6 +25,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const answer = await locals.bookings.book(values);
   if (answer.status === "invalid") return json(422, answer);
   if (answer.status === "slot-full") return json(409, answer);
+  if (answer.status === "too-many") return json(403, { status: "refused", message: answer.message });
   const { serviceDate, timeSlot } = answer.booking;
   return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot });
 };

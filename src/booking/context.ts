@@ -1,0 +1,23 @@
+/** What every step of the booking service works with. */
+import type { BookingDatabase } from "./database.ts";
+import type { PersonLimits } from "./limits.ts";
+import { hashToken, type LinkSecret, linkToken } from "./links.ts";
+
+export interface BookingContext {
+  database: BookingDatabase;
+  now: () => Date;
+  /** Visits at the same time, that is technicians. */
+  capacityPerSlot: number;
+  limits: PersonLimits;
+  /** Without one, bookings get no private link. */
+  linkSecret: LinkSecret | undefined;
+  /** As shown in messages. */
+  businessPhone: string | undefined;
+  /** Right side of the mails' Message-IDs. */
+  mailDomain: string;
+}
+
+/** What the database keeps of a booking's link. */
+export function tokenHashOf({ linkSecret }: BookingContext, bookingId: string): string | null {
+  return linkSecret === undefined ? null : hashToken(linkToken(linkSecret, bookingId));
+}

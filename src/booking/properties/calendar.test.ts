@@ -1,0 +1,238 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { availabilityOf, nextFree } from "../availability.ts";
+import {
+  addDays,
+  addMonths,
+  bookingWindow,
+  daysBetween,
+  fromLocalDate,
+  isoWeek,
+  isPlainDate,
+  isSlotOpen,
+  type PlainDate,
+  slotEnd,
+  slotStart,
+  slotsOn,
+  todayInNewYork,
+  toLocalDate,
+  weekday,
+} from "../calendar.ts";
+import { canStillChange, checkWhen } from "../rules.ts";
+import { slotDetails, timeSlots } from "../slots.ts";
+import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeout } from "./fixtures.ts";
+
+vi.setConfig({ testTimeout: timeout });
+
+// Temporal is the judge: another implementation of the same calendar, with its own knowledge of time zones.
+const zone = "America/New_York";
+const inNewYork = (instant: Date) => Temporal.Instant.from(instant.toISOString()).toZonedDateTimeISO(zone);
+const atHour = (date: PlainDate, hour: number) =>
+  Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
+
+describe("days and instants", () => {
+  test("today is the day on the calendars of New York", () =>
+    holds([anyInstant], (now) => {
+      expect(todayInNewYork(now)).toBe(inNewYork(now).toPlainDate().toString());
+    }));
+
+  test("slots begin and end when the clocks of New York say so", () =>
+    holds([anyDay, anySlot], (date, slot) => {
+      const { startHour, endHour } = slotDetails[slot];
+      expect(slotStart(date, slot).getTime()).toBe(atHour(date, startHour));
+      expect(slotEnd(date, slot).getTime()).toBe(atHour(date, endHour));
+      expect(todayInNewYork(slotStart(date, slot))).toBe(date);
+    }));
+
+  test("the slots of a day follow one another and last as long as they say", () =>
+    holds([anyDay], (date) => {
+      expect(slotEnd(date, "morning")).toEqual(slotStart(date, "afternoon"));
+      expect(slotEnd(date, "afternoon")).toEqual(slotStart(date, "evening"));
+      const hours = timeSlots.map((slot) => (slotEnd(date, slot).getTime() - slotStart(date, slot).getTime()) / 3.6e6);
+      expect(hours).toEqual([4, 4, 3]);
+    }));
+
+  test("counting days and months agrees with the calendar", () =>
+    holds([anyDay, fc.integer({ min: -800, max: 800 }), fc.integer({ min: -40, max: 40 })], (date, days, months) => {
+      const day = Temporal.PlainDate.from(date);
+      expect(addDays(date, days)).toBe(day.add({ days }).toString());
+      expect(addMonths(date, months)).toBe(day.add({ months }, { overflow: "constrain" }).toString());
+      expect(weekday(date)).toBe(day.dayOfWeek % 7);
+      expect(isoWeek(date)).toBe(`${day.yearOfWeek}-W${String(day.weekOfYear).padStart(2, "0")}`);
+    }));
+
+  test("a text is a day exactly when the calendar has it", () =>
+    holds(
+      [fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 })],
+      (y, m, d) => {
+        const text = `${y}-${String(m).padStart(2, "0")}-${String(d).padStart(2, "0")}`;
+        let exists = true;
+        try {
+          Temporal.PlainDate.from(text, { overflow: "reject" });
+        } catch {
+          exists = false;
+        }
+        expect(isPlainDate(text)).toBe(exists);
+      },
+    ));
+
+  test("a date picker's local midnight is the day it shows, there and back", () =>
+    holds([anyDay], (date) => {
+      expect(fromLocalDate(toLocalDate(date))).toBe(date);
+    }));
+});
+
+describe("the booking window", () => {
+  test("begins today, ends two months later, and has 60 to 63 days", () =>
+    holds([anyInstant], (now) => {
+      const { first, last } = bookingWindow(now);
+      expect(first).toBe(todayInNewYork(now));
+      const end = Temporal.PlainDate.from(first).add({ months: 2 });
+      expect(last).toBe(end.toString());
+      const { length } = daysBetween(first, last);
+      expect(length).toBeGreaterThanOrEqual(60);
+      expect(length).toBeLessThanOrEqual(63);
+    }));
+
+  test("never moves back while time passes", () =>
+    holds([anyInstant, fc.integer({ min: 0, max: 400 * 86_400_000 })], (now, later) => {
+      const [before, after] = [bookingWindow(now), bookingWindow(new Date(now.getTime() + later))];
+      expect(after.first >= before.first && after.last >= before.last).toBe(true);
+    }));
+});
+
+describe("whether a time can be booked", () => {
+  /** The rules once more, from the specification, with Temporal. */
+  const mayBook = (date: PlainDate, slot: (typeof timeSlots)[number], now: Date) => {
+    const today = inNewYork(now).toPlainDate();
+    const day = Temporal.PlainDate.from(date);
+    const compare = Temporal.PlainDate.compare;
+    const isWeekend = day.dayOfWeek >= 6;
+    return (
+      compare(day, today) >= 0 &&
+      compare(day, today.add({ months: 2 })) <= 0 &&
+      !(isWeekend && slot === "evening") &&
+      now.getTime() < atHour(date, { morning: 8, afternoon: 12, evening: 16 }[slot])
+    );
+  };
+  /** Near the edges: around today, around the window's end, around the start of a slot. */
+  const anyWish = fc
+    .tuple(anyInstant, anySlot, fc.oneof(fc.integer({ min: -2, max: 3 }), fc.integer({ min: 55, max: 66 })))
+    .map(([now, slot, days]) => ({ now, slot, date: addDays(todayInNewYork(now), days) }));
+
+  test("is told alike by slot, rule, availability and Temporal", () =>
+    holds([anyWish], ({ now, slot, date }) => {
+      const expected = mayBook(date, slot, now);
+      expect(isSlotOpen(date, slot, now)).toBe(expected);
+      expect(Object.keys(checkWhen({ serviceDate: date, timeSlot: slot }, now)).length === 0).toBe(expected);
+      const facts = { from: date, to: date, window: bookingWindow(now), now, counts: [], capacity: 1 };
+      expect((availabilityOf(facts)[0]?.places[slot] ?? 0) > 0).toBe(expected);
+    }));
+
+  test("changes at the very millisecond in which a slot begins", () =>
+    holds([anyDay, anySlot], (date, slot) => {
+      fc.pre(slotsOn(date).includes(slot));
+      const start = slotStart(date, slot).getTime();
+      expect(isSlotOpen(date, slot, new Date(start - 1))).toBe(true);
+      expect(isSlotOpen(date, slot, new Date(start))).toBe(false);
+    }));
+
+  test("changes can be made until 24 hours, of 60 minutes each, before the visit", () =>
+    holds([anyDay, anySlot], (serviceDate, timeSlot) => {
+      const last = atHour(serviceDate, slotDetails[timeSlot].startHour) - 24 * 3_600_000;
+      expect(canStillChange({ serviceDate, timeSlot }, new Date(last))).toBe(true);
+      expect(canStillChange({ serviceDate, timeSlot }, new Date(last + 1))).toBe(false);
+    }));
+});
+
+describe("availability", () => {
+  const anyFacts = fc
+    .record({
+      now: anyInstant,
+      capacity: fc.integer({ min: 0, max: 4 }),
+      length: fc.integer({ min: 0, max: 80 }),
+      start: fc.integer({ min: -10, max: 70 }),
+      visits: fc.array(fc.record({ days: fc.integer({ min: -3, max: 70 }), slot: anySlot }), { maxLength: 40 }),
+      closed: fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 5 }),
+    })
+    .map(({ now, capacity, length, start, visits, closed }) => {
+      const today = todayInNewYork(now);
+      const from = addDays(today, start);
+      const counts = new Map<string, { date: PlainDate; slot: (typeof timeSlots)[number]; booked: number }>();
+      for (const { days, slot } of visits) {
+        const date = addDays(today, days);
+        const count = counts.get(`${date} ${slot}`) ?? { date, slot, booked: 0 };
+        counts.set(`${date} ${slot}`, { ...count, booked: count.booked + 1 });
+      }
+      return {
+        from,
+        to: addDays(from, length),
+        window: bookingWindow(now),
+        now,
+        capacity,
+        counts: [...counts.values()],
+        closed: closed.map((days) => addDays(today, days)),
+      };
+    });
+
+  test("has the days of the window that were asked for, each once, with the slots of its weekday", () =>
+    holds([anyFacts], (facts) => {
+      const days = availabilityOf(facts).map(({ date }) => date);
+      const expected = daysBetween(facts.from, facts.to);
+      expect(days).toEqual(expected.filter((date) => date >= facts.window.first && date <= facts.window.last));
+      for (const { date, places } of availabilityOf(facts)) expect(Object.keys(places)).toEqual([...slotsOn(date)]);
+    }));
+
+  test("has places and bookings that add up to the capacity, and none on closed days or in slots that began", () =>
+    holds([anyFacts], (facts) => {
+      const expected = availabilityOf(facts).map(({ date }) => {
+        const isClosed = facts.closed.includes(date);
+        const left = slotsOn(date).map((slot) => {
+          const booked = facts.counts.find((count) => count.date === date && count.slot === slot)?.booked ?? 0;
+          const open = !isClosed && facts.now.getTime() < atHour(date, slotDetails[slot].startHour);
+          return [slot, open ? Math.max(0, facts.capacity - booked) : 0];
+        });
+        return { date, places: Object.fromEntries(left), ...(isClosed && { closed: true }) };
+      });
+      expect(availabilityOf(facts)).toEqual(expected);
+    }));
+
+  test("offers as next free visits only free ones, in order, and all that there are", () =>
+    holds([anyFacts, fc.integer({ min: 0, max: 500 })], (facts, limit) => {
+      const days = availabilityOf(facts);
+      const free = days.flatMap(({ date, places }) =>
+        slotsOn(date).flatMap((slot) => ((places[slot] ?? 0) > 0 ? [{ date, slot }] : [])),
+      );
+      expect(nextFree(days, facts.window.first, limit)).toEqual(free.slice(0, limit));
+      const wanted = facts.from;
+      const offered = nextFree(days, wanted, 1000);
+      expect(offered).toHaveLength(free.length);
+      expect(offered.filter(({ date }) => date >= wanted)).toEqual(free.filter(({ date }) => date >= wanted));
+    }));
+});
+
+// A process reads its time zone once, so each zone needs a process of its own, which judges all cases at once.
+test.each([
+  "UTC",
+  "America/Los_Angeles",
+  "Pacific/Kiritimati",
+  "Australia/Lord_Howe",
+  "America/Havana",
+  "Asia/Kolkata",
+])("a visitor or a machine in %s sees the same days, slots and window", async (TZ) => {
+  const cases = fc.sample(fc.tuple(anyInstant, anyDay, anySlot), { seed, numRuns: Math.min(runs, 3000) });
+  const script = `
+      import { text } from "node:stream/consumers";
+      import { calendarAnswers } from ${JSON.stringify(join(import.meta.dirname, "fixtures.ts"))};
+      const cases = JSON.parse(await text(process.stdin)).map(([now, ...others]) => [new Date(now), ...others]);
+      console.log(JSON.stringify(cases.map(calendarAnswers)));`;
+  const child = promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], {
+    env: { ...process.env, TZ },
+    maxBuffer: 50_000_000,
+  });
+  child.child.stdin?.end(JSON.stringify(cases));
+  expect(JSON.parse((await child).stdout)).toEqual(cases.map(calendarAnswers));
+});

@@ -1,0 +1,115 @@
+/** Generated stories of bookings, told to the real service. */
+import fc from "fast-check";
+import type { BookingService } from "../../book.ts";
+import { addDays, bookingWindow } from "../../calendar.ts";
+import type { BookingDatabase } from "../../database.ts";
+import { validValues } from "../../fixtures.ts";
+import { anyInstant, anySlot } from "../fixtures.ts";
+import { type ModelRules, pick, type Step } from "./model.ts";
+
+const anyRules: fc.Arbitrary<ModelRules> = fc.record({
+  capacity: fc.integer({ min: 1, max: 2 }),
+  perDay: fc.integer({ min: 1, max: 3 }),
+  upcoming: fc.integer({ min: 2, max: 6 }),
+});
+
+/** Few days, people and bookings, so that steps get into each other's way. */
+function anyStep(now: Date): fc.Arbitrary<Step> {
+  const { first, last } = bookingWindow(now);
+  const few = fc.integer({ min: 0, max: 2 });
+  const which = fc.integer({ min: 0, max: 9 });
+  const by = fc.constantFrom("customer" as const, "business" as const);
+  const date = fc.oneof(
+    { weight: 15, arbitrary: fc.integer({ min: 0, max: 3 }).map((days) => addDays(first, days)) },
+    { weight: 1, arbitrary: fc.constantFrom(addDays(first, -1), last, addDays(last, 1)) },
+  );
+  const step = <Name extends Step["do"]>(name: Name) => fc.constant(name);
+  const time = { date, slot: anySlot };
+  return fc.oneof(
+    { weight: 9, arbitrary: fc.record({ do: step("book"), key: which, phone: few, email: few, ...time }) },
+    { weight: 4, arbitrary: fc.record({ do: step("move"), which, ...time, by, force: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: step("cancel"), which, by }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("close" as const, "reopen" as const), date }) },
+    { weight: 1, arbitrary: fc.record({ do: step("wait"), hours: fc.integer({ min: 1, max: 40 }) }) },
+  );
+}
+
+/** What happens, under which rules, from when on. */
+export const anyStory = (maxLength: number) =>
+  fc.tuple(anyRules, anyInstant).chain(([rules, now]) =>
+    fc.record({
+      rules: fc.constant(rules),
+      now: fc.constant(now),
+      steps: fc.array(anyStep(now), { minLength: 1, maxLength, size: "max" }),
+    }),
+  );
+
+/** One submission key per number. */
+const submission = (key: number) => `00000000-0000-4000-8000-${String(key).padStart(12, "0")}`;
+const keyOf = (submissionKey: string) => Number(submissionKey.slice(-12));
+
+/** Does a step with the real service. `ids` are those of the bookings, in the order in which they were made. */
+export async function perform(bookings: BookingService, ids: string[], step: Step): Promise<string> {
+  const again = (answer: { status: string; repeated?: boolean }) => answer.status + (answer.repeated ? " again" : "");
+  switch (step.do) {
+    case "book": {
+      const answer = await bookings.book(
+        validValues({
+          submissionKey: submission(step.key),
+          phone: `+1 (727) 555-010${step.phone}`,
+          email: `Person${step.email}@example.com`,
+          serviceDate: step.date,
+          timeSlot: step.slot,
+        }),
+      );
+      if (answer.status === "booked" && !answer.repeated) ids.push(answer.booking.id);
+      return again(answer);
+    }
+    case "move": {
+      const { which, date, slot, by, force } = step;
+      const answer = await bookings.reschedule({ id: pick(ids, which) ?? "" }, { date, slot }, by, { force });
+      return again(answer);
+    }
+    case "cancel":
+      return again(await bookings.cancel({ id: pick(ids, step.which) ?? "" }, step.by));
+    case "close":
+      await bookings.closeDay(step.date);
+      return "done";
+    case "reopen":
+      return (await bookings.reopenDay(step.date)) ? "done" : "nothing";
+    case "wait":
+      return "done";
+  }
+}
+
+/** For the next story. */
+export async function emptyTables(database: BookingDatabase): Promise<void> {
+  await database.deleteFrom("outbox").execute();
+  await database.deleteFrom("bookings").execute();
+  await database.deleteFrom("closures").execute();
+}
+
+/** All that the database holds, as the model sees it. */
+export async function stored(database: BookingDatabase) {
+  const bookings = await database.selectFrom("bookings").selectAll().execute();
+  const mails = await database.selectFrom("outbox").selectAll().execute();
+  const closures = await database.selectFrom("closures").select("date").execute();
+  const reminders = mails.filter(({ kind }) => kind === "reminder");
+  const keys = new Map(bookings.map(({ id, submission_key }) => [id, keyOf(submission_key)]));
+  return {
+    bookings: bookings
+      .map((row) => ({
+        key: keyOf(row.submission_key),
+        phone: Number(row.phone_key.at(-1)),
+        email: Number(/\d/.exec(row.email_key)?.[0]),
+        date: row.visit_date,
+        slot: row.time_slot,
+        status: row.status,
+        sequence: row.sequence,
+      }))
+      .sort((a, b) => a.key - b.key),
+    mails: mails.flatMap(({ kind }) => (kind === "reminder" ? [] : [kind])).sort(),
+    reminders: reminders.map((row) => `${keys.get(row.booking_id)} ${row.due_at}`).sort(),
+    closed: closures.map(({ date }) => date).sort(),
+  };
+}

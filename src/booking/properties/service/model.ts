@@ -1,0 +1,139 @@
+/** The rules of bookings once more, as simple as can be, to compare the real service with. Knows nothing of databases. */
+import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../calendar.ts";
+import { reminderDue } from "../../enqueue.ts";
+import type { TimeSlot } from "../../slots.ts";
+
+export interface ModelBooking {
+  key: number;
+  phone: number;
+  email: number;
+  date: PlainDate;
+  slot: TimeSlot;
+  status: "booked" | "cancelled";
+  sequence: number;
+}
+
+/** One thing that someone does; days, bookings and people are named by small numbers. */
+export type Step =
+  | { do: "book"; key: number; phone: number; email: number; date: PlainDate; slot: TimeSlot }
+  | { do: "move"; which: number; date: PlainDate; slot: TimeSlot; by: "customer" | "business"; force: boolean }
+  | { do: "cancel"; which: number; by: "customer" | "business" }
+  | { do: "close" | "reopen"; date: PlainDate }
+  | { do: "wait"; hours: number };
+
+export interface ModelRules {
+  capacity: number;
+  perDay: number;
+  upcoming: number;
+}
+
+/** The one that a step means, if there is any yet. */
+export const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length];
+
+const hourMs = 3_600_000;
+
+export class Model {
+  readonly bookings: ModelBooking[] = [];
+  readonly closed = new Set<PlainDate>();
+  /** Kinds of mails written, without reminders. */
+  readonly mails: string[] = [];
+  /** Due times of the reminders that wait, per booking. */
+  readonly reminders = new Map<ModelBooking, string>();
+  readonly rules: ModelRules;
+  now: Date;
+
+  constructor(rules: ModelRules, now: Date) {
+    this.rules = rules;
+    this.now = now;
+  }
+
+  /** Does a step; gives the status that the service should answer. */
+  do(step: Step): string {
+    switch (step.do) {
+      case "book":
+        return this.#book(step);
+      case "move":
+        return this.#move(step);
+      case "cancel":
+        return this.#cancel(step);
+      case "close":
+        this.closed.add(step.date);
+        return "done";
+      case "reopen":
+        return this.closed.delete(step.date) ? "done" : "nothing";
+      case "wait":
+        this.now = new Date(this.now.getTime() + step.hours * hourMs);
+        return "done";
+    }
+  }
+
+  booked(date: PlainDate, slot: TimeSlot): number {
+    return this.#active().filter((booking) => booking.date === date && booking.slot === slot).length;
+  }
+
+  #active(): ModelBooking[] {
+    return this.bookings.filter(({ status }) => status === "booked");
+  }
+
+  #tooMany(who: Pick<ModelBooking, "phone" | "email">, date: PlainDate, except?: ModelBooking): boolean {
+    const today = todayInNewYork(this.now);
+    const others = this.#active().filter((booking) => booking !== except && booking.date >= today);
+    return (["phone", "email"] as const).some((key) => {
+      const mine = others.filter((booking) => booking[key] === who[key]);
+      const thatDay = mine.filter((booking) => booking.date === date);
+      return mine.length >= this.rules.upcoming || thatDay.length >= this.rules.perDay;
+    });
+  }
+
+  #book({ do: _do, ...wish }: Step & { do: "book" }): string {
+    if (this.bookings.some(({ key }) => key === wish.key)) return "booked again";
+    if (!isSlotOpen(wish.date, wish.slot, this.now) || this.closed.has(wish.date)) return "invalid";
+    if (this.#tooMany(wish, wish.date)) return "too-many";
+    if (this.booked(wish.date, wish.slot) >= this.rules.capacity) return "slot-full";
+    const booking: ModelBooking = { ...wish, status: "booked", sequence: 0 };
+    this.bookings.push(booking);
+    this.mails.push("confirmation", "notice");
+    this.#remind(booking);
+    return "booked";
+  }
+
+  #move({ which, date, slot, by, force }: Step & { do: "move" }): string {
+    const booking = pick(this.bookings, which);
+    const customer = by === "customer";
+    if (customer ? !isSlotOpen(date, slot, this.now) : !slotsOn(date).includes(slot)) return "invalid";
+    if (!booking) return "not-found";
+    if (booking.status === "cancelled") return "already-cancelled";
+    if (booking.date === date && booking.slot === slot) return "rescheduled again";
+    if (customer && this.#isTooLate(booking)) return "too-late";
+    if (customer && this.#tooMany(booking, date, booking)) return "too-many";
+    if (customer || !force) {
+      if (this.closed.has(date)) return "invalid";
+      if (this.booked(date, slot) >= this.rules.capacity) return "slot-full";
+    }
+    Object.assign(booking, { date, slot, sequence: booking.sequence + 1 });
+    this.mails.push("changed", "changed-notice");
+    this.#remind(booking);
+    return "rescheduled";
+  }
+
+  #cancel({ which, by }: Step & { do: "cancel" }): string {
+    const booking = pick(this.bookings, which);
+    if (!booking) return "not-found";
+    if (booking.status === "cancelled") return "cancelled again";
+    if (by === "customer" && this.#isTooLate(booking)) return "too-late";
+    Object.assign(booking, { status: "cancelled", sequence: booking.sequence + 1 });
+    if (this.now < slotStart(booking.date, booking.slot)) this.mails.push("cancelled", "cancelled-notice");
+    this.reminders.delete(booking);
+    return "cancelled";
+  }
+
+  #isTooLate({ date, slot }: ModelBooking): boolean {
+    return this.now.getTime() + 24 * hourMs > slotStart(date, slot).getTime();
+  }
+
+  #remind(booking: ModelBooking): void {
+    const due = reminderDue(booking.date);
+    if (this.now < due) this.reminders.set(booking, due.toISOString());
+    else this.reminders.delete(booking);
+  }
+}

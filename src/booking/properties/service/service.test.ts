@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { createBookingService } from "../../book.ts";
+import { bookingWindow, slotsOn, todayInNewYork } from "../../calendar.ts";
+import type { BookingDatabase } from "../../database.ts";
+import { describeOnBothEngines, type TestEngine } from "../../engine/fixtures.ts";
+import { temporaryDatabase } from "../../fixtures.ts";
+import { runs, seed, timeout } from "../fixtures.ts";
+import { anyStory, emptyTables, perform, stored } from "./fixtures.ts";
+import { Model, type Step } from "./model.ts";
+
+/** A database that need not survive a power failure. */
+async function quickDatabase(engine: TestEngine): Promise<BookingDatabase> {
+  const database = await temporaryDatabase(await engine.newPlace());
+  if (engine.name === "SQLite") await sql`pragma synchronous = off`.execute(database);
+  return database;
+}
+
+const expected = (model: Model) => ({
+  bookings: model.bookings.toSorted((a, b) => a.key - b.key),
+  mails: model.mails.toSorted(),
+  reminders: [...model.reminders].map(([{ key }, due]) => `${key} ${due}`).sort(),
+  closed: [...model.closed].sort(),
+});
+
+/** PostgreSQL is asked over a connection, which takes longer. */
+const runsOn = ({ name }: TestEngine) => (name === "SQLite" ? runs : Math.ceil(runs / 10));
+
+describeOnBothEngines("any sequence of bookings, changes, closures and waiting", (engine) => {
+  test("has the answers and leaves the places, visits and mails that the rules say", {
+    timeout: 2 * timeout,
+  }, async () => {
+    const database = await quickDatabase(engine);
+    const property = fc.asyncProperty(anyStory(20), async ({ rules, now, steps }) => {
+      await emptyTables(database);
+      const model = new Model(rules, now);
+      const { capacity: capacityPerSlot, ...limits } = rules;
+      const bookings = createBookingService({ database, now: () => model.now, capacityPerSlot, limits });
+      const ids: string[] = [];
+      for (const step of steps) {
+        const places = step.do === "book" ? await bookings.availability(step.date, step.date) : [];
+        const wanted = model.do(step);
+        expect(await perform(bookings, ids, step)).toBe(wanted);
+        if (step.do !== "book") continue;
+        // What was shown as free just before is what can be booked.
+        const left = places[0]?.places[step.slot] ?? 0;
+        if (wanted === "booked") expect(left).toBeGreaterThan(0);
+        if (wanted === "slot-full" || wanted === "invalid") expect(left).toBe(0);
+      }
+      expect(await stored(database)).toEqual(expected(model));
+      const { first, last } = bookingWindow(model.now);
+      for (const { date, places } of await bookings.availability(first, last)) {
+        for (const slot of slotsOn(date)) {
+          const left = model.closed.has(date) ? 0 : Math.max(0, rules.capacity - model.booked(date, slot));
+          expect([left, 0]).toContain(places[slot]);
+          if (date > first) expect(places[slot]).toBe(left);
+        }
+      }
+    });
+    await fc.assert(property, { seed, numRuns: runsOn(engine) });
+  });
+});
+
+describeOnBothEngines("any bookings and changes at the same time through two services", (engine) => {
+  test("never break capacity, limits or one booking per submission, and each has its mails", {
+    timeout: 2 * timeout,
+  }, async () => {
+    const place = await engine.newPlace();
+    const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
+    const [database] = databases;
+    const property = fc.asyncProperty(anyStory(24), async ({ rules, now, steps }) => {
+      await emptyTables(database);
+      const { capacity: capacityPerSlot, ...limits } = rules;
+      const services = databases.map((each) =>
+        createBookingService({ database: each, now: () => now, capacityPerSlot, limits }),
+      );
+      const ids: string[] = [];
+      // Half of it one after the other, so that there is something to change; force and closed days aside.
+      const fair = steps
+        .filter((step) => step.do !== "close" && step.do !== "reopen")
+        .map((step): Step => (step.do === "move" ? { ...step, force: false } : step));
+      const half = Math.floor(fair.length / 2);
+      const run = (step: Step, i: number) => perform(services[i % 2] ?? raise(), ids, step);
+      for (const [i, step] of fair.slice(0, half).entries()) await run(step, i);
+      await Promise.all(fair.slice(half).map((step, i) => run(step, i)));
+      const { bookings, mails } = await stored(database);
+      const active = bookings.filter(({ status }) => status === "booked");
+      const most = (keyOf: (booking: (typeof active)[number]) => string) =>
+        Math.max(
+          0,
+          ...Map.groupBy(active, keyOf)
+            .values()
+            .map(({ length }) => length),
+        );
+      expect(most(({ date, slot }) => `${date} ${slot}`)).toBeLessThanOrEqual(rules.capacity);
+      expect(new Set(bookings.map(({ key }) => key)).size).toBe(bookings.length);
+      const count = (kind: string) => mails.filter((mail) => mail === kind).length;
+      expect(count("confirmation")).toBe(bookings.length);
+      const changes = bookings.reduce((sum, { sequence }) => sum + sequence, 0);
+      const cancelled = bookings.length - active.length;
+      expect(count("changed")).toBe(changes - cancelled);
+      expect(count("cancelled")).toBeLessThanOrEqual(cancelled);
+      // The business may move more visits to a day than a customer may book.
+      if (fair.every((step) => step.do !== "move" || step.by === "customer")) {
+        const today = todayInNewYork(now);
+        expect(active.every(({ date }) => date >= today)).toBe(true);
+        for (const key of ["phone", "email"] as const) {
+          expect(most((booking) => `${booking[key]} ${booking.date}`)).toBeLessThanOrEqual(rules.perDay);
+          expect(most((booking) => `${booking[key]}`)).toBeLessThanOrEqual(rules.upcoming);
+        }
+      }
+    });
+    await fc.assert(property, { seed, numRuns: Math.ceil(runs / 10) });
+  });
+});
+
+function raise(): never {
+  throw new Error("there are two services");
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { cityOfPage, cleanSource } from "./source.ts";
+
+test.each([
+  ["/locations/largo", "/locations/largo"],
+  ["https://repair.example/dryer-repair?gclid=1#top", "/dryer-repair"],
+  ["", ""],
+  [undefined, ""],
+  ["javascript:alert(1)", ""],
+  ["/a b\nc", "/a%20bc"],
+  [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],
+])("the page %j is kept as %j", (page, expected) => {
+  expect(cleanSource({ page }).page).toBe(expected);
+});
+
+test.each([
+  ["https://www.Google.com/search?q=my+name", "www.google.com"],
+  ["duckduckgo.com", "duckduckgo.com"],
+  ["android-app://com.google.android.gm", ""],
+  ["not a host at all", ""],
+  ["", ""],
+  [null, ""],
+])("of the referrer %j the host is kept: %j", (referrer, expected) => {
+  expect(cleanSource({ referrer }).referrer).toBe(expected);
+});
+
+test("campaign tags come from the page's address or by themselves, and others are left out", () => {
+  const page = "/book?utm_source=mail&utm_term=dryer&utm_id=7&email=me@example.com";
+  const utm = { utm_source: "print", content: "  two\u0000 lines\n", __proto__: { medium: "x" }, medium: 5 };
+  expect(cleanSource({ page, utm })).toEqual({
+    page: "/book",
+    referrer: "",
+    utm: { source: "print", term: "dryer", content: "two  lines" },
+  });
+});
+
+test("nothing is known without hints", () => {
+  expect(cleanSource()).toEqual({ page: "", referrer: "", utm: {} });
+});
+
+test("a city's page names the city", () => {
+  const pages = ["/locations/st-petersburg", "/locations/Largo/", "/locations/", "/locations/a/b", "/dryer-repair"];
+  expect(pages.map(cityOfPage)).toEqual(["st-petersburg", "largo", "", "", ""]);
+});

@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../booking/engine/fixtures.ts";
+import { readLinkSecret } from "./link-secret.ts";
+import { readSettings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+test("is what LINK_SECRET says", () => {
+  const folder = temporaryFolder();
+  expect(readLinkSecret(readSettings({ LINK_SECRET: "a secret of sixteen" }, folder))).toBe("a secret of sixteen");
+});
+
+test("is made at the first start, for the owner's eyes only, and stays", () => {
+  const settings = readSettings({ DATA_DIR: join(temporaryFolder(), "data") }, "/");
+  const secret = readLinkSecret(settings);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(readLinkSecret(settings)).toBe(secret);
+  const file = join(settings.dataFolder, "link-secret");
+  expect(readFileSync(file, "utf8")).toBe(secret);
+  expect(statSync(file).mode & 0o077).toBe(0);
+});
+
+test("must be given where several machines share a database", () => {
+  const settings = readSettings({ DATABASE_URL: "postgres://db/bookings" }, temporaryFolder());
+  expect(() => readLinkSecret(settings)).toThrow(StartError);
+});
+
+test("says which file can't be made", () => {
+  const settings = readSettings({ DATA_DIR: "/dev/null/data" }, "/");
+  expect(() => readLinkSecret(settings)).toThrow(/^Could not make \/dev\/null\/data\/link-secret: /);
+});

@@ -1,0 +1,30 @@
+/** Opens the bookings as the settings say; for the server and for the command line. */
+import { type BookingService, createBookingService } from "../booking/book.ts";
+import { type BookingDatabase, openDatabase } from "../booking/database.ts";
+import { business } from "../business/business.ts";
+import { readLinkSecret } from "./link-secret.ts";
+import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+export interface OpenBookings {
+  /** For the outbox and health functions. Close with `destroy()`. */
+  database: BookingDatabase;
+  bookings: BookingService;
+  linkSecret: string;
+}
+
+/** @throws StartError when the database can't be opened, or a secret is missing */
+export async function openBookings(settings: Settings): Promise<OpenBookings> {
+  const linkSecret = readLinkSecret(settings);
+  const database = await openDatabase(settings.database).catch((error: Error) => {
+    throw new StartError(error.message, { cause: error });
+  });
+  const bookings = createBookingService({
+    database,
+    capacityPerSlot: settings.capacityPerSlot,
+    linkSecret,
+    businessPhone: business.phone.text,
+    mailDomain: new URL(business.siteUrl).hostname,
+  });
+  return { database, bookings, linkSecret };
+}

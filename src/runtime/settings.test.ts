@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { readSettings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
+
+const defaults = {
+  host: "127.0.0.1",
+  port: 4321,
+  dataFolder: "/srv/site/var",
+  database: { file: "/srv/site/var/bookings.sqlite" },
+  linkSecret: undefined,
+  smtpUrl: undefined,
+  mailFrom: undefined,
+  mailTo: undefined,
+  capacityPerSlot: 3,
+  behindTls: false,
+  trustedProxies: 0,
+  retentionMonths: 24,
+  logLevel: "info",
+};
+
+test("everything has a default, also when set to nothing", () => {
+  expect(readSettings({}, "/srv/site")).toEqual(defaults);
+  expect(
+    readSettings({ HOST: "", PORT: "", DATA_DIR: "", CAPACITY_PER_SLOT: "", BEHIND_TLS: "" }, "/srv/site"),
+  ).toEqual(defaults);
+});
+
+test("variables override the defaults", () => {
+  const given = {
+    HOST: "::",
+    PORT: "8080",
+    DATA_DIR: "/data",
+    DATABASE_URL: "postgres://site:word@db/bookings",
+    LINK_SECRET: "sixteen letters.",
+    SMTP_URL: "smtps://user:word@smtp.example.com",
+    MAIL_FROM: "Repair Co. <visits@example.com>",
+    MAIL_TO: "office@example.com",
+    CAPACITY_PER_SLOT: "5",
+    BEHIND_TLS: "1",
+    TRUSTED_PROXIES: "2",
+    RETENTION_MONTHS: "12",
+    LOG_LEVEL: "warn",
+  };
+  expect(readSettings(given, "/srv/site")).toEqual({
+    host: "::",
+    port: 8080,
+    dataFolder: "/data",
+    database: { url: given.DATABASE_URL },
+    linkSecret: given.LINK_SECRET,
+    smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM,
+    mailTo: given.MAIL_TO,
+    capacityPerSlot: 5,
+    behindTls: true,
+    trustedProxies: 2,
+    retentionMonths: 12,
+    logLevel: "warn",
+  });
+});
+
+test.each([
+  ["DATABASE_URL", "mysql://user:hidden@host", "DATABASE_URL must be like postgres://user:password@host/name"],
+  ["LINK_SECRET", "hidden", "LINK_SECRET must be at least 16 characters that nobody else knows"],
+  ["SMTP_URL", "http://user:hidden@host", "SMTP_URL must be like smtps://user:password@smtp.example.com"],
+])("a wrong %s is named without its secret value", (name, value, message) => {
+  expect(() => readSettings({ [name]: value }, "/srv/site")).toThrow(new StartError(message));
+});
+
+test.each([
+  ["PORT", "http", 'PORT must be a whole number from 0 to 65535, not "http"'],
+  ["PORT", "65536", 'PORT must be a whole number from 0 to 65535, not "65536"'],
+  ["PORT", "0x50", 'PORT must be a whole number from 0 to 65535, not "0x50"'],
+  ["CAPACITY_PER_SLOT", "0", 'CAPACITY_PER_SLOT must be a whole number from 1 to 1000, not "0"'],
+  ["CAPACITY_PER_SLOT", "2.5", 'CAPACITY_PER_SLOT must be a whole number from 1 to 1000, not "2.5"'],
+  ["HOST", "http://a", 'HOST must be a host name or an IP address, such as 127.0.0.1, not "http://a"'],
+  ["MAIL_FROM", "Repair Co.", 'MAIL_FROM must be like Name <name@example.com>, not "Repair Co."'],
+  ["MAIL_TO", "office", 'MAIL_TO must be an e-mail address, not "office"'],
+  ["LOG_LEVEL", "loud", 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"'],
+  ["BEHIND_TLS", "yes", 'BEHIND_TLS must be 1 behind a proxy that speaks TLS, or 0, not "yes"'],
+])("a wrong %s (%s) is named in one line", (name, value, message) => {
+  expect(() => readSettings({ [name]: value }, "/srv/site")).toThrow(new StartError(message));
+});
+
+test("each wrong variable has its line", () => {
+  expect(() => readSettings({ PORT: "x", HOST: "?" }, "/")).toThrow(/^HOST .*\nPORT .*$/);
+});
