@@ -10,7 +10,7 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 /** What a browser may load of booking/; the rest needs Node. */
 const browserSafeBooking = "booking/(schema|slots|calendar|rules|messages|availability)[.]ts";
 /** The little of catalog/ that the booking form needs. The rest is heavy and belongs into the HTML. */
-const serviceNames = "catalog/service-(ids[.]ts|names[.]json)";
+const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
 
 /** Which parts of src/ the files of a room may import, besides their own room. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +21,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   "components/booking-form": ["components/", serviceNames, browserSafeBooking],
   islands: ["components/", serviceNames, browserSafeBooking, "styles/"],
   seo: ["catalog/", "business/", "art/"],
-  booking: ["catalog/service-ids[.]ts"],
+  booking: [serviceNames],
   catalog: ["business/"],
   business: ["catalog/"],
   runtime: ["booking/", "business/"],

@@ -1,12 +1,6 @@
-import type { ServiceId } from "../../catalog/service-ids.ts";
 import serviceNames from "../../catalog/service-names.json" with { type: "json" };
 import { FieldError } from "../Field.tsx";
 import { ServiceIcon } from "../ServiceIcon.tsx";
-
-/** The title of a service, or "" for none. */
-export function serviceTitle(id: ServiceId | string): string {
-  return serviceNames.find((service) => service.id === id)?.title ?? "";
-}
 
 interface ServicePickerProps {
   idPrefix: string;
