@@ -15,7 +15,6 @@ export default defineConfig({
   maxFailures: 20,
   reporter: [["list"]],
   use: {
-    trace: "retain-on-failure",
     actionTimeout: 10_000,
     locale: "en-US",
     timezoneId: "America/New_York",
