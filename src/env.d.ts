@@ -10,8 +10,3 @@ declare module "*&as=picture" {
   const picture: import("vite-imagetools").Picture;
   export default picture;
 }
-
-declare module "*&imagetools" {
-  const url: string;
-  export default url;
-}

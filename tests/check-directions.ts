@@ -20,7 +20,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   components: ["catalog/", "business/", "art/"],
   "components/booking-form": ["components/", serviceNames, browserSafeBooking],
   islands: ["components/", serviceNames, browserSafeBooking, "styles/"],
-  seo: ["catalog/", "business/", "art/"],
+  seo: ["catalog/", "business/", "components/(LogoMark[.]tsx|county-(land|geometry)[.]ts)$"],
   booking: [serviceNames],
   catalog: ["business/"],
   business: ["catalog/"],

@@ -1,7 +1,7 @@
 import type { Thing, WithContext } from "schema-dts";
-import ogDefault from "../art/og-default.webp?w=1200&format=jpg&quality=80&imagetools";
 import { business } from "../business/business.ts";
 import type { PageMeta } from "../catalog/schema.ts";
+import { ogPicture } from "./og-pages.ts";
 
 /** What a page says about itself in its head. */
 export interface PageMetadata {
@@ -17,6 +17,8 @@ export interface PageMetadata {
   noindex: boolean;
   /** Absolute address of the picture for link previews, 1200 × 630. */
   image: string;
+  /** That picture in words. */
+  imageAlt: string;
   structuredData: readonly WithContext<Thing>[];
 }
 
@@ -30,5 +32,14 @@ export function metadata(
   meta: PageMeta & { path?: string },
   more: Partial<Pick<PageMetadata, "type" | "noindex" | "structuredData">> = {},
 ): PageMetadata {
-  return { type: "website", noindex: false, structuredData: [], image: absoluteUrl(ogDefault), ...meta, ...more };
+  const picture = ogPicture(meta.path);
+  return {
+    type: "website",
+    noindex: false,
+    structuredData: [],
+    image: absoluteUrl(picture.path),
+    imageAlt: picture.alt,
+    ...meta,
+    ...more,
+  };
 }

@@ -1,0 +1,86 @@
+/** The pages with a link preview of their own, and what each preview says and shows. */
+import { brands } from "../catalog/brands.ts";
+import { cities } from "../catalog/cities.ts";
+import { guides } from "../catalog/guides.ts";
+import type { Brand, City, Service } from "../catalog/schema.ts";
+import { getService, services } from "../catalog/services.ts";
+import { overview, privacy } from "../catalog/texts.ts";
+
+/** Appliances with a picture of their own in src/art. */
+const appliancePictures = [
+  "refrigerator",
+  "ice-maker",
+  "dryer",
+  "washing-machine",
+  "dishwasher",
+  "oven-stove",
+  "cooktop",
+  "microwave",
+] as const;
+export type OgBackground = "kitchen" | "laundry" | "county" | (typeof appliancePictures)[number];
+
+/** The words and the picture of one link preview. */
+export interface OgPage {
+  title: string;
+  subtitle: string;
+  background: OgBackground;
+  /** The place that gets a dot on the county's drawing. */
+  place?: City["coordinates"];
+  /** The picture in words. */
+  alt: string;
+}
+
+const county = "Pinellas County, Florida";
+const repairHere = "Appliance repair in Pinellas County";
+const kitchen = "A bright kitchen with a steel refrigerator and range set in navy cabinets";
+const laundry = "A bright laundry room with washer and dryer set in navy cabinets";
+
+/** The alternative text reads out the words first, then says what is shown beside them. */
+function ogPage(page: Omit<OgPage, "alt">, shown: string): OgPage {
+  return { ...page, alt: `${page.title}. ${page.subtitle}. ${shown}.` };
+}
+
+const kitchenPage = (title: string, subtitle: string) => ogPage({ title, subtitle, background: "kitchen" }, kitchen);
+
+function servicePage(title: string, { id, picture, pictureAlt }: Service): OgPage {
+  const background = appliancePictures.find((name) => name === picture);
+  if (!background) throw new Error(`src/catalog/services.json: ${id}: picture: there is no "${picture}"`);
+  return ogPage({ title, subtitle: county, background }, pictureAlt);
+}
+
+/** Makers known for washers first are shown with a laundry room; some of them make nothing for the kitchen. */
+function brandPage({ name, appliances: [first] }: Brand): OgPage {
+  if (first !== "Washers") return kitchenPage(name, repairHere);
+  return ogPage({ title: name, subtitle: repairHere, background: "laundry" }, laundry);
+}
+
+function cityPage({ name, coordinates }: City): OgPage {
+  const page = { title: name, subtitle: repairHere, background: "county", place: coordinates } as const;
+  return ogPage(page, `Drawn map of the county with a dot on ${name}`);
+}
+
+/** Pages whose address is not known at build time, and pages that are not shared, have this one. */
+const defaultPage = kitchenPage("Appliance Repair", county);
+const defaultName = "default";
+
+/** All link previews by name; the name is the path of the page, or "home". */
+export const ogPages: ReadonlyMap<string, OgPage> = new Map([
+  [defaultName, defaultPage],
+  ["home", kitchenPage("Same-Day Appliance Repair", county)],
+  ["services", kitchenPage("Appliance Repair Services", county)],
+  ["appliance-repair", kitchenPage(overview.title, "Kitchen and laundry, all major brands")],
+  ["brands", kitchenPage("Brands We Repair", county)],
+  ["sitemap", kitchenPage("Sitemap", repairHere)],
+  ["privacy-policy", kitchenPage(privacy.title, repairHere)],
+  ...services.map((service) => [`services/${service.slug}`, servicePage(service.title, service)] as const),
+  ...guides.map(({ serviceId, title }) => [serviceId, servicePage(title, getService(serviceId))] as const),
+  ...brands.map((brand) => [`brands/${brand.id}`, brandPage(brand)] as const),
+  ...cities.map((city) => [`locations/${city.slug}`, cityPage(city)] as const),
+]);
+
+/** Path and words of the link preview of a page; without a preview of its own, the default one. */
+export function ogPicture(pagePath: string | undefined): { path: string; alt: string } {
+  const name = pagePath === "/" ? "home" : (pagePath?.slice(1) ?? defaultName);
+  const page = ogPages.get(name);
+  return { path: `/og/${page ? name : defaultName}.jpg`, alt: (page ?? defaultPage).alt };
+}

@@ -1,0 +1,83 @@
+/**
+ * Renders link previews to JPEG files. This runs in the project's folder, during the build only. Finished files are
+ * kept between builds, each under a hash of everything that goes into it.
+ */
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import satori, { type Font } from "satori";
+import satoriPackage from "satori/package.json" with { type: "json" };
+import sharp from "sharp";
+import { backgroundSource, drawBackground } from "./og-background.ts";
+import type { OgPage } from "./og-pages.ts";
+import { OgPicture, ogSize } from "./og-picture.tsx";
+
+const defaultCache = resolve("node_modules/.cache/og");
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** Most pictures share fonts and backgrounds: each of these is made once. */
+function once<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
+  const value = (remembered.get(key) as Promise<Value> | undefined) ?? make();
+  remembered.set(key, value);
+  return value;
+}
+
+/** Onest as WOFF, which the text renderer can read; it cannot read WOFF2. */
+async function loadFont(weight: 500 | 600): Promise<Font & { data: Buffer }> {
+  const file = resolve(`node_modules/@fontsource/onest/files/onest-latin-${weight}-normal.woff`);
+  return { name: "Onest", data: await readFile(file), weight, style: "normal" };
+}
+const loadFonts = () => once("fonts", () => Promise.all([loadFont(500), loadFont(600)]));
+
+/** What all pictures depend on: the fonts, the libraries and the code that draws. */
+async function sharedHash(): Promise<string> {
+  const fonts = await loadFonts();
+  const code = await Promise.all(
+    ["og-render.ts", "og-background.ts"].map((name) => readFile(resolve("src/seo", name))),
+  );
+  const hash = createHash("sha256").update(JSON.stringify([satoriPackage.version, sharp.versions]));
+  for (const bytes of [...fonts.map(({ data }) => data), ...code]) hash.update(bytes);
+  return hash.digest("hex");
+}
+
+/** A text that changes whenever anything does that a picture is made of. */
+async function hashOf(page: OgPage): Promise<string> {
+  const background = `source ${page.background}`;
+  return createHash("sha256")
+    .update(await once("shared", sharedHash))
+    .update(renderToStaticMarkup(createElement(OgPicture, page)))
+    .update(await once(background, () => backgroundSource(page.background)))
+    .digest("hex");
+}
+
+/** Draws a link preview: the words over their background, as JPEG. */
+async function draw(page: OgPage): Promise<Buffer> {
+  const words = await satori(createElement(OgPicture, page), { ...ogSize, fonts: await loadFonts() });
+  const background = await once(`background ${page.background}`, () => drawBackground(page.background));
+  return sharp(background)
+    .composite([{ input: Buffer.from(words) }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/**
+ * The JPEG file of a link preview, from an earlier build where nothing has changed since.
+ * @param folder where finished files are kept
+ */
+export async function renderOgPicture(page: OgPage, folder = defaultCache): Promise<Buffer> {
+  const file = join(folder, `${await hashOf(page)}.jpg`);
+  try {
+    return await readFile(file);
+  } catch {
+    // Not drawn yet.
+  }
+  const picture = await draw(page);
+  await mkdir(folder, { recursive: true });
+  // Two builds at once, or one that is ended here, must not leave half a file under the name.
+  await writeFile(`${file}.${process.pid}`, picture);
+  await rename(`${file}.${process.pid}`, file);
+  return picture;
+}
