@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
 
-/** `unit` needs nothing but the sources; `built` reads dist/ and runs after the build. */
+const postgres = "src/booking/engine/postgres-for-tests.ts";
+
+/** `unit` needs nothing but the sources; `proof` and `built` need the built site. */
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +10,17 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          globalSetup: "src/booking/engine/postgres-for-tests.ts",
+          globalSetup: postgres,
+        },
+      },
+      {
+        test: {
+          name: "proof",
+          include: ["tests/proof/**/*.test.ts"],
+          globalSetup: postgres,
+          testTimeout: 30 * 60_000,
+          // One proof after the other: each has servers of its own.
+          fileParallelism: false,
         },
       },
       { test: { name: "built", include: ["tests/built/**/*.test.ts"], testTimeout: 60_000 } },

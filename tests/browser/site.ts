@@ -1,6 +1,5 @@
 /** The built site behind the real start command, with a data folder of its own. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/calendar.ts";
 import type { BookingRow } from "../../src/booking/tables.ts";
+import { startServerProcess } from "../server-process.ts";
 
 /** Visits at the same time on the test servers. */
 export const capacity = 2;
@@ -28,17 +28,11 @@ export interface Site {
 export async function startSite(): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const environment = { ...process.env, DATA_DIR: dataFolder };
-  const server = spawn("npm", ["start"], {
-    env: { ...environment, HOST: "127.0.0.1", PORT: "0", CAPACITY_PER_SLOT: String(capacity) },
-    // Its own process group: npm, its shell and the server are stopped together.
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const url = await addressPrintedBy(server);
+  const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
   let lastDay = addDays(todayInNewYork(new Date()), 9);
 
   return {
-    url,
+    url: server.url,
     storedBookings(description) {
       const database = new DatabaseSync(join(dataFolder, "bookings.sqlite"), { readOnly: true });
       try {
@@ -58,26 +52,8 @@ export async function startSite(): Promise<Site> {
       return lastDay;
     },
     async stop() {
-      const ended = once(server, "exit");
-      if (server.pid) process.kill(-server.pid, "SIGTERM");
-      await ended;
+      await server.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits for the line with the address. */
-async function addressPrintedBy(server: ChildProcess): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let printed = "";
-  const read = (chunk: Buffer) => {
-    printed += chunk;
-    const address = / is at (http:\S+)/.exec(printed)?.[1];
-    if (address) resolve(address);
-  };
-  server.stdout?.on("data", read);
-  server.stderr?.on("data", read);
-  server.once("error", reject);
-  server.once("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
-  return promise;
 }

@@ -1,0 +1,60 @@
+/** What the proofs share: servers on a database, bookings over HTTP, days to book. */
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { dirname } from "node:path";
+import { onTestFinished } from "vitest";
+import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/calendar.ts";
+import type { DatabaseLocation } from "../../src/booking/database.ts";
+import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+import type { BookingFormValues } from "../../src/booking/schema.ts";
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+
+/** The variables that make servers work on a database; the same for all servers of one test. */
+export function variablesFor(place: DatabaseLocation): Record<string, string> {
+  const shared = { LINK_SECRET: "a secret for proofs, long enough", LOG_LEVEL: "error" };
+  return "file" in place
+    ? { ...shared, DATA_DIR: dirname(place.file), DATABASE_URL: "" }
+    : { ...shared, DATA_DIR: temporaryFolder(), DATABASE_URL: place.url };
+}
+
+/** A server that is gone when the running test is over. */
+export async function runningServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServerProcess(variables);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** A Monday to Friday so many weekdays from tomorrow on. */
+export function weekdayAhead(count: number): PlainDate {
+  let day = todayInNewYork(new Date());
+  for (let left = count; left >= 0; left--) {
+    do day = addDays(day, 1);
+    while ([0, 6].includes(weekday(day)));
+  }
+  return day;
+}
+
+export interface HttpAnswer {
+  status: number;
+  body: { status?: string; alternatives?: { date: PlainDate; slot: string }[] };
+}
+
+/** Books as the dialog does. @throws TypeError or DOMException when the server can't be reached or dies meanwhile */
+export async function bookOverHttp(url: string, values: BookingFormValues): Promise<HttpAnswer> {
+  const response = await fetch(`${url}/api/bookings`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(values),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return { status: response.status, body: (await response.json()) as HttpAnswer["body"] };
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

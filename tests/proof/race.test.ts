@@ -1,0 +1,41 @@
+/** No slot ever holds more visits than technicians, however many visitors and servers want its last places. */
+import { expect, test } from "vitest";
+import { openDatabase } from "../../src/booking/database.ts";
+import { describeOnBothEngines } from "../../src/booking/engine/fixtures.ts";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import { listBookings } from "../../src/booking/store.ts";
+import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+
+const visitors = 200;
+const capacity = 5;
+const lastPlaces = 3;
+
+describeOnBothEngines(`${visitors} visitors race for the last ${lastPlaces} places of a slot`, (engine) => {
+  test("through two server processes: the places are taken, all others get a clear refusal and free times", async () => {
+    const place = await engine.newPlace();
+    const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
+    const servers = [await runningServer(variables), await runningServer(variables)];
+    const wanted = { serviceDate: weekdayAhead(5), timeSlot: "afternoon" as const };
+    const book = (server: number) =>
+      bookOverHttp(servers[server % servers.length]?.url ?? "", strangersValues({ ...wanted }));
+
+    for (let taken = 0; taken < capacity - lastPlaces; taken++) expect((await book(taken)).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: visitors }, (_, visitor) => book(visitor)));
+
+    const winners = answers.filter(({ status }) => status === 201);
+    const losers = answers.filter(({ status }) => status === 409);
+    expect([winners.length, losers.length]).toEqual([lastPlaces, visitors - lastPlaces]);
+    for (const { body } of losers) {
+      expect(body.status).toBe("slot-full");
+      expect(body.alternatives).toHaveLength(3);
+      expect(body.alternatives).not.toContainEqual({ date: wanted.serviceDate, slot: wanted.timeSlot });
+    }
+    const database = await openDatabase(place);
+    const stored = await listBookings(database);
+    await database.destroy();
+    expect(stored).toHaveLength(capacity);
+    expect(
+      stored.every(({ serviceDate, timeSlot }) => serviceDate === wanted.serviceDate && timeSlot === wanted.timeSlot),
+    ).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+/** The real start command as a child process, for tests from outside. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface ServerProcess {
+  /** Without a slash at the end. */
+  url: string;
+  /** All that it has printed so far. */
+  output(): string;
+  /** Resolves when the server and everything it started are gone. SIGTERM lets it finish its work. */
+  stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+/**
+ * Runs `npm start` on a free port of 127.0.0.1, unless the variables say otherwise.
+ * @param variables environment variables besides those of this process
+ * @throws Error with what the server printed when it ends before it is ready
+ */
+export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const server = spawn("npm", ["start"], {
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", ...variables },
+    // Its own process group: npm, its shell and the server are stopped together.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  const url = await addressPrintedBy(server, () => printed);
+  return {
+    url,
+    output: () => printed,
+    async stop(signal = "SIGTERM") {
+      // "close" comes when nobody holds the output any more: npm may end before the server does.
+      const ended = once(server, "close");
+      if (server.pid) process.kill(-server.pid, signal);
+      await ended;
+    },
+  };
+}
+
+/** Waits for the line with the address. */
+async function addressPrintedBy(server: ChildProcess, printed: () => string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const read = () => {
+    const address = / is at (http:\S+)/.exec(printed())?.[1];
+    if (address) resolve(address);
+  };
+  server.stdout?.on("data", read);
+  server.once("error", reject);
+  server.once("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${printed()}`)));
+  return promise;
+}
