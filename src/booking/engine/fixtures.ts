@@ -68,9 +68,8 @@ const server: PostgresForTests = inject("postgres") ?? { missing: "not started b
 /** For a disk that is busy with other things: commits wait for it. */
 const timeout = 30_000;
 
-/** Declares a suite once per engine. Where PostgreSQL is missing, its suite is skipped and says why. */
-export function describeOnBothEngines(name: string, suite: (engine: TestEngine) => void): void {
-  describe(`${name}, on SQLite`, { timeout }, () => suite(sqlite));
+/** Declares a suite for PostgreSQL. Where it is missing, the suite is skipped and says why. */
+export function describeOnPostgres(name: string, suite: (engine: TestEngine) => void): void {
   const engine = postgres("url" in server ? server.url : "");
   if ("url" in server) {
     describe(`${name}, on PostgreSQL`, { timeout }, () => {
@@ -78,4 +77,10 @@ export function describeOnBothEngines(name: string, suite: (engine: TestEngine) 
       suite(engine);
     });
   } else describe.skip(`${name}, on PostgreSQL (skipped: ${server.missing})`, () => suite(engine));
+}
+
+/** Declares a suite once per engine. */
+export function describeOnBothEngines(name: string, suite: (engine: TestEngine) => void): void {
+  describe(`${name}, on SQLite`, { timeout }, () => suite(sqlite));
+  describeOnPostgres(name, suite);
 }

@@ -1,0 +1,89 @@
+/** How often one address may ask for what costs the business something. */
+import { createHmac } from "node:crypto";
+import { CompiledQuery } from "kysely";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from "rate-limiter-flexible";
+import type { BookingDatabase } from "../booking/database.ts";
+
+/** What is counted together. */
+export type Budget = "bookings" | "private" | "availability";
+
+/** In seconds: the time that a budget is for, from the first request on. */
+const period = 600;
+
+/** By how much more often than booking something may be done; all per address and period. */
+const timesBookings: Readonly<Record<Budget, number>> = { bookings: 1, private: 4, availability: 40 };
+
+/** How long the database may take to count, in milliseconds; then this process counts alone. */
+const patienceMs = 2_000;
+
+export interface RateLimits {
+  /** Counts one request. @returns undefined while the budget lasts, then the seconds until there is a new one */
+  spend(budget: Budget, client: string): Promise<number | undefined>;
+}
+
+export interface RateLimitOptions {
+  /** How many bookings one address may try in ten minutes; the other budgets are multiples of it. */
+  bookingAttempts: number;
+  /** Where several processes count together. Without it, this process counts in its memory. */
+  shared?: { database: BookingDatabase; secret: string };
+}
+
+/** Which budget a request is paid from; none for pages that cost little. */
+export function budgetOf(method: string | undefined, path: string): Budget | undefined {
+  if (method === "POST" && (path === "/api/bookings" || path === "/book")) return "bookings";
+  // Every request, so that wrong tokens count too.
+  if (/^\/(booking|calendar)\//i.test(path)) return "private";
+  if (path === "/api/availability") return "availability";
+  return undefined;
+}
+
+/** Counts in PostgreSQL, through the connections of the bookings; in memory while the database can't. */
+async function sharedLimiter(budget: Budget, points: number, database: BookingDatabase): Promise<RateLimiterAbstract> {
+  const storeClient = {
+    query: ({ text, values = [] }: { text: string; values?: unknown[] }) =>
+      database.executeQuery(CompiledQuery.raw(text, values)),
+  };
+  const options = { keyPrefix: budget, points, duration: period };
+  const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
+    const made = new RateLimiterPostgres(
+      // Whoever has spent the budget is refused without asking the database again.
+      { ...options, storeClient, storeType: "client", tableName: "rate_limits", inMemoryBlockOnConsumed: points },
+      (error) => (error ? reject(error) : resolve(made)),
+    );
+  });
+  return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs, insuranceLimiter: new RateLimiterMemory(options) });
+}
+
+/** @throws Error when the shared database can't hold the counts */
+export async function createRateLimits({ bookingAttempts, shared }: RateLimitOptions): Promise<RateLimits> {
+  const points = (budget: Budget) => bookingAttempts * timesBookings[budget];
+  const inMemory = (budget: Budget) => new RateLimiterMemory({ points: points(budget), duration: period });
+  const inDatabase = (budget: Budget) =>
+    shared ? sharedLimiter(budget, points(budget), shared.database) : inMemory(budget);
+  const limiters: Record<Budget, RateLimiterAbstract> = {
+    bookings: await inDatabase("bookings"),
+    private: await inDatabase("private"),
+    // Never in the database: a read that is nearly free must not cost a write.
+    availability: inMemory("availability"),
+  };
+  /** Addresses are personal data, and the database is copied for backups. */
+  const keyOf = (client: string) =>
+    shared ? createHmac("sha256", shared.secret).update(client).digest("base64url") : client;
+  return {
+    async spend(budget, client) {
+      try {
+        await limiters[budget].consume(keyOf(client));
+        return undefined;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
+      }
+    },
+  };
+}
