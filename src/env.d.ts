@@ -1,7 +1,8 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  interface Locals {
+  type RequestLocals = import("./server/answer-on-demand.ts").RequestLocals;
+  interface Locals extends RequestLocals {
     bookings: import("./booking/book.ts").BookingService;
   }
 }

@@ -29,7 +29,8 @@ export async function slotFull(context: BookingContext, { date }: DaySlot) {
   return { status: "slot-full", alternatives: await findFree(context, alternativesOffered, date) } as const;
 }
 
-function newBooking(request: BookingRequest, source: BookingSource, now: Date): Booking {
+/** The booking that a request becomes. */
+export function newBooking(request: BookingRequest, source: BookingSource, now: Date): Booking {
   const { termsAccepted: _accepted, ...details } = request;
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at, cancelledAt: null, erasedAt: null };

@@ -24,6 +24,10 @@ export const tooLateMessage = (phone?: string) =>
 export const tooManyMessage = (phone?: string) =>
   `You have several visits booked already. Please ${callUs(phone)} to book another one.`;
 
+/** For a form in which something was filled in that people don't see. */
+export const askAgainMessage = (phone?: string) =>
+  `Something filled in a field that is not for people. We emptied it and kept the rest: please send the form once more, or ${callUs(phone)}.`;
+
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: Visit, now: Date): boolean {
   return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= noticeHours * 3_600_000;

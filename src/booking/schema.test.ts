@@ -138,7 +138,7 @@ describe("limits", () => {
 
 describe("reading a posted form", () => {
   test("gives back what was posted", () => {
-    const values = validValues({ modelNumber: "WED4815EW" });
+    const values = validValues({ modelNumber: "WED4815EW", remarks: "", startedAt: "1781096400000" });
     const form = new FormData();
     for (const [field, value] of Object.entries(values)) form.set(field, value === true ? "on" : String(value));
     expect(readFormValues(form)).toEqual(values);

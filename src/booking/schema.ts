@@ -10,8 +10,16 @@ import { type TimeSlot, timeSlots } from "./slots.ts";
 // zod's compiled validators probe `new Function`, which the site's content security policy reports.
 z.config({ jitless: true });
 
+/** What a form tells about who fills it in, see bot-signals.ts; never stored. Missing in hand-made posts. */
+export interface FormTraces {
+  /** Of a field that people don't see. */
+  remarks?: string;
+  /** When the form was shown, in milliseconds since 1970. */
+  startedAt?: string;
+}
+
 /** What a form holds before it is checked. Optional texts are "". */
-export interface BookingFormValues {
+export interface BookingFormValues extends FormTraces {
   name: string;
   email: string;
   phone: string;
@@ -28,14 +36,14 @@ export interface BookingFormValues {
 }
 
 /** A booking as asked for: trimmed and checked. `modelNumber` and `serialNumber` are "" where not given. */
-export interface BookingRequest extends BookingFormValues {
+export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces> {
   serviceType: ServiceId;
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
   termsAccepted: true;
 }
 
-export type BookingField = keyof BookingFormValues;
+export type BookingField = keyof BookingRequest;
 
 /** One message per wrong field, ready to be shown beside it. */
 export type FieldErrors = Partial<Record<BookingField, string>>;
@@ -122,7 +130,7 @@ export function parseBooking(values: BookingFormValues): ParsedBooking {
 
 /** Reads a posted form: the first text of each field, "" where there is none; files are ignored. */
 export function readFormValues(form: FormData): BookingFormValues {
-  const text = (field: BookingField) => form.getAll(field).find((value) => typeof value === "string") ?? "";
+  const text = (field: keyof BookingFormValues) => form.getAll(field).find((value) => typeof value === "string") ?? "";
   return {
     name: text("name"),
     email: text("email"),
@@ -137,5 +145,7 @@ export function readFormValues(form: FormData): BookingFormValues {
     // A ticked box posts "on" unless it has a value of its own.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
     submissionKey: text("submissionKey"),
+    remarks: text("remarks"),
+    startedAt: text("startedAt"),
   };
 }

@@ -36,7 +36,7 @@ export async function openBookingDialog(presets: BookingPresets): Promise<void> 
   const element = mountPoint();
   await loadStylesheet(bookingStyles);
   root ??= createRoot(element);
-  const draft = loadDraft() ?? { ...emptyValues, submissionKey: crypto.randomUUID() };
+  const draft = loadDraft() ?? { ...emptyValues, submissionKey: crypto.randomUUID(), startedAt: String(Date.now()) };
   const opening = { values: withPresets(draft, presets), typed: presets.typed };
   const trigger = document.activeElement;
   flushSync(() => root?.render(<BookingApp opening={opening} phone={element.dataset.phone ?? ""} trigger={trigger} />));

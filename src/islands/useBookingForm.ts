@@ -42,6 +42,12 @@ function checkSlot(form: HTMLFormElement, slot: string): void {
   if (!form.contains(document.activeElement)) input.focus();
 }
 
+/** What a browser extension filled into the field that people don't see would be refused again. */
+function emptyTrap(form: HTMLFormElement): void {
+  const trap = form.querySelector<HTMLInputElement>("[name=remarks]");
+  if (trap) trap.value = "";
+}
+
 /**
  * The life of one booking form: what is chosen, what is wrong, and sending it. The typed texts stay in the form's own
  * fields; nothing is lost whatever the server answers.
@@ -96,7 +102,8 @@ export function useBookingForm(
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (status === "sending") return;
-    const values = readFormValues(new FormData(event.currentTarget));
+    const sent = event.currentTarget;
+    const values = readFormValues(new FormData(sent));
     const parsed = parseBooking(values);
     if (!parsed.ok) return showErrors(parsed.errors);
     const wrongTime = checkWhen(parsed.request, new Date());
@@ -107,7 +114,10 @@ export function useBookingForm(
     setStatus("sending");
     const reply = await sendBooking(values);
     setStatus(reply.status === "failed" ? "failed" : "editing");
-    if (reply.status === "refused") setRefusal(reply.message);
+    if (reply.status === "refused") {
+      setRefusal(reply.message);
+      emptyTrap(sent);
+    }
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
       setAlternatives(reply.alternatives);

@@ -15,6 +15,7 @@ const defaults = {
   behindTls: false,
   trustedProxies: 0,
   retentionMonths: 24,
+  bookingAttempts: 30,
   logLevel: "info",
 };
 
@@ -39,6 +40,7 @@ test("variables override the defaults", () => {
     BEHIND_TLS: "1",
     TRUSTED_PROXIES: "2",
     RETENTION_MONTHS: "12",
+    BOOKING_ATTEMPTS: "100",
     LOG_LEVEL: "warn",
   };
   expect(readSettings(given, "/srv/site")).toEqual({
@@ -54,8 +56,14 @@ test("variables override the defaults", () => {
     behindTls: true,
     trustedProxies: 2,
     retentionMonths: 12,
+    bookingAttempts: 100,
     logLevel: "warn",
   });
+});
+
+test("a proxy that speaks TLS counts as one, unless told otherwise", () => {
+  expect(readSettings({ BEHIND_TLS: "1" }, "/").trustedProxies).toBe(1);
+  expect(readSettings({ BEHIND_TLS: "1", TRUSTED_PROXIES: "0" }, "/").trustedProxies).toBe(0);
 });
 
 test.each([

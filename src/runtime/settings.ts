@@ -27,6 +27,8 @@ export interface Settings {
   trustedProxies: number;
   /** Personal data of visits older than this is erased. */
   retentionMonths: number;
+  /** How many bookings one internet address may try in ten minutes. */
+  bookingAttempts: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -64,7 +66,8 @@ const environmentSchema = z.object({
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be like Name <name@example.com>")
     .optional(),
   MAIL_TO: z.email("must be an e-mail address").optional(),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
+  BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
   RETENTION_MONTHS: wholeNumber(1, 1_200).default(24),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
@@ -98,8 +101,10 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     mailTo: values.MAIL_TO,
     capacityPerSlot: values.CAPACITY_PER_SLOT,
     behindTls: values.BEHIND_TLS === "1",
-    trustedProxies: values.TRUSTED_PROXIES,
+    // A proxy that speaks TLS is one; all visitors would share its address.
+    trustedProxies: values.TRUSTED_PROXIES ?? Number(values.BEHIND_TLS),
     retentionMonths: values.RETENTION_MONTHS,
+    bookingAttempts: values.BOOKING_ATTEMPTS,
     logLevel: values.LOG_LEVEL,
   };
 }

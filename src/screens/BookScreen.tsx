@@ -19,8 +19,8 @@ export interface BookFormState {
   alternatives?: readonly DaySlot[];
   /** Why nothing is booked although every field is right. */
   refusal?: string;
-  /** The booking could not be stored. */
-  failed?: boolean;
+  /** The booking could not be stored; the number of the request, for a call. */
+  failed?: string;
 }
 export type BookScreenState = BookFormState | { booked: { serviceDate: PlainDate; timeSlot: TimeSlot } };
 
@@ -59,7 +59,7 @@ interface SummaryProps {
   errors: FieldErrors;
   alternatives: readonly DaySlot[] | undefined;
   refusal: string | undefined;
-  failed: boolean | undefined;
+  failed: string | undefined;
 }
 
 /** What the server found, at the top, with links to the fields. */
@@ -71,7 +71,7 @@ function Summary({ errors, alternatives = [], refusal, failed }: SummaryProps) {
         <h2>We could not store your booking</h2>
         <p>
           Nothing you typed is lost. Please send it again, or call{" "}
-          <a href={business.phone.href}>{business.phone.text}</a>.
+          <a href={business.phone.href}>{business.phone.text}</a> and name the number {failed}.
         </p>
       </div>
     );

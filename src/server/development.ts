@@ -1,11 +1,17 @@
-import type { BookingService } from "../booking/book.ts";
+import { createLog } from "../runtime/log.ts";
 import { openBookings } from "../runtime/open-bookings.ts";
 import { readSettings } from "../runtime/settings.ts";
 
-let service: Promise<BookingService> | undefined;
+let opened: Promise<App.Locals> | undefined;
 
-/** The booking service of the development server, with the same settings as `npm start`. */
-export function developmentBookings(): Promise<BookingService> {
-  service ??= openBookings(readSettings(process.env, process.cwd())).then(({ bookings }) => bookings);
-  return service;
+async function open(): Promise<App.Locals> {
+  const settings = readSettings(process.env, process.cwd());
+  const { bookings } = await openBookings(settings);
+  return { bookings, log: createLog(settings.logLevel), requestId: "dev" };
+}
+
+/** What pages find in the development server, with the same settings as `npm start` but without limits. */
+export function developmentLocals(): Promise<App.Locals> {
+  opened ??= open();
+  return opened;
 }

@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { createLog } from "../runtime/log.ts";
 import type { Handler } from "./captured-response.ts";
 import { type SecurityOptions, strictHeaders } from "./headers.ts";
 import { precompressFolder } from "./precompress.ts";
+import { createRateLimits } from "./rate-limits.ts";
 import { type RunningServer, type ServerLimits, startServer } from "./server.ts";
 import { createSite, type SiteOptions } from "./site.ts";
 
@@ -117,6 +119,10 @@ export async function startTestSite(
     locals: {},
     contact: { name: "Repairs & Co.", phone: { text: "(727) 555-0142", href: "tel:+17275550142" } },
     security,
+    log: createLog("silent"),
+    trustedProxies: 0,
+    rateLimits: await createRateLimits({ bookingAttempts: 1_000 }),
+    readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
     ...siteOptions,
   });
   const errorHeaders = strictHeaders(siteOptions.security ?? security);

@@ -13,6 +13,7 @@ export interface Contact {
 const neverStored: RawHeaders = ["Cache-Control", "no-store"];
 
 const texts: Readonly<Record<number, string>> = {
+  200: "ok",
   400: "This address or request is not valid.",
   404: "There is no page at this address.",
   405: "This page can't be used in this way.",
@@ -49,48 +50,74 @@ export function sendRedirect(response: ServerResponse, status: 301 | 308, locati
 }
 
 const style = "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}";
+const styleHash = createHash("sha256").update(style).digest("base64");
+/** Allows the page below nothing but its own style. */
+const noticePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export interface ErrorPage {
-  html: string;
-  /** Its content security policy: only its own style. */
-  policy: string;
+/** Something that the server has to tell a visitor instead of the page. */
+export interface Notice {
+  status: 403 | 429 | 500;
+  title: string;
+  /** Sentences of which the last one ends with whom to call: the phone number and a full stop follow. */
+  text: string;
+  /** In seconds: when to try again. */
+  retryAfter?: number;
 }
 
-/** The page for status 500: nothing but itself is needed to show it, and the way to a repair is still open. */
-export function makeErrorPage({ name, phone }: Contact): ErrorPage {
-  const [shownName, shownPhone] = [escapeHtml(name), escapeHtml(phone.text)];
-  const html = `<!doctype html>
+export const failure: Notice = {
+  status: 500,
+  title: "Something went wrong",
+  text: "That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it:",
+};
+
+/** The notice as one text, for answers that are not pages. */
+export const noticeText = ({ text }: Notice, { phone }: Contact) => `${text} ${phone.text}.`;
+
+/** Nothing but the page itself is needed to show it, and the way to a repair is still open. */
+function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId: string): string {
+  const shownName = escapeHtml(name);
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Something went wrong | ${shownName}</title>
+<title>${escapeHtml(title)} | ${shownName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <style>${style}</style>
 </head>
 <body>
-<h1>Something went wrong</h1>
-<p>That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it:
-<a href="${escapeHtml(phone.href)}">${shownPhone}</a>.</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}
+<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
+<p>If you call us about this, name this number: <b>${requestId}</b></p>
 <p><a href="/">${shownName}</a></p>
 </body>
 </html>
 `;
-  const styleHash = createHash("sha256").update(style).digest("base64");
-  return { html, policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'` };
 }
 
-/** Sends the page for status 500. */
-export function sendErrorPage(response: ServerResponse, page: ErrorPage, headers: RawHeaders): void {
-  const described = [
-    "Content-Type",
-    "text/html; charset=utf-8",
-    "Content-Length",
-    String(Buffer.byteLength(page.html)),
-  ];
-  response
-    .writeHead(500, [...described, ...neverStored, "Content-Security-Policy", page.policy, ...headers])
-    .end(page.html);
+export interface NoticeOptions {
+  contact: Contact;
+  /** Shown, so that a caller can name it. */
+  requestId: string;
+  /** The security headers. */
+  headers: RawHeaders;
+}
+
+/** Sends a notice as a page. */
+export function sendNotice(response: ServerResponse, notice: Notice, options: NoticeOptions): void {
+  const html = noticePage(notice, options.contact, options.requestId);
+  const described = ["Content-Type", "text/html; charset=utf-8", "Content-Length", String(Buffer.byteLength(html))];
+  const wait = notice.retryAfter ? ["Retry-After", String(notice.retryAfter)] : [];
+  const policy = ["Content-Security-Policy", noticePolicy];
+  response.writeHead(notice.status, [...described, ...wait, ...neverStored, ...policy, ...options.headers]).end(html);
+}
+
+/** Sends an answer for programs. */
+export function sendJson(response: ServerResponse, status: number, body: object, headers: RawHeaders): void {
+  const json = JSON.stringify(body);
+  const described = ["Content-Type", "application/json", "Content-Length", String(Buffer.byteLength(json))];
+  response.writeHead(status, [...described, ...neverStored, ...headers]).end(json);
 }

@@ -105,6 +105,7 @@ test("500 idle connections leave the site answering", async () => {
 test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its request and exits with 0", async (signal) => {
   const folder = temporaryFolder();
   const program = `
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, "../runtime/log.ts"))};
     import { startServer, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "server.ts"))};
     const listener = (request, response) => {
       console.log("request");
@@ -112,7 +113,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
     };
     const close = () => console.log("closed");
     const server = await startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [], close });
-    stopOnSignals(server);
+    stopOnSignals(server, createLog("info"));
     console.log(server.url);`;
   writeFiles(folder, { "program.ts": program });
   const child = spawn(process.execPath, [join(folder, "program.ts")], { stdio: ["ignore", "pipe", "inherit"] });

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
+import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
 import type { RawHeaders } from "./headers.ts";
 import { plainAnswer } from "./messages.ts";
@@ -137,13 +138,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Stops the server and ends the process when the system (SIGTERM) or a person (Ctrl+C) asks for it. */
-export function stopOnSignals(server: RunningServer): void {
+export function stopOnSignals(server: RunningServer, log: Logger): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
       server.stop().then(
         () => process.exit(0),
-        (error: unknown) => {
-          console.error("The server did not stop in good order:", error);
+        (err: unknown) => {
+          log.error({ err }, "The server did not stop in good order");
           process.exit(1);
         },
       );

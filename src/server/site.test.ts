@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Handler } from "./captured-response.ts";
 import { page, pageStyleHash, type SendOptions, sendRaw, startTestSite } from "./fixtures.ts";
 
@@ -15,9 +15,6 @@ function answering(
     response.end(body.slice(10));
   };
 }
-
-/** Keeps an expected error out of the test's output. */
-const silenceErrors = () => vi.spyOn(console, "error").mockImplementation(() => undefined);
 
 test("an unknown page is the prerendered 404 page", async () => {
   const site = await startTestSite();
@@ -124,7 +121,11 @@ test("locals reach the handler, a fresh copy per request", async () => {
   );
   await site.send("/book");
   await site.send("/book");
-  expect(seen).toEqual([{ bookings }, { bookings }]);
+  const own = { requestId: expect.stringMatching(/^[0-9a-f]{8}$/), log: expect.anything() };
+  expect(seen).toEqual([
+    { bookings, ...own },
+    { bookings, ...own },
+  ]);
   expect(seen[0]).not.toBe(seen[1]);
 });
 
@@ -195,7 +196,6 @@ test.each<[string, Handler]>([
     },
   ],
 ])("when the handler %s, a whole page with the phone number is shown", async (_what, handler) => {
-  silenceErrors();
   const site = await startTestSite(handler);
   const { status, headers, body } = await site.send("/book");
   expect(status).toBe(500);
@@ -209,7 +209,6 @@ test.each<[string, Handler]>([
 });
 
 test("every kind of answer carries the security headers", async () => {
-  silenceErrors();
   const handler: Handler = (request, response, next, locals) => {
     if (request.url === "/book") return answering("booked")(request, response, next, locals);
     if (request.url === "/broken") throw new Error("broken");

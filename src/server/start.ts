@@ -1,11 +1,14 @@
 /** `npm start`: builds the site when needed, opens the bookings and serves both. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { createLog } from "../runtime/log.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
 import type { Handler } from "./captured-response.ts";
 import { strictHeaders } from "./headers.ts";
+import { createReadiness } from "./health.ts";
+import { createRateLimits } from "./rate-limits.ts";
 import { startServer, stopOnSignals } from "./server.ts";
 import { createSite } from "./site.ts";
 
@@ -28,22 +31,35 @@ async function start(): Promise<void> {
   // Imported late, so that wrong values are reported in one line.
   const { business, environmentNames } = await explained(() => import("../business/business.ts"));
   const { openBookings } = await import("../runtime/open-bookings.ts");
+  const log = createLog(settings.logLevel);
   const security = { siteUrl: business.siteUrl, behindTls: settings.behindTls };
 
   await buildIfNeeded({ root, environment: process.env, variables: environmentNames });
   const { handler } = (await import(pathToFileURL(join(root, "dist/server/entry.mjs")).href)) as { handler: Handler };
-  // Astro's handler listens for lost rejections, which silences those that are not its own.
-  process.on("unhandledRejection", (reason) => console.error("Unhandled rejection:", reason));
+  // Astro's handler listens too, with lines of its own that name whole addresses.
+  process.removeAllListeners("unhandledRejection");
+  process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
+  process.on("uncaughtException", (err) => {
+    log.fatal({ err }, "Uncaught error: the process ends");
+    process.exit(1);
+  });
 
-  const { database, bookings } = await openBookings(settings);
+  const { database, bookings, linkSecret } = await openBookings(settings);
   await bookings.renewLinks();
   const listener = createSite({
     clientFolder: join(root, "dist/client"),
     headersFile: join(root, "dist/_headers.json"),
     handler,
-    locals: { bookings } satisfies App.Locals,
+    locals: { bookings } satisfies Omit<App.Locals, keyof App.RequestLocals>,
     contact: business,
+    log,
     security,
+    trustedProxies: settings.trustedProxies,
+    rateLimits: await createRateLimits({
+      bookingAttempts: settings.bookingAttempts,
+      ...("url" in settings.database && { shared: { database, secret: linkSecret } }),
+    }),
+    readiness: createReadiness({ database, log }),
   });
   const server = await startServer({
     host: settings.host,
@@ -52,7 +68,7 @@ async function start(): Promise<void> {
     errorHeaders: strictHeaders(security),
     close: () => database.destroy(),
   });
-  stopOnSignals(server);
+  stopOnSignals(server, log);
 
   if (process.env.NODE_ENV !== "development" && business.fictional.length > 0) {
     console.warn(`Fictional values are in use for ${business.fictional.join(", ")}: set them before going live.`);

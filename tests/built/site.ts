@@ -4,9 +4,11 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { business } from "../../src/business/business.ts";
+import { createLog } from "../../src/runtime/log.ts";
 import type { Handler } from "../../src/server/captured-response.ts";
-import { startServer } from "../../src/server/server.ts";
-import { createSite } from "../../src/server/site.ts";
+import { createRateLimits } from "../../src/server/rate-limits.ts";
+import { type RunningServer, startServer } from "../../src/server/server.ts";
+import { createSite, type SiteOptions } from "../../src/server/site.ts";
 
 const dist = join(import.meta.dirname, "../../dist");
 const client = join(dist, "client");
@@ -34,8 +36,8 @@ export function prerenderedPages(): Page[] {
     });
 }
 
-/** What the production server answers where no file is. */
-export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]> {
+/** Starts the built site on a port of its own. Without `locals`, there is no booking service. */
+export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promise<RunningServer> {
   process.env.NODE_ENV = "production";
   const { handler } = createRequire(import.meta.url)(join(dist, "server/entry.mjs")) as { handler: Handler };
   const listener = createSite({
@@ -45,8 +47,18 @@ export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]>
     locals: {},
     contact: business,
     security: { siteUrl: business.siteUrl, behindTls: false },
+    log: createLog("silent"),
+    trustedProxies: 0,
+    rateLimits: await createRateLimits({ bookingAttempts: 1_000 }),
+    readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
+    ...options,
   });
-  const server = await startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [] });
+  return startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [] });
+}
+
+/** What the production server answers where no file is. */
+export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]> {
+  const server = await startBuiltSite();
   const fetchPage = async (path: string): Promise<OnDemandPage> => {
     const headers = { "accept-encoding": "br", connection: "close" };
     const answer = await fetch(server.url + path, { headers, redirect: "manual" });

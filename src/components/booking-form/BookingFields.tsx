@@ -38,6 +38,8 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
   return (
     <>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
+      <input type="hidden" name="startedAt" value={values.startedAt} />
+      <Trap />
       {offer}
       <fieldset className="part">
         <legend>
@@ -75,5 +77,17 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
         <IssueFields {...shared} />
       </fieldset>
     </>
+  );
+}
+
+/** A field that people neither see nor reach, and no browser fills in: what is in it was written by a machine. */
+function Trap() {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label>
+        Please leave this empty
+        <input type="text" name="remarks" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ const bad = (message: string) =>
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: places left per day and slot within the booking window, and the
  * next free visit from `from` on, in words too. Both days are optional: today, and the end of the window.
- * 400 for days that are none, or in the wrong order.
+ * 400 for days that are none, or in the wrong order; 429 for an address that asks too often.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
   const window = bookingWindow(new Date());

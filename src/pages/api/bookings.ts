@@ -1,5 +1,7 @@
 import type { APIRoute } from "astro";
+import { receiveBooking } from "../../booking/bot-signals.ts";
 import type { BookingFormValues } from "../../booking/schema.ts";
+import { business } from "../../business/business.ts";
 
 export const prerender = false;
 
@@ -9,8 +11,9 @@ const json = (status: number, body: object) =>
 /**
  * POST /api/bookings: books a visit from the dialog's values as JSON.
  * 201 booked, 200 the same submission was booked before, 409 the slot is full (with free times), 422 wrong values,
- * 403 this person has as many visits as one may have (with a message),
- * 400 not JSON, 415 another content type.
+ * 403 not booked although every field is right: this person has as many visits as one may have, or the form looks like
+ * a machine's (with a message), 400 not JSON, 415 another content type. The server itself refuses, with messages too: 403
+ * posts from other sites, 413 bodies that are too large, 429 an address that tries too often.
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
@@ -22,10 +25,14 @@ export const POST: APIRoute = async ({ request, locals }) => {
   } catch {
     return json(400, { status: "unreadable", message: "The body is not valid JSON, or too large." });
   }
-  const answer = await locals.bookings.book(values);
+  const answer = await receiveBooking(locals.bookings, values, {
+    businessPhone: business.phone.text,
+    onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks like a machine's"),
+  });
   if (answer.status === "invalid") return json(422, answer);
   if (answer.status === "slot-full") return json(409, answer);
-  if (answer.status === "too-many") return json(403, { status: "refused", message: answer.message });
+  if (answer.status === "too-many" || answer.status === "ask-again")
+    return json(403, { status: "refused", message: answer.message });
   const { serviceDate, timeSlot } = answer.booking;
   return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot });
 };

@@ -1,0 +1,54 @@
+/** What a monitor or a load balancer asks: is the process there, and can it do its work? */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BookingDatabase } from "../booking/database.ts";
+import { outboxHealth } from "../booking/outbox-health.ts";
+import type { Logger } from "../runtime/log.ts";
+
+export interface Readiness {
+  /** False where another machine should answer instead. */
+  ready: boolean;
+  database: "ok" | "down";
+  /** `late`: mails wait for too long. `dead`: some were given up. */
+  outbox: "ok" | "late" | "dead" | "unknown";
+  /** How long the oldest mail that is due has been waiting. */
+  oldestDueSeconds?: number;
+  deadMails?: number;
+}
+
+export interface ReadinessOptions {
+  database: BookingDatabase;
+  log: Logger;
+  now?: () => Date;
+  /** In milliseconds; a database that takes longer counts as down. */
+  patience?: number;
+}
+
+/** In seconds: longer than a mail server's pause, shorter than a day of failing. */
+const lateAfter = 15 * 60;
+/** In milliseconds: asking more often costs the database nothing. */
+const freshFor = 1_000;
+
+async function look({ database, log, now = () => new Date(), patience = 2_000 }: ReadinessOptions): Promise<Readiness> {
+  try {
+    const health = await Promise.race([outboxHealth(database, now()), sleep(patience, undefined, { ref: false })]);
+    if (!health) throw new Error(`No answer within ${patience} ms.`);
+    const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
+    const oldestDueSeconds = Math.round(health.oldestDueSeconds);
+    return { ready: true, database: "ok", outbox, oldestDueSeconds, deadMails: health.dead };
+  } catch (err) {
+    log.error({ err }, "The database does not answer");
+    return { ready: false, database: "down", outbox: "unknown" };
+  }
+}
+
+/**
+ * Makes the check behind /readyz. Mails that wait don't make a machine unready: taking it out of rotation would not send
+ * them, and bookings never wait for mail.
+ */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  let last: { at: number; readiness: Promise<Readiness> } | undefined;
+  return () => {
+    if (!last || performance.now() - last.at > freshFor) last = { at: performance.now(), readiness: look(options) };
+    return last.readiness;
+  };
+}

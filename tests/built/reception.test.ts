@@ -1,0 +1,184 @@
+/** How the built site receives bookings: from people, from machines, from elsewhere, and when something is broken. */
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
+import type { BookingFormValues } from "../../src/booking/schema.ts";
+import { createLog } from "../../src/runtime/log.ts";
+import { createRateLimits } from "../../src/server/rate-limits.ts";
+import type { SiteOptions } from "../../src/server/site.ts";
+import { startBuiltSite } from "./site.ts";
+
+beforeEach(() => {
+  // Only what the clock says; time itself goes on.
+  vi.useFakeTimers({ toFake: ["Date"], now: wednesdayMorning });
+  return () => void vi.useRealTimers();
+});
+
+/** A form as the page shows it, filled in: by default in 40 seconds. */
+function filledIn(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  const startedAt = String(Date.now() - 40_000);
+  return { ...strangersValues(), startedAt, remarks: "", ...overrides };
+}
+const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
+  new URLSearchParams({ ...texts, ...(termsAccepted && { termsAccepted: "on" }) });
+
+/** The built site with real bookings, and what it logs. */
+async function startReception(options: Partial<SiteOptions> = {}) {
+  const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const lines: string[] = [];
+  const log = createLog("debug", { write: (line) => void lines.push(line) });
+  // Without the files, which would only have to be loaded.
+  const clientFolder = temporaryFolder();
+  const server = await startBuiltSite({ locals: { bookings: service.bookings }, log, clientFolder, ...options });
+  onTestFinished(() => server.stop());
+  const post = async (path: string, body: BookingFormValues, headers: Record<string, string> = {}) => {
+    const isForm = path === "/book";
+    const response = await fetch(server.url + path, {
+      method: "POST",
+      body: isForm ? asForm(body) : JSON.stringify(body),
+      headers: { connection: "close", ...(!isForm && { "content-type": "application/json" }), ...headers },
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, document: parse(text) };
+  };
+  return { ...service, ...server, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
+}
+
+/** What the form of a page holds. */
+function valuesIn({ document }: { document: ReturnType<typeof parse> }): Record<string, string | undefined> {
+  const fields = document.querySelectorAll("form[action='/book'] [name]").filter((field) => {
+    const isChoice = ["radio", "checkbox"].includes(field.getAttribute("type") ?? "");
+    return !isChoice || field.hasAttribute("checked");
+  });
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.getAttribute("name"),
+      field.tagName === "TEXTAREA" ? field.text : field.getAttribute("value"),
+    ]),
+  );
+}
+/** Everything that a person typed and chose. */
+function typed({ remarks: _trap, termsAccepted: _accepted, ...texts }: BookingFormValues) {
+  return texts;
+}
+
+describe("Bots", () => {
+  test("on /book see the page of a booking, and nothing is stored", async () => {
+    const { post, bookings, logged, lines } = await startReception();
+    const values = filledIn({ remarks: "Buy now", startedAt: String(Date.now()) });
+    const fooled = await post("/book", values);
+    expect(await bookings.list()).toEqual([]);
+    expect(logged()).toContainEqual(expect.objectContaining({ signals: ["trap", "fast"], accepted: false }));
+    expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue/);
+    const real = await post("/book", { ...values, remarks: "" });
+    expect(await bookings.list()).toHaveLength(1);
+    expect(fooled.status).toBe(real.status);
+    expect(fooled.text).toBe(real.text);
+  });
+
+  test("of the interface see the answer to a booking, and nothing is stored", async () => {
+    const { post, bookings } = await startReception();
+    const values = filledIn({ remarks: "Buy now", startedAt: String(Date.now()) });
+    const fooled = await post("/api/bookings", values);
+    expect(await bookings.list()).toEqual([]);
+    const real = await post("/api/bookings", { ...values, remarks: "" });
+    expect(real.status).toBe(201);
+    expect([fooled.status, fooled.text]).toEqual([real.status, real.text]);
+  });
+});
+
+describe("People whose browser filled in the hidden field", () => {
+  test("on /book send the form once more, with all that they typed in it", async () => {
+    const { post, bookings } = await startReception();
+    const values = filledIn({ remarks: "Example Inc." });
+    const answer = await post("/book", values);
+    expect(answer.status).toBe(403);
+    expect(answer.document.querySelector("[role=alert]")?.text).toContain("(727) 555-0142");
+    expect(valuesIn(answer)).toMatchObject(typed(values));
+    expect(valuesIn(answer)).toMatchObject({ remarks: undefined, termsAccepted: undefined });
+    expect(await bookings.list()).toEqual([]);
+    expect((await post("/book", { ...values, remarks: "" })).status).toBe(200);
+    expect(await bookings.list()).toHaveLength(1);
+  });
+
+  test("of the dialog are told by its message", async () => {
+    const { post } = await startReception();
+    const { status, text } = await post("/api/bookings", filledIn({ remarks: "Example Inc." }));
+    expect(status).toBe(403);
+    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining("(727) 555-0142") });
+  });
+});
+
+describe("An address that tries too often", () => {
+  test("sees on /book its form again, with all that was typed in it", async () => {
+    const rateLimits = await createRateLimits({ bookingAttempts: 1 });
+    const { post, bookings } = await startReception({ rateLimits });
+    await post("/book", filledIn());
+    const values = filledIn();
+    const answer = await post("/book", values);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
+    expect(answer.document.querySelector("[role=alert]")?.text).toMatch(/try again in 10 minutes.*\(727\) 555-0142/);
+    expect(valuesIn(answer)).toMatchObject(typed(values));
+    expect(await bookings.list()).toHaveLength(1);
+  });
+
+  test("is told so by the interface", async () => {
+    const { post, bookings } = await startReception({ rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
+    await post("/api/bookings", filledIn());
+    const { status, headers, text } = await post("/api/bookings", filledIn());
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
+    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining("(727) 555-0142") });
+    expect(await bookings.list()).toHaveLength(1);
+  });
+});
+
+describe("A form", () => {
+  const security = { siteUrl: "https://repair.example", behindTls: true };
+
+  test("of this site is accepted behind a proxy that speaks TLS", async () => {
+    const { post } = await startReception({ security });
+    expect((await post("/book", filledIn(), { origin: "https://repair.example" })).status).toBe(200);
+    expect((await post("/api/bookings", filledIn(), { origin: "https://repair.example" })).status).toBe(201);
+  });
+
+  test.each(["/book", "/api/bookings"])("that another site sends to %s is refused", async (path) => {
+    const { post, bookings } = await startReception({ security });
+    const { status, text } = await post(path, filledIn(), { origin: "https://other.example" });
+    expect(status).toBe(403);
+    expect(text).toContain("(727) 555-0142");
+    expect(await bookings.list()).toEqual([]);
+  });
+});
+
+describe("When the database is broken", () => {
+  const broken = () => Promise.reject(Object.assign(new Error("disk I/O error"), { detail: "(Dana Miller)" }));
+  const locals = { bookings: { book: broken, availability: broken } };
+
+  test("/book keeps what was typed and names the number that is in the log", async () => {
+    const { post, logged, lines } = await startReception({ locals });
+    const values = filledIn();
+    const answer = await post("/book", values);
+    const requestId = answer.headers.get("x-request-id");
+    expect(answer.status).toBe(503);
+    expect(answer.document.querySelector("[role=alert]")?.text).toContain(requestId);
+    expect(valuesIn(answer)).toMatchObject(typed(values));
+    const errors = logged().filter(({ level }) => level === "error");
+    expect(errors).toMatchObject([{ id: requestId, err: { message: "disk I/O error" } }]);
+    expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue/);
+  });
+
+  test("another page is one with the number that is in the log, and Astro logs nothing by itself", async () => {
+    const { url, logged, lines } = await startReception({ locals });
+    const response = await fetch(`${url}/api/availability?to=2100-01-01`);
+    const requestId = response.headers.get("x-request-id");
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain(`name this number: <b>${requestId}</b>`);
+    const errors = logged().filter(({ level }) => level === "error");
+    expect(errors).toMatchObject([{ id: requestId, err: { message: "disk I/O error", stack: expect.any(String) } }]);
+    expect(lines.join()).not.toMatch(/Dana|2100-01-01/);
+  });
+});
