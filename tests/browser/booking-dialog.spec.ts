@@ -6,6 +6,7 @@ import {
   fieldsOf,
   fillDetails,
   fillDialog,
+  fillTrap,
   showMonthOf,
   validBooking,
 } from "./booking-form.ts";
@@ -425,6 +426,24 @@ test.describe("A server that can't answer", () => {
     await fillDialog(dialog, validBooking(site.freeDay()));
     await fieldsOf(dialog).submit.click();
     await expect(dialog.getByRole("alert")).toContainText("(727) 555-0142");
+  });
+});
+
+test.describe("A browser that fills in the hidden field", () => {
+  test.use({ allowedErrors: [/status of 403/] });
+
+  test("is asked to send once more, which books", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fillTrap(dialog);
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByRole("alert")).toContainText("please send the form once more");
+    await expect(fieldsOf(dialog).name).toHaveValue(values.name);
+    expect(site.storedBookings(values.description)).toEqual([]);
+    await fieldsOf(dialog).submit.click();
+    await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+    expect(site.storedBookings(values.description)).toHaveLength(1);
   });
 });
 

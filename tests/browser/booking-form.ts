@@ -85,6 +85,16 @@ export async function fillDetails(form: Locator, values: BookingFormValues): Pro
   await fields.terms.check();
 }
 
+/** Fills the field in that people don't see, as a careless browser extension does, of a form shown a minute ago. */
+export async function fillTrap(form: Locator): Promise<void> {
+  await form.locator("[name=remarks]").evaluate((field: HTMLInputElement) => {
+    field.value = "Example Inc.";
+  });
+  await form.locator("[name=startedAt]").evaluate((field: HTMLInputElement) => {
+    field.value = String(Number(field.value) - 60_000);
+  });
+}
+
 /** Fills the dialog in. */
 export async function fillDialog(dialog: Locator, values: BookingFormValues): Promise<void> {
   const date = values.serviceDate as PlainDate;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, type PlainDate } from "../../src/booking/calendar.ts";
-import { bookByRequest, fieldsOf, fillDetails, validBooking } from "./booking-form.ts";
+import { bookByRequest, fieldsOf, fillDetails, fillTrap, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -174,6 +174,22 @@ test.describe("Without script, the booking page", () => {
     await expect(page.getByRole("alert")).toContainText("That time was just taken.");
     await expect(page.getByRole("alert")).toContainText("Next free times");
     await expect(fieldsOf(form).name).toHaveValue(values.name);
+  });
+
+  test("asks once more when something filled in the hidden field, and keeps what was typed", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/book");
+    const form = formOf(page);
+    await fillDetails(form, values);
+    await form.getByLabel("Date").fill(values.serviceDate);
+    await fillTrap(form);
+    await fieldsOf(form).submit.click();
+    await expect(page.getByRole("alert")).toContainText("please send the form once more, or call us at (727) 555-0142");
+    await expect(fieldsOf(form).name).toHaveValue(values.name);
+    expect(site.storedBookings(values.description)).toEqual([]);
+    await fieldsOf(form).submit.click();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    expect(site.storedBookings(values.description)).toHaveLength(1);
   });
 
   test("takes over what was typed into the inline form", async ({ page, site }) => {
