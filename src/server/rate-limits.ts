@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
-import type { BookingDatabase } from "../booking/database.ts";
+import { type BookingDatabase, inWriteTransaction } from "../booking/database.ts";
 
 /** What is counted together. */
 export type Budget = "bookings" | "private" | "availability";
@@ -43,19 +43,36 @@ export function budgetOf(method: string | undefined, path: string): Budget | und
   return undefined;
 }
 
+const table = "rate_limits";
+
+/** Makes the table of the counts, with the columns that RateLimiterPostgres writes. Its own way fails when two servers start. */
+async function makeTable(database: BookingDatabase): Promise<void> {
+  const make = (transaction: BookingDatabase) =>
+    transaction.schema
+      .createTable(table)
+      .ifNotExists()
+      .addColumn("key", "varchar(255)", (column) => column.primaryKey())
+      .addColumn("points", "integer", (column) => column.notNull())
+      .addColumn("expire", "bigint")
+      .execute();
+  await inWriteTransaction(database, make, [table]);
+}
+
 /** Counts in PostgreSQL, through the connections of the bookings; in memory while the database can't. */
-async function sharedLimiter(budget: Budget, points: number, database: BookingDatabase): Promise<RateLimiterAbstract> {
+function sharedLimiter(budget: Budget, points: number, database: BookingDatabase): RateLimiterAbstract {
+  const options = { keyPrefix: budget, points, duration: period };
   const storeClient = {
     query: ({ text, values = [] }: { text: string; values?: unknown[] }) =>
       database.executeQuery(CompiledQuery.raw(text, values)),
   };
-  const options = { keyPrefix: budget, points, duration: period };
-  const limiter = await new Promise<RateLimiterPostgres>((resolve, reject) => {
-    const made = new RateLimiterPostgres(
-      // Whoever has spent the budget is refused without asking the database again.
-      { ...options, storeClient, storeType: "client", tableName: "rate_limits", inMemoryBlockOnConsumed: points },
-      (error) => (error ? reject(error) : resolve(made)),
-    );
+  const limiter = new RateLimiterPostgres({
+    ...options,
+    storeClient,
+    storeType: "client",
+    tableName: table,
+    tableCreated: true,
+    // Whoever has spent the budget is refused without asking the database again.
+    inMemoryBlockOnConsumed: points,
   });
   return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs, insuranceLimiter: new RateLimiterMemory(options) });
 }
@@ -66,9 +83,10 @@ export async function createRateLimits({ bookingAttempts, shared }: RateLimitOpt
   const inMemory = (budget: Budget) => new RateLimiterMemory({ points: points(budget), duration: period });
   const inDatabase = (budget: Budget) =>
     shared ? sharedLimiter(budget, points(budget), shared.database) : inMemory(budget);
+  if (shared) await makeTable(shared.database);
   const limiters: Record<Budget, RateLimiterAbstract> = {
-    bookings: await inDatabase("bookings"),
-    private: await inDatabase("private"),
+    bookings: inDatabase("bookings"),
+    private: inDatabase("private"),
     // Never in the database: a read that is nearly free must not cost a write.
     availability: inMemory("availability"),
   };
