@@ -57,8 +57,14 @@ const forbidden: IForbiddenRuleType[] = [
   {
     name: "booking, catalog and business know no framework",
     severity: "error",
-    from: { path: "^src/(booking|catalog|business)/", pathNot: test },
+    from: { path: "^src/(booking|catalog|business)/", pathNot: [test, "^src/booking/mail/"] },
     to: { path: "^(@?astro|react)" },
+  },
+  {
+    name: "only those that send mails load their templates, which Node can't without help",
+    severity: "error",
+    from: { pathNot: ["^src/booking/mail/", "^src/server/mails[.]ts$", test] },
+    to: { path: "^src/booking/mail/.*[.]tsx$" },
   },
   {
     name: "what the browser loads does not reach the catalog",

@@ -46,6 +46,32 @@ export async function temporaryDatabase(
   return database;
 }
 
+/** A booking as the database gives it, for code that only reads one. */
+export function storedBooking(overrides: Partial<Booking> = {}): Booking {
+  return {
+    id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    submissionKey: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+    createdAt: "2026-06-02T14:00:00.000Z",
+    updatedAt: "2026-06-03T14:00:00.000Z",
+    status: "booked",
+    sequence: 2,
+    serviceType: "dryer-repair",
+    serviceDate: "2026-06-11",
+    timeSlot: "morning",
+    name: "Dana Miller",
+    email: "dana@example.com",
+    phone: "(727) 555-0123",
+    address: "12 Example Avenue, Dunedin, FL 34698",
+    modelNumber: "",
+    serialNumber: "",
+    description: "The dryer runs but stays cold.",
+    source: { page: "/", referrer: "", utm: {} },
+    cancelledAt: null,
+    erasedAt: null,
+    ...overrides,
+  };
+}
+
 export const linkSecret = "a secret for tests, long enough";
 
 /** A service on a database of its own, with a clock that tests set: `clock.now = …`. */

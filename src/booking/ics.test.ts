@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { storedBooking as booking } from "./fixtures.ts";
 import { visitInvitation, visitsCalendar } from "./ics.ts";
-import type { Booking } from "./store.ts";
 
 const business = {
   name: "Repair Co.",
@@ -10,29 +10,6 @@ const business = {
   phone: "(727) 555-0142",
   siteUrl: "https://repair.example.com",
 };
-
-const booking = (overrides: Partial<Booking> = {}): Booking => ({
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  submissionKey: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
-  createdAt: "2026-06-02T14:00:00.000Z",
-  updatedAt: "2026-06-03T14:00:00.000Z",
-  status: "booked",
-  sequence: 2,
-  serviceType: "dryer-repair",
-  serviceDate: "2026-06-11",
-  timeSlot: "morning",
-  name: "Dana Miller",
-  email: "dana@example.com",
-  phone: "(727) 555-0123",
-  address: "12 Example Avenue, Dunedin, FL 34698",
-  modelNumber: "",
-  serialNumber: "",
-  description: "The dryer runs but stays cold.",
-  source: { page: "/", referrer: "", utm: {} },
-  cancelledAt: null,
-  erasedAt: null,
-  ...overrides,
-});
 
 /** Reads a calendar with a parser that is not the writer's. */
 function read(text: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeOnBothEngines } from "./engine/fixtures.ts";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "./fixtures.ts";
-import { backoff, type ClaimedMail, claimDue, markFailed, markRejected, markSent } from "./outbox.ts";
+import { backoff, type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./outbox.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "./outbox-health.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
@@ -130,6 +130,17 @@ describeOnBothEngines("the outbox", (engine) => {
         [2, "two"],
         [2, "two"],
       ]);
+    });
+    test("not before, when a slow worker renews its claim; a claim that was lost stays lost", async () => {
+      const { database, booked } = await start();
+      await booked();
+      const mails = await claimDue(database, claim);
+      for (const mail of mails) await renewClaim(database, mail, { now: minutes(1), leaseSeconds: 120 });
+      const two = { ...claim, worker: "two" };
+      expect(await claimDue(database, { ...two, now: minutes(2.99) })).toEqual([]);
+      expect(await claimDue(database, { ...two, now: minutes(3) })).toHaveLength(2);
+      for (const mail of mails) await renewClaim(database, mail, { now: minutes(4), leaseSeconds: 120 });
+      expect(await claimDue(database, { ...claim, worker: "three", now: minutes(5) })).toHaveLength(2);
     });
     test("a worker that was only slow can say that it sent the mail, but not that it failed", async () => {
       const { database, booked } = await start();

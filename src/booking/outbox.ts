@@ -40,6 +40,8 @@ export interface ClaimOptions {
   leaseSeconds: number;
 }
 
+const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
 type OutboxExpressions = ExpressionBuilder<Tables, "outbox">;
 
 const isWaiting = ({ and, eb }: OutboxExpressions) =>
@@ -80,10 +82,13 @@ async function claimRows(transaction: BookingDatabase, { now, worker, limit, lea
     .execute();
   const ids = due.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const claimedUntil = new Date(now.getTime() + leaseSeconds * 1000).toISOString();
   const rows = await transaction
     .updateTable("outbox")
-    .set(({ eb }) => ({ claimed_by: worker, claimed_until: claimedUntil, attempts: eb("attempts", "+", 1) }))
+    .set(({ eb }) => ({
+      claimed_by: worker,
+      claimed_until: leaseEnd(now, leaseSeconds),
+      attempts: eb("attempts", "+", 1),
+    }))
     .where("id", "in", ids)
     .returningAll()
     .execute();
@@ -122,24 +127,35 @@ export async function claimDue(database: BookingDatabase, options: ClaimOptions)
   return inWriteTransaction(database, claim, [outboxLock]);
 }
 
-/** The mail server took the mail; true also when the lease has ended meanwhile. */
-export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
-  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_by: null, claimed_until: null };
-  await inWriteTransaction(database, (transaction) =>
-    transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
-  );
-}
-
-async function giveBack(database: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>): Promise<void> {
+/** Changes a mail that is still this worker's; after the lease it may be another one's. */
+async function changeOwn(database: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>): Promise<void> {
   await inWriteTransaction(database, (transaction) =>
     transaction
       .updateTable("outbox")
-      .set({ ...changes, claimed_by: null, claimed_until: null })
+      .set(changes)
       .where("id", "=", mail.id)
-      // After the lease it is another worker's.
       .where("claimed_by", "=", mail.worker)
       .where("sent_at", "is", null)
       .execute(),
+  );
+}
+
+const noClaim = { claimed_by: null, claimed_until: null };
+
+/** Keeps a mail for the worker that is still at work on it. Does nothing once the mail is another worker's. */
+export async function renewClaim(
+  database: BookingDatabase,
+  mail: ClaimedMail,
+  { now, leaseSeconds }: Pick<ClaimOptions, "now" | "leaseSeconds">,
+): Promise<void> {
+  await changeOwn(database, mail, { claimed_until: leaseEnd(now, leaseSeconds) });
+}
+
+/** The mail server took the mail; true also when the lease has ended meanwhile. */
+export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
+  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, ...noClaim };
+  await inWriteTransaction(database, (transaction) =>
+    transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
   );
 }
 
@@ -167,7 +183,8 @@ export async function markFailed(
   const since = mail.failingSince ?? now.toISOString();
   const isDead = now.getTime() - Date.parse(since) >= giveUpAfterMs;
   const wait = backoff(mail.attempt) * (0.875 + random() / 4);
-  await giveBack(database, mail, {
+  await changeOwn(database, mail, {
+    ...noClaim,
     failing_since: since,
     last_error: error.slice(0, longestError),
     ...(isDead ? { dead_at: now.toISOString() } : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
@@ -177,5 +194,5 @@ export async function markFailed(
 
 /** The mail server refused the mail for good (an SMTP answer from 500 on): it is not tried again. */
 export async function markRejected(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
-  await giveBack(database, mail, { dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
+  await changeOwn(database, mail, { ...noClaim, dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
 }

@@ -8,6 +8,7 @@ import { buildIfNeeded } from "./build-if-needed.ts";
 import type { Handler } from "./captured-response.ts";
 import { strictHeaders } from "./headers.ts";
 import { createReadiness } from "./health.ts";
+import { mailSender, startMails } from "./mails.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { startServer, stopOnSignals } from "./server.ts";
 import { createSite } from "./site.ts";
@@ -46,6 +47,8 @@ async function start(): Promise<void> {
 
   const { database, bookings, linkSecret } = await openBookings(settings);
   await bookings.renewLinks();
+  const sender = mailSender(business, settings, linkSecret);
+  const mails = await startMails({ database, sender, settings, log });
   const listener = createSite({
     clientFolder: join(root, "dist/client"),
     headersFile: join(root, "dist/_headers.json"),
@@ -66,13 +69,17 @@ async function start(): Promise<void> {
     port: settings.port,
     listener,
     errorHeaders: strictHeaders(security),
-    close: () => database.destroy(),
+    async close() {
+      await mails.stop();
+      await database.destroy();
+    },
   });
   stopOnSignals(server, log);
 
   if (process.env.NODE_ENV !== "development" && business.fictional.length > 0) {
     console.warn(`Fictional values are in use for ${business.fictional.join(", ")}: set them before going live.`);
   }
+  console.log(mails.description);
   console.log(`${business.name} is at ${server.url}`);
 }
 

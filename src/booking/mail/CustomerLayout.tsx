@@ -1,0 +1,89 @@
+/** The frame of the mails to a customer, and what several of them say. */
+import type { ReactNode } from "react";
+import { serviceTitle } from "../../catalog/service-title.ts";
+import type { DaySlot } from "../availability.ts";
+import { noticeHours } from "../rules.ts";
+import type { Booking } from "../store.ts";
+import { MailLayout } from "./MailLayout.tsx";
+import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
+import type { MailSender } from "./sender.ts";
+import { bookingNumber, unlinked, visitTime, whenInWords } from "./wording.ts";
+
+export interface CustomerMailProps {
+  booking: Booking;
+  /** Where the visit was before it moved. */
+  previous: DaySlot | undefined;
+  sender: MailSender;
+  /** The private page. */
+  link: string;
+}
+
+interface CustomerLayoutProps extends CustomerMailProps {
+  title: string;
+  preview: string;
+  children: ReactNode;
+}
+
+/** Greets the customer, and says at the end who writes and why. */
+export function CustomerLayout({ title, preview, booking, sender, children }: CustomerLayoutProps) {
+  const { name, address, email, siteUrl } = sender.business;
+  const footer = (
+    <>
+      <SmallPrint>
+        {name}, {address}
+        <br />
+        <PhoneLink sender={sender} quiet /> ({sender.phoneHours}),{" "}
+        <MailLink quiet href={`mailto:${email}`}>
+          {email}
+        </MailLink>
+      </SmallPrint>
+      <SmallPrint>
+        You get this e-mail because a visit was booked with this address on{" "}
+        <MailLink quiet href={siteUrl}>
+          our website
+        </MailLink>
+        . Wasn’t it you? Call us and we’ll take it off the books. Booking {bookingNumber(booking)}.
+      </SmallPrint>
+    </>
+  );
+  return (
+    <MailLayout title={title} preview={preview} sender={sender} footer={footer}>
+      <Paragraph>
+        Hello <TypedText text={unlinked(booking.name)} />,
+      </Paragraph>
+      {children}
+    </MailLayout>
+  );
+}
+
+/** Where and when; no text that a stranger could have typed, apart from name and address. */
+export function VisitFacts({ booking, previous }: CustomerMailProps) {
+  return (
+    <Facts>
+      <Fact term="When">{whenInWords(visitTime(booking))}</Fact>
+      {previous && (
+        <Fact term="Before">
+          <Former time={previous} />
+        </Fact>
+      )}
+      <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
+      <Fact term="Where">
+        <TypedText text={unlinked(booking.address)} />
+      </Fact>
+    </Facts>
+  );
+}
+
+/** How to move or cancel; until when it works online. */
+export function HowToChange({ sender }: { sender: MailSender }) {
+  return (
+    <Paragraph>
+      Plans change. You can move or cancel the visit yourself until {noticeHours} hours before it begins. After that,
+      please call us at <PhoneLink sender={sender} />.
+    </Paragraph>
+  );
+}
+
+export function PrivateLinkNote() {
+  return <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>;
+}

@@ -1,0 +1,89 @@
+/** The mails to the business: everything it needs to know about a visit. */
+import { serviceTitle } from "../../catalog/service-title.ts";
+import type { DaySlot } from "../availability.ts";
+import { utmTags } from "../source.ts";
+import type { Booking } from "../store.ts";
+import { MailLayout } from "./MailLayout.tsx";
+import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
+import type { MailSender } from "./sender.ts";
+import { bookingNumber, visitTime, whenInWords } from "./wording.ts";
+
+export interface BusinessMailProps {
+  booking: Booking;
+  /** Where the visit was before it moved. */
+  previous: DaySlot | undefined;
+  sender: MailSender;
+}
+
+/** Where the booking came from: page, site before ours, campaign. */
+function sourceInWords({ source }: Booking): string {
+  const tags = utmTags.flatMap((tag) => (source.utm[tag] ? [`${tag} “${source.utm[tag]}”`] : []));
+  const parts = [source.page && `page ${source.page}`, source.referrer && `from ${source.referrer}`, ...tags];
+  return parts.filter(Boolean).join(", ") || "not known";
+}
+
+function AllFacts({ booking, previous }: BusinessMailProps) {
+  const { phone, email } = booking;
+  const typed = (text: string) => text && <TypedText text={text} />;
+  return (
+    <Facts>
+      <Fact term="When">{whenInWords(visitTime(booking))}</Fact>
+      {previous && (
+        <Fact term="Before">
+          <Former time={previous} />
+        </Fact>
+      )}
+      <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
+      <Fact term="Who">{typed(booking.name)}</Fact>
+      <Fact term="Phone">
+        <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
+      </Fact>
+      <Fact term="E-mail">
+        <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>
+      </Fact>
+      <Fact term="Where">{typed(booking.address)}</Fact>
+      <Fact term="Model">{typed(booking.modelNumber)}</Fact>
+      <Fact term="Serial no.">{typed(booking.serialNumber)}</Fact>
+      <Fact term="Problem" quiet>
+        {typed(booking.description)}
+      </Fact>
+      <Fact term="Came by" quiet>
+        {typed(sourceInWords(booking))}
+      </Fact>
+      <Fact term="Booking">{bookingNumber(booking)}</Fact>
+    </Facts>
+  );
+}
+
+interface NoticeLayoutProps extends BusinessMailProps {
+  title: string;
+  lead: string;
+}
+
+function NoticeLayout({ title, lead, ...mail }: NoticeLayoutProps) {
+  const { booking, sender } = mail;
+  const footer = (
+    <SmallPrint>
+      Sent by the website. Your reply goes to the customer. To look the booking up: npm run bookings -- show{" "}
+      {bookingNumber(booking)}
+    </SmallPrint>
+  );
+  return (
+    <MailLayout title={title} preview={whenInWords(visitTime(booking))} sender={sender} footer={footer}>
+      <Paragraph>{lead}</Paragraph>
+      <AllFacts {...mail} />
+    </MailLayout>
+  );
+}
+
+export function Notice(props: BusinessMailProps) {
+  return <NoticeLayout {...props} title="New booking" lead="Someone booked this visit on the website." />;
+}
+
+export function ChangedNotice(props: BusinessMailProps) {
+  return <NoticeLayout {...props} title="Visit moved" lead="This visit has a new time." />;
+}
+
+export function CancelledNotice(props: BusinessMailProps) {
+  return <NoticeLayout {...props} title="Visit cancelled" lead="Nobody needs to go there: the place is free again." />;
+}

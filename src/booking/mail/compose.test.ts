@@ -1,0 +1,187 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { linkToken } from "../links.ts";
+import { type MailKind, mailRecipients } from "../mail-kinds.ts";
+import type { Booking } from "../store.ts";
+import { composeMail } from "./compose.tsx";
+import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
+
+const kinds = Object.keys(mailRecipients) as MailKind[];
+const customerKinds = kinds.filter((kind) => mailRecipients[kind] === "customer");
+const businessKinds = kinds.filter((kind) => mailRecipients[kind] === "business");
+
+const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
+  writtenAndRead(await composeMail(claimedMail(kind, booking), sender));
+
+const link = (id: string) => `https://www.repair.example/booking/${linkToken(sender.linkSecret, id)}`;
+
+test.each(kinds)(
+  "a %s has a Message-ID that stays, subject, sender, and the visit's time in both of its parts",
+  async (kind) => {
+    const { read } = await compose(kind);
+    expect(read.messageId).toBe(claimedMail(kind).messageId);
+    expect(read.from).toEqual({ name: "Repair Co.", address: "visits@repair.example" });
+    expect(read.subject).toContain("Dryer Repair, Thursday, June 11, morning (8am-12pm)");
+    for (const part of [read.text, read.html]) expect(part).toContain("Thursday, June 11, morning (8am-12pm)");
+    expect(read.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  },
+);
+
+describe.each(customerKinds)("a customer's %s", (kind) => {
+  test("goes to the customer, answers go to the business, whose phone and address it tells", async () => {
+    const { read } = await compose(kind);
+    expect(read.to).toEqual([{ name: "", address: "dana@example.com" }]);
+    expect(read.replyTo).toEqual([{ name: "Repair Co.", address: "hello@repair.example" }]);
+    for (const part of [read.text, read.html]) {
+      expect(part).toContain("(727) 555-0142");
+      expect(part).toContain("1000 Example Plaza, Palm Harbor, FL 34683");
+    }
+  });
+
+  test("repeats no description, serial number or source that someone else may have typed", async () => {
+    const { raw } = await compose(kind, {
+      description: "typedword",
+      serialNumber: "typedword",
+      modelNumber: "typedword",
+      source: { page: "/typedword", referrer: "typedword.example", utm: { source: "typedword" } },
+    });
+    expect(raw).not.toContain("typedword");
+  });
+});
+
+test.each(["confirmation", "reminder", "changed"] as const)("a %s leads to the private page", async (kind) => {
+  const { read } = await compose(kind);
+  const { id } = claimedMail(kind).booking;
+  for (const part of [read.text, read.html]) expect(part).toContain(link(id));
+});
+
+test("a confirmation says what was promised", async () => {
+  const { read } = await compose("confirmation");
+  for (const words of [
+    "Hello Dana Miller,",
+    "one flat price",
+    "90-day parts and labor warranty",
+    "until 24 hours before",
+  ]) {
+    expect(read.text).toContain(words);
+  }
+});
+
+test("a change tells the former time too", async () => {
+  for (const kind of ["changed", "changed-notice"] as const) {
+    expect((await compose(kind)).read.text).toMatch(/Before +Wednesday, June 10, evening \(4pm-7pm\)/);
+  }
+});
+
+describe("the calendar entry", () => {
+  test.each([
+    ["confirmation", "REQUEST", "CONFIRMED"],
+    ["changed", "REQUEST", "CONFIRMED"],
+    ["cancelled", "CANCEL", "CANCELLED"],
+  ] as const)("of a %s is a %s", async (kind, method, status) => {
+    const { raw, read } = await compose(kind, { sequence: 3 });
+    expect(raw).toContain(`Content-Type: text/calendar; charset=utf-8; method=${method}`);
+    const entry = calendarOf(read);
+    expect(entry?.method).toBe(method);
+    expect(entry?.event.sequence).toBe(3);
+    expect(entry?.event.component.getFirstPropertyValue("status")).toBe(status);
+    expect(entry?.event.organizer).toBe("mailto:visits@repair.example");
+  });
+
+  test("is as the mail tells it, also when the visit was cancelled before the mail left", async () => {
+    const { read } = await compose("confirmation", { status: "cancelled", sequence: 0 });
+    expect(calendarOf(read)?.event.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
+  });
+
+  test.each(["reminder", ...businessKinds] as const)("is missing in a %s", async (kind) => {
+    const { read } = await compose(kind);
+    expect(read.attachments).toEqual([]);
+  });
+});
+
+describe.each(businessKinds)("the business's %s", (kind) => {
+  test("has all details and where the booking came from, and is answered to the customer", async () => {
+    const { read } = await compose(kind, {
+      modelNumber: "WED5605MW",
+      serialNumber: "M1234",
+      description: "It stays cold.\nIt hums <b>loudly</b>.",
+      source: { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "june" } },
+    });
+    expect(read.to).toEqual([{ name: "", address: "office@repair.example" }]);
+    expect(read.replyTo).toEqual([{ name: "Dana Miller", address: "dana@example.com" }]);
+    expect(read.subject).toMatch(/, Dana Miller$/);
+    for (const fact of [
+      "(727) 555-0123",
+      "dana@example.com",
+      "12 Example Avenue, Dunedin, FL 34698",
+      "WED5605MW",
+      "M1234",
+      "It stays cold.",
+      "It hums <b>loudly</b>.",
+      "page /services/dryer-repair, from www.google.com, campaign “june”",
+      "0f8fad5b",
+    ]) {
+      expect(read.text).toContain(fact);
+    }
+    expect(read.html).toContain("It hums &lt;b&gt;loudly&lt;/b&gt;.");
+  });
+});
+
+describe("whatever a visitor types", () => {
+  const typed = fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 120 }),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 120 }),
+    fc.constantFrom(
+      "Dana\r\nBcc: all@example.net",
+      "Dana\nSubject: other\n\nbody",
+      "=?utf-8?Q?=0D=0ABcc:_all=40example.net?=",
+      "=?utf-8?B?DQpCY2M6IGFsbEBleGFtcGxlLm5ldA==?=",
+      'Dana" <all@example.net>, "x',
+      "Dana <all@example.net>",
+      "Dana, all@example.net; group: all@example.net;",
+      "👩🏽‍🔧".repeat(25),
+      "\u202Eדנה\u2066 מילר",
+      "x".repeat(1000),
+      "</title><script>alert(1)</script>",
+    ),
+  );
+  const headersOf = (raw: string) =>
+    raw
+      .slice(0, raw.search(/\r?\n\r?\n/))
+      .replace(/\r?\n[ \t]+/g, " ")
+      .split(/\r?\n/);
+  const expected = [
+    "Message-ID",
+    "From",
+    "To",
+    "Reply-To",
+    "Subject",
+    "Auto-Submitted",
+    "Date",
+    "MIME-Version",
+    "Content-Type",
+  ];
+
+  test.each(["confirmation", "notice"] as const)("a %s has its own headers only, and one recipient", async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(typed, typed, typed, async (name, address, description) => {
+        const { raw, read } = await compose(kind, { name, address, description, modelNumber: name });
+        const names = headersOf(raw).map((line) => line.slice(0, line.indexOf(":")));
+        const known = names.filter((header) => header !== "Content-Transfer-Encoding");
+        expect(known.sort()).toEqual([...expected].sort());
+        expect(read.to?.map((recipient) => recipient.address)).toEqual([
+          kind === "notice" ? sender.inbox : "dana@example.com",
+        ]);
+        expect(read.replyTo?.map((mailbox) => mailbox.address)).toEqual([
+          kind === "notice" ? "dana@example.com" : "hello@repair.example",
+        ]);
+        expect(read.bcc).toBeUndefined();
+        expect(read.cc).toBeUndefined();
+        expect(read.subject).toMatch(/^\P{Cc}*$/u);
+        expect(read.html).not.toContain("<script");
+        expect(Math.max(...raw.split("\n").map((line) => Buffer.byteLength(line)))).toBeLessThan(998);
+      }),
+      { seed: 5322, numRuns: 60 },
+    );
+  });
+});

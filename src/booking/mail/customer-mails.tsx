@@ -1,0 +1,85 @@
+/** The mails to a customer. */
+import { CustomerLayout, type CustomerMailProps, HowToChange, PrivateLinkNote, VisitFacts } from "./CustomerLayout.tsx";
+import { ActionButton, Paragraph, PhoneLink } from "./parts.tsx";
+import { visitTime, whenInWords } from "./wording.ts";
+
+export function Confirmation(props: CustomerMailProps) {
+  const { booking, sender, link } = props;
+  return (
+    <CustomerLayout
+      {...props}
+      title="Your visit is booked"
+      preview={`${whenInWords(visitTime(booking))}. One flat price, agreed before work starts.`}
+    >
+      <Paragraph>Thank you for booking with us. Our technician will come to you at this time:</Paragraph>
+      <VisitFacts {...props} />
+      <Paragraph>
+        We arrive within that window, and a typical visit takes one to two hours. Please make sure that an adult is at
+        home.
+      </Paragraph>
+      <Paragraph>
+        Before any work starts you hear one flat price for parts and labor: no hourly rate, no hidden fee. You pay when
+        the repair is done, by credit card, cash or check, and it comes with our {sender.warranty}.
+      </Paragraph>
+      <ActionButton href={link}>See, move or cancel your visit</ActionButton>
+      <HowToChange sender={sender} />
+      <PrivateLinkNote />
+    </CustomerLayout>
+  );
+}
+
+export function Reminder(props: CustomerMailProps) {
+  const { booking, sender, link } = props;
+  return (
+    <CustomerLayout
+      {...props}
+      title="See you soon"
+      preview={`Your appliance repair: ${whenInWords(visitTime(booking))}.`}
+    >
+      <Paragraph>A short reminder of your visit:</Paragraph>
+      <VisitFacts {...props} />
+      <Paragraph>
+        Please make sure that an adult is at home and that the appliance can be reached. The model number, usually on a
+        sticker inside the door or on the back, helps our technician.
+      </Paragraph>
+      <ActionButton href={link}>See your visit</ActionButton>
+      <Paragraph>
+        Something came up? Please call us as soon as you can: <PhoneLink sender={sender} />.
+      </Paragraph>
+    </CustomerLayout>
+  );
+}
+
+export function Changed(props: CustomerMailProps) {
+  const { booking, sender, link } = props;
+  return (
+    <CustomerLayout {...props} title="Your visit has moved" preview={`New time: ${whenInWords(visitTime(booking))}.`}>
+      <Paragraph>Your visit has a new time. The attached calendar entry replaces the earlier one.</Paragraph>
+      <VisitFacts {...props} />
+      <ActionButton href={link}>See, move or cancel your visit</ActionButton>
+      <HowToChange sender={sender} />
+      <PrivateLinkNote />
+    </CustomerLayout>
+  );
+}
+
+export function Cancelled(props: CustomerMailProps) {
+  const { booking, sender } = props;
+  return (
+    <CustomerLayout
+      {...props}
+      title="Your visit is cancelled"
+      preview={`Nobody will come on ${whenInWords(visitTime(booking))}.`}
+    >
+      <Paragraph>
+        This visit is cancelled, and nobody will come. The attached file takes it off your calendar.
+      </Paragraph>
+      <VisitFacts {...props} />
+      <Paragraph>
+        Does the appliance still need help? Book a new time whenever it suits you, or call us at{" "}
+        <PhoneLink sender={sender} />.
+      </Paragraph>
+      <ActionButton href={`${sender.business.siteUrl}/book`}>Book a new visit</ActionButton>
+    </CustomerLayout>
+  );
+}

@@ -1,0 +1,128 @@
+/** For tests of mails: a sender, a claimed mail, a mail server that does what tests want. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import ICAL from "ical.js";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+import { linkSecret, storedBooking } from "../fixtures.ts";
+import { type MailKind, mailRecipients } from "../mail-kinds.ts";
+import type { ClaimedMail } from "../outbox.ts";
+import type { Booking } from "../store.ts";
+import type { MailSender } from "./sender.ts";
+
+export const sender: MailSender = {
+  from: { name: "Repair Co.", address: "visits@repair.example" },
+  inbox: "office@repair.example",
+  business: {
+    name: "Repair Co.",
+    phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
+    email: "hello@repair.example",
+    address: "1000 Example Plaza, Palm Harbor, FL 34683",
+    siteUrl: "https://www.repair.example",
+  },
+  phoneHours: "every day, 7am-8pm",
+  warranty: "90-day parts and labor warranty",
+  linkSecret,
+};
+
+/** A mail as a worker gets it from the outbox. */
+export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): ClaimedMail {
+  return {
+    id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
+    kind,
+    recipient: mailRecipients[kind],
+    messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",
+    booking: storedBooking(booking),
+    previous: kind.startsWith("changed") ? { date: "2026-06-10", slot: "evening" } : undefined,
+    attempt: 1,
+    worker: "worker",
+    failingSince: null,
+  };
+}
+
+export const readMail = (raw: string | Buffer): Promise<Email> => PostalMime.parse(raw);
+
+/** What a mail program reads, by a parser that is not the writer's; and the bytes themselves. */
+export async function writtenAndRead(mail: SendMailOptions): Promise<{ raw: string; read: Email }> {
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
+  return { raw: message.toString(), read: await readMail(message as Buffer) };
+}
+
+/** The calendar entry that comes with a mail, read with a parser that is not the writer's. */
+export function calendarOf({ attachments }: Email) {
+  const files = attachments.filter(({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics");
+  const [text] = files.map(({ content }) =>
+    typeof content === "string" ? content : new TextDecoder().decode(content),
+  );
+  if (!text) return undefined;
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const [component] = calendar.getAllSubcomponents("vevent");
+  return { method: calendar.getFirstPropertyValue("method"), event: new ICAL.Event(component) };
+}
+
+/** What a mail server does; tests may change it while it runs. */
+export interface MailServerBehavior {
+  /** The answer to a recipient other than "yes", such as 550. */
+  refuse?: (address: string) => number | undefined;
+  /** Runs when a mail has come and is listed, before the server says that it took it. */
+  beforeAnswer?: (mail: Email) => Promise<void> | void;
+}
+
+export interface MailServer {
+  url: string;
+  /** All that has come, in order. */
+  mails: Email[];
+  behavior: MailServerBehavior;
+  /** Nobody answers any more. */
+  goDown(): Promise<void>;
+  /** At the same address again. */
+  comeBack(): Promise<void>;
+}
+
+/** A real mail server on this machine; gone when the running test is over. */
+export async function startMailServer(behavior: MailServerBehavior = {}): Promise<MailServer> {
+  const mails: Email[] = [];
+  let server: SMTPServer | undefined;
+  let port = 0;
+
+  async function comeBack(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      hideSTARTTLS: true,
+      closeTimeout: 100,
+      onRcptTo({ address }, _session, answer) {
+        const code = running.behavior.refuse?.(address);
+        answer(
+          code === undefined ? null : Object.assign(new Error(`<${address}> is not welcome`), { responseCode: code }),
+        );
+      },
+      async onData(stream, _session, answer) {
+        const mail = await readMail(await buffer(stream));
+        mails.push(mail);
+        await running.behavior.beforeAnswer?.(mail);
+        answer();
+      },
+    });
+    // Connections break off in some tests.
+    server.on("error", () => undefined);
+    server.listen(port, "127.0.0.1");
+    await once(server.server, "listening");
+    ({ port } = server.server.address() as AddressInfo);
+  }
+
+  async function goDown(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server?.close(resolve);
+    server = undefined;
+    await promise;
+  }
+
+  const running: MailServer = { url: "", mails, behavior, goDown, comeBack };
+  await comeBack();
+  running.url = `smtp://127.0.0.1:${port}`;
+  onTestFinished(() => (server ? goDown() : undefined));
+  return running;
+}

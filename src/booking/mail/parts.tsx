@@ -1,0 +1,121 @@
+/** What mails are made of. */
+import { Button } from "@react-email/button";
+import { Link } from "@react-email/link";
+import { Section } from "@react-email/section";
+import { Text } from "@react-email/text";
+import type { CSSProperties, ReactNode } from "react";
+import type { DaySlot } from "../availability.ts";
+import type { MailSender } from "./sender.ts";
+import { styles } from "./theme.ts";
+import { whenInWords } from "./wording.ts";
+
+interface BoxProps {
+  className: string;
+  style: CSSProperties;
+  /** Where the padding belongs: Outlook knows it on cells only. */
+  inside: CSSProperties;
+  children: ReactNode;
+}
+
+/** A surface of its own. */
+export function Box({ className, style, inside, children }: BoxProps) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} className={className} style={style}>
+      <tbody>
+        <tr>
+          <td className="inside" style={inside}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function Paragraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="text" style={styles.paragraph}>
+      {children}
+    </Text>
+  );
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return (
+    <Text className="muted" style={styles.small}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailLink({ href, quiet, children }: { href: string; quiet?: boolean; children: ReactNode }) {
+  return (
+    <Link href={href} className={quiet ? "muted" : "link"} style={quiet ? styles.quietLink : styles.link}>
+      {children}
+    </Link>
+  );
+}
+
+export function PhoneLink({ sender, quiet = false }: { sender: MailSender; quiet?: boolean }) {
+  const { text, href } = sender.business.phone;
+  return (
+    <MailLink href={href} quiet={quiet}>
+      {text}
+    </MailLink>
+  );
+}
+
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={styles.actions}>
+      <Button href={href} className="button" style={styles.button}>
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** A label and what it says; nothing for what is not known. */
+export function Fact({ term, quiet = false, children }: { term: string; quiet?: boolean; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <tr>
+      <td className="muted" style={styles.term}>
+        {term}
+      </td>
+      <td className="text" style={quiet ? styles.quietValue : styles.value}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** Facts in two columns, in the plain text too. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box className="facts" style={styles.facts} inside={styles.factsInside}>
+      <table data-text-format="dataTable" cellPadding={0} cellSpacing={0} style={styles.factsTable}>
+        <tbody>{children}</tbody>
+      </table>
+    </Box>
+  );
+}
+
+/** A time that is no longer true. */
+export function Former({ time }: { time: DaySlot }) {
+  return <s style={styles.former}>{whenInWords(time)}</s>;
+}
+
+/** A visitor's text with its line breaks, in its own direction whatever the language. */
+export function TypedText({ text }: { text: string }) {
+  const lines = text.split("\n");
+  return (
+    <bdi>
+      {lines.flatMap((line, number) => {
+        // Lines have no other name than their number.
+        const key = `${number}`;
+        return number === 0 ? [line] : [<br key={key} />, line];
+      })}
+    </bdi>
+  );
+}

@@ -1,0 +1,88 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { expect, onTestFinished, test } from "vitest";
+import { composeMail } from "./compose.tsx";
+import { calendarOf, claimedMail, sender, startMailServer } from "./fixtures.ts";
+import { errorFacts, isRefusal, smtpTransport } from "./smtp.ts";
+
+/** A mail server that is asked once. */
+async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
+  const server = new SMTPServer({ hideSTARTTLS: true, allowInsecureAuth: true, closeTimeout: 100, ...options });
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  return `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
+
+/** Sends a confirmation. @returns what went wrong, if it did */
+async function send(url: string, signal = AbortSignal.timeout(10_000)): Promise<unknown> {
+  const transport = smtpTransport(url);
+  onTestFinished(() => transport.close());
+  const mail = claimedMail("confirmation");
+  try {
+    return await transport.send(await composeMail(mail, sender), mail, signal);
+  } catch (error) {
+    return error;
+  }
+}
+
+const answer = (responseCode: number) => Object.assign(new Error("<dana@example.com> no"), { responseCode });
+
+test("a mail arrives with its calendar entry", async () => {
+  const server = await startMailServer();
+  expect(await send(server.url)).toBeUndefined();
+  expect(server.mails.map(({ subject }) => subject)).toEqual([
+    "Booked: Dryer Repair, Thursday, June 11, morning (8am-12pm)",
+  ]);
+  const [mail] = server.mails;
+  expect(mail && calendarOf(mail)?.event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e@www.repair.example");
+});
+
+test.each([
+  ["the recipient for good", 550, true, { onRcptTo: (_to, _session, done) => done(answer(550)) }],
+  ["the recipient for now", 451, false, { onRcptTo: (_to, _session, done) => done(answer(451)) }],
+  ["the recipient until we log in", 530, false, { onRcptTo: (_to, _session, done) => done(answer(530)) }],
+  ["the sender", 550, false, { onMailFrom: (_from, _session, done) => done(answer(550)) }],
+  [
+    "the content",
+    554,
+    true,
+    { onData: (stream, _session, done) => void stream.resume().on("end", () => done(answer(554))) },
+  ],
+] satisfies [string, number, boolean, SMTPServerOptions][])(
+  "a server that refuses %s (%i): final is %s",
+  async (_what, code, isFinal, options) => {
+    const error = await send(await urlOf({ authOptional: true, ...options }));
+    expect(isRefusal(error)).toBe(isFinal);
+    expect(errorFacts(error)).toMatchObject({ answer: code });
+    expect(JSON.stringify(errorFacts(error))).not.toContain("@");
+  },
+);
+
+test("a wrong password is no reason to give a mail up", async () => {
+  const url = await urlOf({ onAuth: (_login, _session, done) => done(answer(535)) }, "site:wrong@");
+  const error = await send(url);
+  expect(errorFacts(error)).toMatchObject({ error: "EAUTH", answer: 535 });
+  expect(isRefusal(error)).toBe(false);
+});
+
+test("nobody there is no reason to give a mail up", async () => {
+  const server = await startMailServer();
+  await server.goDown();
+  const error = await send(server.url);
+  expect(errorFacts(error)).toEqual({ error: "ESOCKET", command: "CONN" });
+  expect(isRefusal(error)).toBe(false);
+});
+
+test("an attempt ends with its signal", async () => {
+  const giveUp = new AbortController();
+  const server = await startMailServer({
+    beforeAnswer: () => {
+      giveUp.abort();
+      return new Promise(() => undefined);
+    },
+  });
+  expect(errorFacts(await send(server.url, giveUp.signal))).toMatchObject({ error: "EABORT" });
+});

@@ -1,0 +1,15 @@
+/** Where mails leave: a mail server, or files while there is none. */
+import type { SendMailOptions } from "nodemailer";
+import type { ClaimedMail } from "../outbox.ts";
+
+export interface MailTransport {
+  /** For the line at start: "Mails leave through smtp.example.com". */
+  readonly description: string;
+  /**
+   * Resolves once the mail is in other hands for good.
+   * @param signal ends the attempt; the mail may have arrived nevertheless
+   * @throws any error; `isRefusal` tells whether another attempt is of use
+   */
+  send(mail: SendMailOptions, claimed: ClaimedMail, signal: AbortSignal): Promise<void>;
+  close(): void;
+}

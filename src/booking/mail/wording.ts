@@ -1,0 +1,38 @@
+/** Words that several mails share, and what becomes of visitors' texts in them. */
+import type { DaySlot } from "../availability.ts";
+import { formatWeekday } from "../calendar.ts";
+import { slotDetails } from "../slots.ts";
+import type { Booking } from "../store.ts";
+
+/** "Thursday, June 11, morning (8am-12pm)": also right when the mail is read days later. */
+export function whenInWords({ date, slot }: DaySlot): string {
+  return `${formatWeekday(date)}, ${slot} (${slotDetails[slot].hours})`;
+}
+
+/** When a booking's visit is. */
+export const visitTime = ({ serviceDate, timeSlot }: Booking): DaySlot => ({ date: serviceDate, slot: timeSlot });
+
+/** What people quote on the phone; the beginning of the id is enough for the command line too. */
+export const bookingNumber = ({ id }: Pick<Booking, "id">): string => id.slice(0, 8);
+
+/** Line breaks and other controls end or garble a line; marks of direction turn the words after them around. */
+const unfitForLines = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+const longestInHeader = 100;
+
+const oneLine = (text: string) => text.replace(unfitForLines, " ").replace(/\s+/g, " ").trim();
+
+/**
+ * A visitor's text for a header such as Subject: one line, without controls, at most 100 characters, and without the
+ * "=?" with which encoded words begin: they could hold the line breaks that are kept out here.
+ */
+export function headerText(text: string): string {
+  return [...oneLine(text)].slice(0, longestInHeader).join("").replaceAll("=?", "= ?");
+}
+
+/**
+ * A visitor's text for a mail to a customer: one line, without anything that mail programs turn into a link. Anybody can
+ * book with someone else's address, and that must not send them "claim your prize at example.net" in our name.
+ */
+export function unlinked(text: string): string {
+  return oneLine(text).replace(/([.:。．｡])(?=\/|\p{L}{2})/gu, "$1 ");
+}

@@ -1,0 +1,61 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder } from "../booking/engine/fixtures.ts";
+import { linkSecret, temporaryService } from "../booking/fixtures.ts";
+import { startMailServer } from "../booking/mail/fixtures.ts";
+import { readBusiness } from "../business/business.ts";
+import { createLog } from "../runtime/log.ts";
+import { readSettings } from "../runtime/settings.ts";
+import { mailSender, startMails } from "./mails.ts";
+
+const business = readBusiness({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
+const senderOf = (variables: Record<string, string>) => mailSender(business, readSettings(variables, "/"), linkSecret);
+
+test("without settings, mails come from the business and notices go to it", () => {
+  expect(senderOf({})).toMatchObject({
+    from: { name: "Ann's Repairs", address: "ann@example.com" },
+    inbox: "ann@example.com",
+    business: { address: "1000 Example Plaza, Palm Harbor, FL 34683" },
+    phoneHours: "every day, 7am-8pm",
+    warranty: "90-day parts and labor warranty",
+  });
+});
+
+test.each([
+  ["visits@example.com", { name: "Ann's Repairs", address: "visits@example.com" }],
+  ["Visits <visits@example.com>", { name: "Visits", address: "visits@example.com" }],
+  ['"Repairs, Inc." <visits@example.com>', { name: "Repairs, Inc.", address: "visits@example.com" }],
+  ["Repairs, Inc. <visits@example.com>", { name: "Repairs, Inc.", address: "visits@example.com" }],
+])("MAIL_FROM %s is one mailbox", (from, mailbox) => {
+  expect(senderOf({ MAIL_FROM: from }).from).toEqual(mailbox);
+});
+
+test("MAIL_TO gets the notices", () => {
+  expect(senderOf({ MAIL_TO: "office@example.com" }).inbox).toBe("office@example.com");
+});
+
+/** Mails of one booking, on their way. */
+async function running(variables: Record<string, string>) {
+  const folder = temporaryFolder();
+  const { database, booked } = await temporaryService({ file: join(folder, "bookings.sqlite") });
+  await booked();
+  const settings = readSettings({ DATA_DIR: folder, ...variables }, "/");
+  const sender = mailSender(business, settings, linkSecret);
+  return { folder, mails: await startMails({ database, sender, settings, log: createLog("silent") }) };
+}
+
+test("without a mail server, mails become files in the data folder, and the line at start says so", async () => {
+  const { folder, mails } = await running({});
+  await vi.waitFor(() => expect(readdirSync(join(folder, "outbox")).join()).toMatch(/-confirmation-.*-notice-.*eml$/));
+  await mails.stop();
+  expect(mails.description).toBe(`Mails are written as files into ${folder}/outbox: set SMTP_URL to have them sent`);
+});
+
+test("with one, they leave through it, and its password is not shown", async () => {
+  const server = await startMailServer();
+  const { mails } = await running({ SMTP_URL: server.url });
+  await vi.waitFor(() => expect(server.mails).toHaveLength(2));
+  await mails.stop();
+  expect(mails.description).toBe("Mails leave through 127.0.0.1");
+});

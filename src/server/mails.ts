@@ -1,0 +1,61 @@
+/** The mails of this process: who sends them, and the worker that does. */
+import { join } from "node:path";
+import type { BookingDatabase } from "../booking/database.ts";
+import { mailFolder } from "../booking/mail/mail-folder.ts";
+import type { Mailbox, MailSender } from "../booking/mail/sender.ts";
+import { smtpTransport } from "../booking/mail/smtp.ts";
+import { createOutboxWorker, type MailLog } from "../booking/outbox-worker.ts";
+import type { Business } from "../business/business.ts";
+import { phoneHours, shortHours } from "../business/hours.ts";
+import { promises } from "../business/promises.ts";
+import type { Settings } from "../runtime/settings.ts";
+import { importTsx } from "./import-tsx.ts";
+
+type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
+
+/** Reads "Repair Co. <service@example.com>"; an address alone goes by the business's name. */
+function readMailbox(text: string | undefined, { name, email }: Business): Mailbox {
+  const [, shown = "", address = text ?? email] = /^(.*)<(.+)>$/.exec(text ?? "") ?? [];
+  return { name: shown.trim().replace(/^"(.*)"$/, "$1") || name, address };
+}
+
+/** The phone is answered at the same hours every day. */
+const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
+
+/** What the mails say of the business. */
+export function mailSender(business: Business, settings: MailSettings, linkSecret: string): MailSender {
+  const { name, phone, email, office, siteUrl } = business;
+  const address = `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`;
+  return {
+    from: readMailbox(settings.mailFrom, business),
+    inbox: settings.mailTo ?? email,
+    business: { name, phone, email, address, siteUrl },
+    phoneHours: `every day, ${phoneLine}`,
+    warranty: promises.warranty,
+    linkSecret,
+  };
+}
+
+export interface MailsOptions {
+  database: BookingDatabase;
+  sender: MailSender;
+  settings: MailSettings;
+  log: MailLog;
+}
+
+export interface RunningMails {
+  /** Where mails go, in one line. */
+  description: string;
+  /** To be called before the database is closed. */
+  stop(): Promise<void>;
+}
+
+/** Starts to send what waits in the outbox and what will. */
+export async function startMails({ database, sender, settings, log }: MailsOptions): Promise<RunningMails> {
+  const { composeMail } = await importTsx(() => import("../booking/mail/compose.tsx"));
+  const { smtpUrl, dataFolder } = settings;
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
+  const worker = createOutboxWorker({ database, compose: (mail) => composeMail(mail, sender), transport, log });
+  worker.start();
+  return { description: transport.description, stop: () => worker.stop() };
+}

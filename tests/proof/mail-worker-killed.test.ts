@@ -1,0 +1,63 @@
+/** A worker that is killed loses no mail, and repeats one at most. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+import { temporaryService } from "../../src/booking/fixtures.ts";
+import { startMailServer } from "../../src/booking/mail/fixtures.ts";
+import { outboxHealth } from "../../src/booking/outbox-health.ts";
+import { weekdayAhead } from "./fixtures.ts";
+import { full } from "./size.ts";
+
+const kills = full ? 20 : 4;
+const mailsPerKill = 3;
+
+function startWorker(variables: Record<string, string>): ChildProcess {
+  const worker = spawn(process.execPath, [join(import.meta.dirname, "mail-worker.ts")], {
+    env: { ...process.env, ...variables },
+    stdio: "inherit",
+  });
+  onTestFinished(() => void worker.kill("SIGKILL"));
+  return worker;
+}
+
+test(`killed ${kills} times, before and after the mail server's answer, workers deliver every mail`, async () => {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const { database, booked } = await temporaryService({ file }, { now: () => new Date(), capacityPerSlot: 1000 });
+  for (let i = 0; i < kills * mailsPerKill; i++) await booked({ serviceDate: weekdayAhead(10) });
+  // As after the lease of a killed worker; waiting for it would take half a minute.
+  const endLeases = () => database.updateTable("outbox").set({ claimed_until: null }).execute();
+
+  const server = await startMailServer();
+  const variables = { DATABASE_FILE: file, SMTP_URL: server.url };
+  for (let kill = 1; kill <= kills; kill++) {
+    const worker = startWorker(variables);
+    const ended = once(worker, "exit");
+    server.behavior.beforeAnswer = async () => {
+      if (server.mails.length !== kill * mailsPerKill) return;
+      const shoot = () => void worker.kill("SIGKILL");
+      // Every other time it hears the answer, and may be about to note it.
+      if (kill % 2 === 0) setImmediate(shoot);
+      else {
+        shoot();
+        await ended;
+      }
+    };
+    await ended;
+    await endLeases();
+  }
+  server.behavior = {};
+  startWorker(variables);
+  await expect
+    .poll(() => outboxHealth(database, new Date()), { timeout: 120_000, interval: 200 })
+    .toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
+
+  const rows = await database.selectFrom("outbox").select("message_id").where("sent_at", "is not", null).execute();
+  const arrived = server.mails.map(({ messageId }) => messageId);
+  expect(new Set(arrived)).toEqual(new Set(rows.map(({ message_id }) => message_id)));
+  expect(rows).toHaveLength(2 * kills * mailsPerKill);
+  const repeated = arrived.length - new Set(arrived).size;
+  expect(repeated).toBeGreaterThanOrEqual(kills / 2);
+  expect(repeated).toBeLessThanOrEqual(kills);
+});

@@ -1,0 +1,13 @@
+/** A process that only sends mails, for proofs that kill it. Variables: DATABASE_FILE, SMTP_URL. */
+import { openDatabase } from "../../src/booking/database.ts";
+import { readBusiness } from "../../src/business/business.ts";
+import { createLog } from "../../src/runtime/log.ts";
+import { readSettings } from "../../src/runtime/settings.ts";
+import { mailSender, startMails } from "../../src/server/mails.ts";
+
+const settings = readSettings({ SMTP_URL: process.env.SMTP_URL }, process.cwd());
+const database = await openDatabase(process.env.DATABASE_FILE ?? "");
+const sender = mailSender(readBusiness({}), settings, "a secret for proofs, long enough");
+await startMails({ database, sender, settings, log: createLog("error") });
+// What sends mails keeps no process alive.
+setInterval(() => undefined, 60_000);
