@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createLog } from "../runtime/log.ts";
+import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
@@ -44,13 +45,14 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
-  const { database, bookings, linkSecret } = await openBookings(settings);
+  const { database, bookings, linkSecret, calendarToken } = await openBookings(settings);
   await bookings.renewLinks();
+  const retention = startRetention({ settings, bookings, log });
   const listener = createSite({
     clientFolder: join(root, "dist/client"),
     headersFile: join(root, "dist/_headers.json"),
     handler,
-    locals: { bookings } satisfies Omit<App.Locals, keyof App.RequestLocals>,
+    locals: { bookings, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
     contact: business,
     log,
     security,
@@ -66,7 +68,10 @@ async function start(): Promise<void> {
     port: settings.port,
     listener,
     errorHeaders: strictHeaders(security),
-    close: () => database.destroy(),
+    close: async () => {
+      await retention.stop();
+      await database.destroy();
+    },
   });
   stopOnSignals(server, log);
 
