@@ -19,7 +19,8 @@ export function readLinkSecret({ linkSecret, database, dataFolder }: Settings): 
   }
   const file = linkSecretFile({ dataFolder });
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    // Bookings will be there too: a folder made here is the owner's alone.
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     // Fails where there is one already, so that two first starts agree.
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {
