@@ -1,19 +1,15 @@
 /** Erases personal data that is old enough: at start and then every day. */
 import type { BookingService } from "../booking/book.ts";
+import type { Logger } from "./log.ts";
 import { removeErasedMails } from "./mail-files.ts";
 import type { Settings } from "./settings.ts";
 
 const dayMs = 86_400_000;
 
-export interface RetentionLog {
-  info(details: object, message: string): void;
-  error(details: object, message: string): void;
-}
-
 export interface RetentionOptions {
   settings: Settings;
   bookings: BookingService;
-  log: RetentionLog;
+  log: Pick<Logger, "info" | "error">;
 }
 
 /**
