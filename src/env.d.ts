@@ -4,6 +4,8 @@ declare namespace App {
   type RequestLocals = import("./server/answer-on-demand.ts").RequestLocals;
   interface Locals extends RequestLocals {
     bookings: import("./booking/book.ts").BookingService;
+    /** What opens the calendar subscription. */
+    calendarToken: string;
   }
 }
 

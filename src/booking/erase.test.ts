@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "./engine/fixtures.ts";
+import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
 import { strangersValues, temporaryService } from "./fixtures.ts";
 import { claimDue, markFailed } from "./outbox.ts";
 
@@ -98,4 +100,16 @@ describeOnBothEngines("erasing personal data", (engine) => {
     );
     expect((await bookings.list()).every(({ name }) => name === "")).toBe(true);
   });
+});
+
+test("what is erased is not left in the unused parts of a SQLite file either", async () => {
+  const folder = temporaryFolder();
+  const { bookings, booked, database } = await temporaryService({ file: join(folder, "bookings.sqlite") });
+  await booked({ email: "ann@example.com", name: "Ann Gone", description: "Ann's dryer is cold. ".repeat(150) });
+  await booked({ email: "bob@example.com", name: "Bob Kept" });
+  await bookings.forget("ann@example.com");
+  await database.destroy();
+  const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
+  expect(bytes.join()).toContain("Bob Kept");
+  expect(bytes.join()).not.toMatch(/ann/i);
 });

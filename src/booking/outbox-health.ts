@@ -55,6 +55,24 @@ export async function deadMails(database: BookingDatabase): Promise<DeadMail[]> 
   }));
 }
 
+export interface MailOfBooking {
+  kind: MailKind;
+  dueAt: string;
+  sentAt: string | null;
+  deadAt: string | null;
+}
+
+/** What became of a booking's mails, in the order in which they are due. */
+export function mailsOfBooking(database: BookingDatabase, bookingId: string): Promise<MailOfBooking[]> {
+  return database
+    .selectFrom("outbox")
+    .select(["kind", "due_at as dueAt", "sent_at as sentAt", "dead_at as deadAt"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("due_at")
+    .orderBy("kind")
+    .execute();
+}
+
 /** Has the mails that were given up sent again. @returns how many */
 export async function retryDeadMails(database: BookingDatabase, now: Date): Promise<number> {
   const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: now.toISOString() };

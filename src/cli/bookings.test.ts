@@ -1,67 +1,118 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createBookingService } from "../booking/book.ts";
-import { temporaryFolder } from "../booking/engine/fixtures.ts";
-import { temporaryDatabase, validValues, wednesdayMorning } from "../booking/fixtures.ts";
+import { describeOnBothEngines, temporaryFolder } from "../booking/engine/fixtures.ts";
+import { beWednesdayMorning, runWords, temporaryBusiness } from "./fixtures.ts";
 
-function bookings(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, "bookings.ts"), ...args], {
-    env: { ...process.env, DATA_DIR: folder },
+beWednesdayMorning();
+
+/** Runs the real program as `npm run bookings` does. */
+function program(environment: Record<string, string>, ...words: string[]) {
+  const path = join(import.meta.dirname, "bookings.ts");
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", "tsx", path, ...words], {
+    env: { ...process.env, ...environment },
     encoding: "utf8",
   });
   return { status, stdout, stderr };
 }
 
-/** A folder with one booking, its database still open as in a running server. */
-async function folderWithBooking() {
-  const folder = temporaryFolder();
-  const database = await temporaryDatabase(join(folder, "bookings.sqlite"));
-  const service = createBookingService({ database, now: () => wednesdayMorning });
-  const answer = await service.book(validValues({ name: "Zoë Miller" }));
-  return { folder, booking: answer.status === "booked" ? answer.booking : undefined };
-}
-
-test("list prints a table while the server has the database open", async () => {
-  const { folder, booking } = await folderWithBooking();
-  const { status, stdout, stderr } = bookings(folder, "list");
-  const [headings, row, , total] = stdout.split("\n");
-  expect(headings).toMatch(/^Visit +Time +Service +Name +Phone +Address +Status +Booking$/);
-  expect(row).toMatch(
-    /^2026-06-11 {2}Morning \(8am-12pm\) {2}dryer-repair {2}Zoë Miller {2}\(727\) 555-0123 {2}12 Example/,
-  );
-  expect(row).toContain(booking?.id);
-  expect(total).toBe("1 booking");
-  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+describeOnBothEngines("the program", (engine) => {
+  test("prints bookings while the server has the database open", async () => {
+    const { booked, environment } = await temporaryBusiness(await engine.newPlace());
+    const booking = await booked();
+    const { status, stdout, stderr } = program(environment, "list", "--json");
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(JSON.parse(stdout)).toEqual([booking]);
+  });
 });
 
-test("list --json prints every detail", async () => {
-  const { folder, booking } = await folderWithBooking();
-  expect(JSON.parse(bookings(folder, "list", "--json").stdout)).toEqual([booking]);
+test("the program renders React and speaks one line when something is wrong", async () => {
+  const { environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+  expect(program(environment, "day-sheet", "2026-06-11").stdout).toMatch(/^<!doctype html>.*<\/html>\n$/s);
+  expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "list")).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: "BUSINESS_PHONE must be a US number written like (727) 555-0142\n",
+  });
 });
 
-test("list without a database says so and makes none", () => {
-  const folder = temporaryFolder();
-  const { status, stdout, stderr } = bookings(folder, "list", "--json");
+const everyCommand = [
+  ...["list", "show", "move", "cancel", "day-sheet", "close", "reopen", "closures"],
+  ...["calendar", "export", "stats", "mails", "forget", "copy-to"],
+];
+
+test.each([["help"], ["--help"], ["-h"], []])("help (%s) names every command", async (...words) => {
+  const { status, stdout } = await runWords({}, ...words);
+  for (const name of everyCommand) expect(stdout).toMatch(new RegExp(`^ {2}${name} {2,}\\w`, "m"));
   expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toEqual([]);
-  expect(stderr).toContain(join(folder, "bookings.sqlite"));
-  expect(existsSync(join(folder, "bookings.sqlite"))).toBe(false);
 });
 
-test.each([{ args: ["help"] }, { args: ["--help"] }, { args: [] }])("help is printed for $args", ({ args }) => {
-  const { status, stdout } = bookings(temporaryFolder(), ...args);
-  expect(stdout).toContain("Usage: npm run bookings -- <command>");
-  expect(status).toBe(0);
+test.each(everyCommand)("%s has help of its own, which needs no database", async (name) => {
+  const folder = temporaryFolder();
+  const help = await runWords({ DATA_DIR: folder }, name, "--help");
+  expect(help).toMatchObject({ status: 0, stderr: "" });
+  expect(help.stdout).toMatch(new RegExp(`^Usage: npm run bookings -- ${name}`));
+  expect(await runWords({}, "help", name)).toEqual(help);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test.each([
-  ["an unknown command", ["lsit"], 'Unknown command "lsit". Commands: list, help.\n'],
-  ["an unknown option", ["list", "--yaml"], /^Unknown option '--yaml'.*\n$/],
-  ["an argument too many", ["list", "today"], /^Unexpected argument 'today'.*\n$/],
-])("%s is one line on stderr and fails", (_case, args, line) => {
-  const { status, stdout, stderr } = bookings(temporaryFolder(), ...args);
+  [["lsit"], /^Unknown command "lsit"\. Commands: list, .*help\.\n$/],
+  [["help", "lsit"], /^Unknown command "lsit"\. .*\n$/],
+  [["list", "--yaml"], /^Unknown option '--yaml'\. Usage: npm run bookings -- list .*\n$/],
+  [["list", "--from"], /^Option '--from <value>' argument missing\. Usage: .*\n$/],
+  [["list", "today"], /^"today" is too much\. Usage: npm run bookings -- list .*\n$/],
+  [["move", "1a2b", "2026-06-12"], /^Something is missing\. Usage: npm run bookings -- move <booking> <day> .*\n$/],
+  [["list", "--from", "2026-02-30"], /^"2026-02-30" is no day: write it like 2026-06-10, or today or tomorrow\.\n$/],
+  [["list", "--from", "2026-07-01", "--to", "2026-06-01"], /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/],
+  [["list", "--status", "open"], /^"open" is no status: write booked or cancelled\.\n$/],
+  [["list", "--email", "dana"], /^"dana" is no e-mail address: .*\n$/],
+  [["move", "1a2b", "tomorrow", "noon"], /^"noon" is no time: write one of morning, afternoon, evening\.\n$/],
+  [["export"], /^Choose the format: one of --csv, --json and --ics\.\n$/],
+  [["export", "--csv", "--ics"], /^Choose the format: .*\n$/],
+])("%j is one clear line and fails", async (words, line) => {
+  const { status, stdout, stderr } = await runWords({ DATA_DIR: temporaryFolder() }, ...words);
   expect(stderr).toMatch(line);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+});
+
+test("wrong settings are one line each", async () => {
+  const { status, stderr } = await runWords({ PORT: "x" }, "list");
+  expect({ status, stderr }).toEqual({ status: 1, stderr: 'PORT must be a whole number from 0 to 65535, not "x"\n' });
+});
+
+test.each([
+  [["list"], /\n0 bookings\n$/],
+  [["list", "--json"], /^\[\]\n$/],
+  [["closures"], /^No day is closed\.\n$/],
+  [["stats"], /\n0 bookings, 0 cancelled\n$/],
+  [["mails"], /^0 mails wait to be sent\.\n/],
+])("%j without a database says so and makes none", async (words, printed) => {
+  const folder = temporaryFolder();
+  const { status, stdout, stderr } = await runWords({ DATA_DIR: folder }, ...words);
+  expect(stdout).toMatch(printed);
+  expect(stderr).toBe(`No bookings yet: there is no ${join(folder, "bookings.sqlite")}. Is DATA_DIR the server's?\n`);
+  expect({ status, files: readdirSync(folder) }).toEqual({ status: 0, files: [] });
+});
+
+test.each([
+  [["show", "1a2b"]],
+  [["cancel", "1a2b"]],
+  [["move", "1a2b", "tomorrow", "morning"]],
+  [["close", "2026-07-03"]],
+  [["reopen", "2026-07-03"]],
+  [["forget", "dana@example.com"]],
+  [["day-sheet", "today"]],
+  [["export", "--csv"]],
+  [["calendar"]],
+  [["copy-to", "postgres://host/name"]],
+])("%j needs a database and makes none", async (words) => {
+  const folder = temporaryFolder();
+  expect(await runWords({ DATA_DIR: folder }, ...words)).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: `There is no ${join(folder, "bookings.sqlite")}: set DATA_DIR to the server's, or start the server once.\n`,
+  });
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -18,7 +18,7 @@ test("is made at the first start, for the owner's eyes only, and stays", () => {
   expect(readLinkSecret(settings)).toBe(secret);
   const file = join(settings.dataFolder, "link-secret");
   expect(readFileSync(file, "utf8")).toBe(secret);
-  expect(statSync(file).mode & 0o077).toBe(0);
+  for (const path of [file, settings.dataFolder]) expect(statSync(path).mode & 0o077).toBe(0);
 });
 
 test("must be given where several machines share a database", () => {

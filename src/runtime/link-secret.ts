@@ -5,6 +5,9 @@ import { join } from "node:path";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
+/** The file that holds the secret where LINK_SECRET is not set. */
+export const linkSecretFile = ({ dataFolder }: Pick<Settings, "dataFolder">) => join(dataFolder, "link-secret");
+
 /**
  * The secret: LINK_SECRET, or else the file `link-secret` in the data folder, which is made at the first start.
  * @throws StartError where several machines share a database, for they need one secret; or when the file can't be made
@@ -14,9 +17,10 @@ export function readLinkSecret({ linkSecret, database, dataFolder }: Settings): 
   if ("url" in database) {
     throw new StartError("LINK_SECRET must be set with DATABASE_URL: the same secret text on every machine.");
   }
-  const file = join(dataFolder, "link-secret");
+  const file = linkSecretFile({ dataFolder });
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    // Bookings will be there too: a folder made here is the owner's alone.
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
     // Fails where there is one already, so that two first starts agree.
     writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
   } catch (error) {

@@ -2,6 +2,7 @@
 import { type BookingService, createBookingService } from "../booking/book.ts";
 import { type BookingDatabase, openDatabase } from "../booking/database.ts";
 import { business } from "../business/business.ts";
+import { calendarToken } from "./calendar-token.ts";
 import { readLinkSecret } from "./link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -11,6 +12,8 @@ export interface OpenBookings {
   database: BookingDatabase;
   bookings: BookingService;
   linkSecret: string;
+  /** What opens the calendar subscription. */
+  calendarToken: string;
 }
 
 /** @throws StartError when the database can't be opened, or a secret is missing */
@@ -26,5 +29,5 @@ export async function openBookings(settings: Settings): Promise<OpenBookings> {
     businessPhone: business.phone.text,
     mailDomain: new URL(business.siteUrl).hostname,
   });
-  return { database, bookings, linkSecret };
+  return { database, bookings, linkSecret, calendarToken: calendarToken(settings.calendarSecret ?? linkSecret) };
 }

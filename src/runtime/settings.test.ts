@@ -8,6 +8,7 @@ const defaults = {
   dataFolder: "/srv/site/var",
   database: { file: "/srv/site/var/bookings.sqlite" },
   linkSecret: undefined,
+  calendarSecret: undefined,
   smtpUrl: undefined,
   mailFrom: undefined,
   mailTo: undefined,
@@ -33,6 +34,7 @@ test("variables override the defaults", () => {
     DATA_DIR: "/data",
     DATABASE_URL: "postgres://site:word@db/bookings",
     LINK_SECRET: "sixteen letters.",
+    CALENDAR_SECRET: "sixteen others..",
     SMTP_URL: "smtps://user:word@smtp.example.com",
     MAIL_FROM: "Repair Co. <visits@example.com>",
     MAIL_TO: "office@example.com",
@@ -49,6 +51,7 @@ test("variables override the defaults", () => {
     dataFolder: "/data",
     database: { url: given.DATABASE_URL },
     linkSecret: given.LINK_SECRET,
+    calendarSecret: given.CALENDAR_SECRET,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
     mailTo: given.MAIL_TO,
@@ -69,6 +72,7 @@ test("a proxy that speaks TLS counts as one, unless told otherwise", () => {
 test.each([
   ["DATABASE_URL", "mysql://user:hidden@host", "DATABASE_URL must be like postgres://user:password@host/name"],
   ["LINK_SECRET", "hidden", "LINK_SECRET must be at least 16 characters that nobody else knows"],
+  ["CALENDAR_SECRET", "hidden", "CALENDAR_SECRET must be at least 16 characters that nobody else knows"],
   ["SMTP_URL", "http://user:hidden@host", "SMTP_URL must be like smtps://user:password@smtp.example.com"],
 ])("a wrong %s is named without its secret value", (name, value, message) => {
   expect(() => readSettings({ [name]: value }, "/srv/site")).toThrow(new StartError(message));

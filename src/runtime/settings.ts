@@ -13,6 +13,8 @@ export interface Settings {
   database: DatabaseLocation;
   /** What private links are made with; without it, a file in the data folder holds one. */
   linkSecret: string | undefined;
+  /** What the address of the calendar subscription is made with, instead of the secret of the links. */
+  calendarSecret: string | undefined;
   /** Mail server with user and password, such as smtps://user:password@smtp.example.com; none: mails become files. */
   smtpUrl: string | undefined;
   /** Sender of all mails, such as "Pinellas Appliance Repair Co. <service@example.com>". */
@@ -45,7 +47,9 @@ const wholeNumber = (least: number, most: number) => {
 };
 
 /** Their values are never printed. */
-const secrets = ["DATABASE_URL", "LINK_SECRET", "SMTP_URL"];
+const secrets = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
+
+const secretText = z.string().min(16, "must be at least 16 characters that nobody else knows");
 
 const environmentSchema = z.object({
   HOST: z
@@ -59,7 +63,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must be like postgres://user:password@host/name")
     .optional(),
-  LINK_SECRET: z.string().min(16, "must be at least 16 characters that nobody else knows").optional(),
+  LINK_SECRET: secretText.optional(),
+  CALENDAR_SECRET: secretText.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be like smtps://user:password@smtp.example.com" }).optional(),
   MAIL_FROM: z
     .string()
@@ -96,6 +101,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     dataFolder,
     database: databaseLocation(values.DATABASE_URL, dataFolder),
     linkSecret: values.LINK_SECRET,
+    calendarSecret: values.CALENDAR_SECRET,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,

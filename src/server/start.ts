@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createLog } from "../runtime/log.ts";
+import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { buildIfNeeded } from "./build-if-needed.ts";
@@ -45,15 +46,16 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
-  const { database, bookings, linkSecret } = await openBookings(settings);
+  const { database, bookings, linkSecret, calendarToken } = await openBookings(settings);
   await bookings.renewLinks();
   const sender = mailSender(business, settings, linkSecret);
   const mails = await startMails({ database, sender, settings, log });
+  const retention = startRetention({ settings, bookings, log });
   const listener = createSite({
     clientFolder: join(root, "dist/client"),
     headersFile: join(root, "dist/_headers.json"),
     handler,
-    locals: { bookings } satisfies Omit<App.Locals, keyof App.RequestLocals>,
+    locals: { bookings, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
     contact: business,
     log,
     security,
@@ -71,6 +73,7 @@ async function start(): Promise<void> {
     errorHeaders: strictHeaders(security),
     async close() {
       await mails.stop();
+      await retention.stop();
       await database.destroy();
     },
   });

@@ -122,6 +122,8 @@ export async function openSqlite(file: string): Promise<SqliteDialect> {
     await whenFree(sqlite, "pragma journal_mode = wal");
     // FULL: a commit is on the disk before it is reported, also when the power fails.
     sqlite.exec("pragma synchronous = full");
+    // What is erased is overwritten too: SQLite would leave it in the file's unused parts.
+    sqlite.exec("pragma secure_delete = on");
     return new NodeSqliteDialect(sqlite);
   } catch (error) {
     sqlite.close();

@@ -1,0 +1,51 @@
+/** Copies everything from one bookings database to another, for the move from SQLite to PostgreSQL. */
+import { type BookingDatabase, inWriteTransaction } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** In this order, for mails refer to bookings. */
+const tables = ["bookings", "closures", "outbox"] as const satisfies (keyof Tables)[];
+
+/** Rows per statement: PostgreSQL takes at most 65,535 values. */
+const batchSize = 1_000;
+
+export type CopiedRows = Record<keyof Tables, number>;
+
+async function countRows(database: BookingDatabase, table: keyof Tables): Promise<number> {
+  const { rows } = await database
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number | string | bigint>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyof Tables): Promise<number> {
+  const rows = await from.selectFrom(table).selectAll().execute();
+  for (let start = 0; start < rows.length; start += batchSize) {
+    await to
+      .insertInto(table)
+      .values(rows.slice(start, start + batchSize))
+      .execute();
+  }
+  const copied = await countRows(to, table);
+  if (copied !== rows.length) throw new Error(`${copied} of ${rows.length} rows of ${table} arrived: nothing is kept.`);
+  return copied;
+}
+
+/**
+ * Copies all tables in one transaction on each side: all of it arrives, or nothing.
+ * @param from nobody can write there meanwhile
+ * @param to must be empty
+ * @returns how many rows of each table, or "not-empty" where nothing was copied
+ */
+export function copyBookings(from: BookingDatabase, to: BookingDatabase): Promise<CopiedRows | "not-empty"> {
+  return inWriteTransaction(from, (source) =>
+    inWriteTransaction(to, async (target) => {
+      const copied: CopiedRows = { bookings: 0, closures: 0, outbox: 0 };
+      for (const table of tables) {
+        if ((await countRows(target, table)) > 0) return "not-empty";
+      }
+      for (const table of tables) copied[table] = await copyTable(source, target, table);
+      return copied;
+    }),
+  );
+}

@@ -1,0 +1,8 @@
+/** `npm run backup [-- <folder>]`: copies the bookings to a safe place. Works while the server runs. */
+import { runAsProgram } from "./program.ts";
+
+await runAsProgram(async (terminal) => {
+  const { backup } = await import("./backup/command.ts");
+  const { runCommand } = await import("./run-command.ts");
+  await runCommand(backup, process.argv.slice(2), process.env, terminal);
+});

@@ -1,0 +1,104 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { createBookingService } from "../../booking/book.ts";
+import { temporaryFolder } from "../../booking/engine/fixtures.ts";
+import { temporaryDatabase } from "../../booking/fixtures.ts";
+import { openBookings } from "../../runtime/open-bookings.ts";
+import { readSettings } from "../../runtime/settings.ts";
+import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
+import { backup } from "./command.ts";
+
+const run = (environment: Record<string, string>, ...words: string[]) => runProgramWords(backup, environment, words);
+const folderIn = (printed: string) => /^(.*) holds /.exec(printed)?.[1] ?? "";
+
+/** A running installation that keeps its own link secret. */
+async function installation() {
+  const folder = temporaryFolder();
+  const environment = { DATA_DIR: folder };
+  const { linkSecret, ...open } = await openBookings(readSettings(environment, "/"));
+  onTestFinished(() => open.database.destroy());
+  const business = await temporaryBusiness({ file: join(folder, "bookings.sqlite") }, { linkSecret });
+  return { ...business, folder, environment, linkSecret };
+}
+
+test("holds all bookings of the moment while another process writes, and is restored by putting the files back", async () => {
+  const { booked, bookings, environment, folder } = await installation();
+  const booking = await booked();
+  const writer = spawn(process.execPath, [join(import.meta.dirname, "fixtures.ts"), folder], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  onTestFinished(() => void writer.kill());
+  await once(writer.stdout, "data");
+  const before = await bookings.list();
+  const { status, stdout } = await run(environment);
+  const after = await bookings.list();
+  writer.stdin.end();
+  await once(writer, "close");
+
+  const copied = folderIn(stdout);
+  expect(dirname(copied)).toBe(join(folder, "backups"));
+  expect(readdirSync(copied).sort()).toEqual(["bookings.sqlite", "link-secret"]);
+  const restored = temporaryFolder();
+  for (const name of readdirSync(copied)) copyFileSync(join(copied, name), join(restored, name));
+  const open = await openBookings(readSettings({ DATA_DIR: restored }, "/"));
+  onTestFinished(() => open.database.destroy());
+  const kept = await open.bookings.list();
+  const ids = new Set(kept.map(({ id }) => id));
+  expect(before.filter(({ id }) => !ids.has(id))).toEqual([]);
+  const known = new Set(after.map(({ id }) => id));
+  expect(kept.filter(({ id }) => !known.has(id))).toEqual([]);
+  expect(before.length).toBeLessThan(after.length);
+  expect({ status, stdout }).toEqual({ status: 0, stdout: `${copied} holds ${kept.length} bookings.\n` });
+  expect(await open.bookings.findByToken(bookings.linkToken(booking.id))).toEqual(booking);
+});
+
+test("goes into a new folder in the one given, for the owner's eyes only", async () => {
+  const { booked, environment, folder, linkSecret } = await installation();
+  await booked();
+  const target = join(temporaryFolder(), "usb", "site");
+  const { stdout } = await run(environment, target);
+  expect(stdout).toMatch(/\/usb\/site\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z holds 1 booking\.\n$/);
+  await run(environment, target);
+  expect(readdirSync(target)).toHaveLength(2);
+  expect(readFileSync(join(folderIn(stdout), "link-secret"), "utf8")).toBe(linkSecret);
+  for (const path of [target, folderIn(stdout), join(folderIn(stdout), "link-secret")]) {
+    expect(statSync(path).mode & 0o077).toBe(0);
+  }
+  expect(existsSync(join(folder, "backups"))).toBe(false);
+});
+
+test("works when the server is stopped", async () => {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const database = await temporaryDatabase(file);
+  await createBookingService({ database }).closeDay("2026-12-25");
+  await database.destroy();
+  const { status, stdout } = await run({ DATA_DIR: dirname(file), LINK_SECRET: "long enough a secret" });
+  expect(stdout).toMatch(/ holds 0 bookings\.\nLINK_SECRET is not in it: keep a copy .*\n$/);
+  expect(status).toBe(0);
+});
+
+test("of a damaged database fails and leaves nothing behind", async () => {
+  const { booked, database, environment, folder } = await installation();
+  await booked();
+  await database.destroy();
+  const file = new DatabaseSync(join(folder, "bookings.sqlite"));
+  file.enableDefensive(false);
+  // An index that says something else than its table.
+  file.exec("pragma writable_schema = on");
+  file.exec("update sqlite_schema set sql = replace(sql, 'visit_date', 'created_at') where name = 'bookings_by_visit'");
+  file.close();
+  const { status, stdout, stderr } = await run(environment);
+  expect(stderr).toMatch(/^The copy is damaged, and so may be .*bookings\.sqlite: .*\n$/);
+  expect({ status, stdout, left: readdirSync(join(folder, "backups")) }).toEqual({ status: 1, stdout: "", left: [] });
+});
+
+test("without a database fails and makes none", async () => {
+  const folder = temporaryFolder();
+  const { status, stderr } = await run({ DATA_DIR: folder });
+  expect(stderr).toMatch(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's, .*\n$/);
+  expect({ status, files: readdirSync(folder) }).toEqual({ status: 1, files: [] });
+});

@@ -1,0 +1,34 @@
+/** A program for tests: `node fixtures.ts <folder>` books in the folder's database until its input ends. */
+
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { createBookingService } from "../../booking/book.ts";
+import { addDays, todayInNewYork } from "../../booking/calendar.ts";
+import { openDatabase } from "../../booking/database.ts";
+
+const [, , folder = ""] = process.argv;
+const database = await openDatabase(join(folder, "bookings.sqlite"));
+const bookings = createBookingService({ database, capacityPerSlot: 1_000_000 });
+const serviceDate = addDays(todayInNewYork(new Date()), 7);
+let running = true;
+process.stdin.resume().once("end", () => {
+  running = false;
+});
+for (let visitor = 0; running; visitor++) {
+  await bookings.book({
+    name: "Busy Writer",
+    email: `visitor${visitor}@example.com`,
+    phone: `(813) ${String(visitor).padStart(7, "0")}`,
+    address: "12 Example Avenue, Dunedin, FL 34698",
+    serviceType: "dryer-repair",
+    serviceDate,
+    timeSlot: "morning",
+    modelNumber: "",
+    serialNumber: "",
+    description: "The dryer runs but stays cold.",
+    termsAccepted: true,
+    submissionKey: randomUUID(),
+  });
+  if (visitor === 0) console.log("booked");
+}
+await database.destroy();

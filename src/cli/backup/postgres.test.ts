@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { createBookingService } from "../../booking/book.ts";
+import { describeOnPostgres, temporaryFolder } from "../../booking/engine/fixtures.ts";
+import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
+import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
+import { backup } from "./command.ts";
+
+/** Why the installed pg_dump can't read the tests' server, if it can't: it must not be older. */
+async function obstacle(): Promise<string> {
+  const postgres = inject("postgres");
+  if (!("url" in postgres)) return postgres.missing;
+  const program = spawnSync("pg_dump", ["--version"], { encoding: "utf8" });
+  if (program.status !== 0) return "pg_dump is not installed";
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query("show server_version_num");
+  await client.end();
+  const [server, dump] = [Math.floor(rows[0].server_version_num / 10_000), Number(/(\d+)/.exec(program.stdout)?.[1])];
+  return dump < server ? `pg_dump ${dump} can't read PostgreSQL ${server}` : "";
+}
+
+const reason = await obstacle();
+const testDump = reason ? test.skip : test;
+
+describeOnPostgres("backup", (engine) => {
+  const open = async () => {
+    const place = await engine.newPlace();
+    return { url: "url" in place ? place.url : "", ...(await temporaryBusiness(place)) };
+  };
+
+  testDump(`is a dump that pg_restore brings back${reason && ` (skipped: ${reason})`}`, async () => {
+    const { booked, bookings, environment } = await open();
+    const all = [await booked({ description: "COPY this\nand that.\n\\." }), await booked()];
+    await bookings.closeDay("2026-12-25");
+    const { status, stdout } = await runProgramWords(backup, environment, [join(temporaryFolder(), "copies")]);
+    expect(stdout).toMatch(/^.*\/copies\/[^/]+ holds 2 bookings\.\nLINK_SECRET is not in it: .*\n$/);
+    expect(status).toBe(0);
+    const restored = await engine.newPlace();
+    const to = "url" in restored ? restored.url : "";
+    const dump = join(/^(.*) holds /.exec(stdout)?.[1] ?? "", "bookings.dump");
+    const restore = spawnSync("pg_restore", ["--exit-on-error", "--no-owner", `--dbname=${to}`, dump]);
+    expect(restore.stderr.toString()).toBe("");
+    const copy = createBookingService({ database: await temporaryDatabase(restored), linkSecret });
+    expect(await copy.list()).toEqual(await bookings.list());
+    expect(await copy.findByToken(bookings.linkToken(all[0]?.id ?? ""))).toEqual(all[0]);
+  });
+
+  test("prints the command line, without the password, where pg_dump is not installed", async () => {
+    const { environment, url } = await open();
+    const withPassword = Object.assign(new URL(url), { password: "hidden" }).href;
+    const path = process.env.PATH;
+    process.env.PATH = temporaryFolder();
+    const { status, stderr } = await runProgramWords(
+      backup,
+      { ...environment, DATABASE_URL: withPassword },
+      [],
+    ).finally(() => Object.assign(process.env, { PATH: path }));
+    expect(stderr).toBe(
+      `Nothing was saved, for pg_dump is not installed here. Where it is, run: pg_dump --format=custom --no-owner --no-privileges --file=bookings.dump --dbname='${url}'\n`,
+    );
+    expect(status).toBe(1);
+  });
+});

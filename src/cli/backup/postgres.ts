@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { CommandError } from "../command.ts";
+
+interface Program {
+  name: "pg_dump" | "pg_restore";
+  args: readonly string[];
+  password?: string;
+}
+
+/** Runs one of PostgreSQL's programs. @returns what `read` makes of its output */
+async function runProgram<Result>(
+  { name, args, password }: Program,
+  read: (output: NodeJS.ReadableStream) => Promise<Result>,
+): Promise<Result> {
+  const program = spawn(name, args, {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [result, complaint, [status]] = await Promise.all([
+    read(program.stdout),
+    text(program.stderr),
+    once(program, "close"),
+  ]);
+  if (status !== 0) throw new CommandError(`${name} failed: ${complaint.trim().replaceAll("\n", " ")}`);
+  return result;
+}
+
+/** The rows of the table in a dump; each is a line between COPY and a backslash with a dot. */
+async function countRows(output: NodeJS.ReadableStream): Promise<number> {
+  let rows = 0;
+  let inside = false;
+  for await (const line of createInterface({ input: output })) {
+    if (line === "\\.") inside = false;
+    if (inside) rows++;
+    if (line.startsWith("COPY ")) inside = true;
+  }
+  return rows;
+}
+
+/**
+ * Copies a PostgreSQL database with pg_dump, as it is at one moment, and reads the copy back.
+ * @returns how many bookings the copy holds
+ * @throws CommandError with the command line where pg_dump is not installed, and with its words when it fails
+ */
+export async function dumpPostgres(url: string, to: string): Promise<number> {
+  const address = new URL(url);
+  // Not on the command line, which everyone on the machine can read.
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  const options = ["--format=custom", "--no-owner", "--no-privileges"];
+  try {
+    await runProgram(
+      { name: "pg_dump", args: [...options, `--file=${to}`, `--dbname=${address.href}`], password },
+      text,
+    );
+    const args = ["--data-only", "--table=bookings", "--file=-", to];
+    return await runProgram({ name: "pg_restore", args }, countRows);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    const line = ["pg_dump", ...options, "--file=bookings.dump", `--dbname='${address.href}'`].join(" ");
+    throw new CommandError(`Nothing was saved, for pg_dump is not installed here. Where it is, run: ${line}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("closing days", (engine) => {
+  const open = async () => temporaryBusiness(await engine.newPlace());
+
+  test("close prints the visits that stay booked and what to do", async () => {
+    const { booked, bookings, command } = await open();
+    const staying = await booked({ name: "Zoë Miller" });
+    const cancelled = await booked({ name: "Ann Gone" });
+    await bookings.cancel({ id: cancelled.id }, "business");
+    const { status, stdout } = await command("close", "2026-06-11", "Company", "outing");
+    expect(status).toBe(0);
+    const lines = stdout.trim().split("\n");
+    expect(lines).toHaveLength(5);
+    expect(lines[0]).toBe("2026-06-11 is closed for new visits (Company outing).");
+    expect(lines[1]).toBe("1 visit stays booked on that day:");
+    expect(lines[3]).toContain(staying.id.slice(0, 8));
+    expect(lines[4]).toBe('Call these customers, then "move" or "cancel" their visits.');
+    expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note: "Company outing" }]);
+  });
+
+  test("close of an empty day is one line, closures lists it, reopen opens it", async () => {
+    const { bookings, command } = await open();
+    expect((await command("close", "2026-07-03")).stdout).toBe("2026-07-03 is closed for new visits.\n");
+    await command("close", "2026-12-25", "Christmas");
+    expect((await command("closures")).stdout).toBe("Closed day  Note\n2026-07-03\n2026-12-25  Christmas\n");
+    expect((await command("reopen", "2026-07-03")).stdout).toBe("2026-07-03 is open for visits again.\n");
+    expect(await bookings.closures()).toEqual([{ date: "2026-12-25", note: "Christmas" }]);
+  });
+
+  test("closures leaves out days that have passed", async () => {
+    const { bookings, command } = await open();
+    await bookings.closeDay("2026-06-09");
+    expect((await command("closures")).stdout).toBe("No day is closed.\n");
+  });
+
+  test.each([
+    [["close", "2025-07-03"], "2025-07-03 has passed: close today or a later day.\n"],
+    [["close", "today", "x".repeat(201)], "The note can be at most 200 characters long.\n"],
+    [["reopen", "2026-07-03"], '2026-07-03 is not closed: "closures" prints the days that are.\n'],
+  ])("%j fails", async (words, line) => {
+    const { bookings, command } = await open();
+    expect(await command(...words)).toEqual({ status: 1, stdout: "", stderr: line });
+    expect(await bookings.closures()).toEqual([]);
+  });
+});

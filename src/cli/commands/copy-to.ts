@@ -1,0 +1,42 @@
+import { copyBookings } from "../../booking/copy.ts";
+import { databaseLocation, describeLocation, openDatabase } from "../../booking/database.ts";
+import { linkSecretFile } from "../../runtime/link-secret.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { withBookings } from "../open.ts";
+import { count } from "../table.ts";
+
+export const copyTo = defineCommand({
+  name: "copy-to",
+  usage: "<postgres://user:password@host/name>",
+  summary: "copies everything from the SQLite file to an empty PostgreSQL database",
+  details: "Stop the server before: what is booked on SQLite later stays there. The SQLite file is left as it is.",
+  words: [1, 1],
+  async run(context, [url = ""]) {
+    const { settings } = context;
+    if (!("file" in settings.database))
+      throw new CommandError("The bookings are on PostgreSQL already: unset DATABASE_URL.");
+    if (!/^postgres(ql)?:\/\//.test(url))
+      throw new CommandError("Write the address like postgres://user:password@host/name.");
+    const to = databaseLocation(url, settings.dataFolder);
+    await withBookings(context, async ({ database }) => {
+      const target = await openDatabase(to);
+      try {
+        const copied = await copyBookings(database, target);
+        if (copied === "not-empty") {
+          throw new CommandError(`${describeLocation(to)} holds bookings already: give an empty database.`);
+        }
+        context.print(
+          `Copied ${count(copied.bookings, "booking")}, ${count(copied.closures, "closed day")} and ${count(copied.outbox, "mail")} to ${describeLocation(to)}.`,
+        );
+      } finally {
+        await target.destroy();
+      }
+    });
+    const secret = settings.linkSecret
+      ? "the same LINK_SECRET"
+      : `LINK_SECRET to what ${linkSecretFile(settings)} holds`;
+    context.print(
+      `Now set DATABASE_URL to this address and ${secret}, so that all links keep working, and start the server.`,
+    );
+  },
+});

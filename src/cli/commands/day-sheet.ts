@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { timeSlots } from "../../booking/slots.ts";
+import type { Booking } from "../../booking/store.ts";
+import { business } from "../../business/business.ts";
+import { defineCommand } from "../command.ts";
+import { DaySheet } from "../day-sheet/DaySheet.tsx";
+import { withBookings } from "../open.ts";
+import { readDay } from "../read-words.ts";
+
+/** Deals a day's visits out: everyone gets at most one of each slot, in the order of the day. */
+function dealOut(visits: readonly Booking[]): Booking[][] {
+  const bySlot = timeSlots.map((slot) => visits.filter(({ timeSlot }) => timeSlot === slot));
+  const technicians = Math.max(...bySlot.map(({ length }) => length));
+  return Array.from({ length: technicians }, (_, index) => bySlot.flatMap((slot) => slot[index] ?? []));
+}
+
+export const daySheet = defineCommand({
+  name: "day-sheet",
+  usage: "<day>",
+  summary: "a day's visits to print and take along, one page per technician, as HTML",
+  details: "Into a file: npm run -s bookings -- day-sheet tomorrow > day.html (-s keeps npm's own lines out of it).",
+  words: [1, 1],
+  async run(context, [day = ""]) {
+    const date = readDay(day);
+    const filter = { from: date, to: date, status: "booked" } as const;
+    const visits = await withBookings(context, ({ bookings }) => bookings.list(filter));
+    const css = readFileSync(join(import.meta.dirname, "../day-sheet/day-sheet.css"), "utf8");
+    const sheet = createElement(DaySheet, { date, sheets: dealOut(visits), businessName: business.name, css });
+    context.print(`<!doctype html>${renderToStaticMarkup(sheet)}`);
+  },
+});

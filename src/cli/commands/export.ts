@@ -1,0 +1,29 @@
+import { visitsCalendar } from "../../booking/ics.ts";
+import type { Booking } from "../../booking/store.ts";
+import { calendarBusiness } from "../../business/calendar-business.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { bookingsCsv } from "../csv.ts";
+import { bookingsJson } from "../json.ts";
+import { withBookings } from "../open.ts";
+import { filterOptions, filterUsage, listChosen, readChoice } from "../read-words.ts";
+
+const formats = {
+  csv: bookingsCsv,
+  json: bookingsJson,
+  ics: (bookings: readonly Booking[]) => visitsCalendar(bookings, calendarBusiness),
+};
+
+export const exportBookings = defineCommand({
+  name: "export",
+  usage: `--csv|--json|--ics ${filterUsage}`,
+  summary: "bookings as a spreadsheet, JSON or a calendar file",
+  details: "Into a file: npm run -s bookings -- export --csv > bookings.csv (-s keeps npm's own lines out of it).",
+  options: { ...filterOptions, csv: { type: "boolean" }, json: { type: "boolean" }, ics: { type: "boolean" } },
+  async run(context, _words, { csv, json, ics, ...options }) {
+    const choice = readChoice(options);
+    const [format, second] = [csv && formats.csv, json && formats.json, ics && formats.ics].filter((one) => !!one);
+    if (!format || second) throw new CommandError("Choose the format: one of --csv, --json and --ics.");
+    const bookings = await withBookings(context, (open) => listChosen(open.bookings, choice));
+    context.print(format(bookings));
+  },
+});

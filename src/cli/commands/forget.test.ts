@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("forget", (engine) => {
+  const open = async () => {
+    const business = await temporaryBusiness(await engine.newPlace());
+    const anns = await business.booked({ email: "Ann@example.com", name: "Ann Gone" });
+    const other = await business.booked();
+    return { ...business, anns, other };
+  };
+
+  test("without --yes prints what would be erased, erases nothing and fails", async () => {
+    const { anns, bookings, command } = await open();
+    const { status, stdout, stderr } = await command("forget", "ann@example.com");
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^Visit .*\n2026-06-11 .*Ann Gone.*\n$/);
+    expect(stderr).toBe(
+      "Nothing was erased. Add --yes to erase 1 booking for good and to cancel 1 upcoming visit without a mail.\n",
+    );
+    expect(await bookings.find(anns.id)).toEqual([anns]);
+  });
+
+  test("--yes erases, cancels and says how much of each", async () => {
+    const { anns, bookings, command, other } = await open();
+    const { status, stdout } = await command("forget", "ann@example.com", "--yes");
+    expect(stdout).toMatch(
+      /^Erased the personal data of 1 booking\.\n1 upcoming visit was cancelled without a mail\.\nBackups made before .*\n$/,
+    );
+    expect(status).toBe(0);
+    expect(await bookings.find(anns.id)).toMatchObject([{ name: "", status: "cancelled" }]);
+    expect(await bookings.find(other.id)).toEqual([other]);
+  });
+
+  test("--yes removes the person's mails that are files", async () => {
+    const { anns, command, environment, other } = await open();
+    const outbox = join(environment.DATA_DIR ?? "", "outbox");
+    const fileOf = (id: string) => join(outbox, `20260610T130000000Z-confirmation-0a1b2c3d-${id.slice(0, 8)}.eml`);
+    mkdirSync(outbox);
+    for (const { id } of [anns, other]) writeFileSync(fileOf(id), "To: …");
+    await command("forget", "ann@example.com", "--yes");
+    expect([anns, other].map(({ id }) => existsSync(fileOf(id)))).toEqual([false, true]);
+  });
+
+  test("of an address without bookings fails", async () => {
+    const { command } = await open();
+    expect(await command("forget", "nobody@example.com", "--yes")).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "No booking has the address nobody@example.com: nothing was erased.\n",
+    });
+  });
+});

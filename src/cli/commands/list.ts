@@ -1,0 +1,18 @@
+import { defineCommand } from "../command.ts";
+import { countedTable } from "../in-words.ts";
+import { bookingsJson } from "../json.ts";
+import { lookingAtBookings } from "../open.ts";
+import { filterOptions, filterUsage, listChosen, readChoice } from "../read-words.ts";
+
+export const list = defineCommand({
+  name: "list",
+  usage: `${filterUsage} [--json]`,
+  summary: "the bookings in the order of the visits",
+  details: "Both days are included; a day is written 2026-06-11, today or tomorrow. --json prints every detail.",
+  options: { ...filterOptions, json: { type: "boolean" } },
+  async run(context, _words, { json, ...options }) {
+    const choice = readChoice(options);
+    const bookings = await lookingAtBookings(context, (open) => listChosen(open.bookings, choice));
+    context.print(json ? bookingsJson(bookings) : countedTable(bookings));
+  },
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { claimDue, markRejected } from "../../booking/outbox.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("mails", (engine) => {
+  const open = async () => temporaryBusiness(await engine.newPlace());
+
+  test("says what waits", async () => {
+    const { booked, clock, command } = await open();
+    expect((await command("mails")).stdout).toBe("0 mails wait to be sent.\n0 mails were given up.\n");
+    clock.now = new Date(clock.now.getTime() - 5 * 60_000);
+    await booked({ serviceDate: "2026-06-17" });
+    expect((await command("mails")).stdout).toMatch(/^2 mails wait to be sent, the oldest for 5 minutes\.\n/);
+  });
+
+  test("lists what was given up with the mail server's words, and has it sent again", async () => {
+    const { booked, clock, command, database } = await open();
+    const { id } = await booked({ serviceDate: "2026-06-17" });
+    const [mail] = await claimDue(database, { now: clock.now, worker: "w", limit: 1, leaseSeconds: 60 });
+    if (mail) await markRejected(database, mail, "550 no such\nuser", clock.now);
+    const { status, stdout } = await command("mails");
+    const [waiting, dead, , row, hint] = stdout.replaceAll("\u202f", " ").split("\n");
+    expect(waiting).toMatch(/^1 mail waits to be sent/);
+    expect(dead).toBe("1 mail was given up:");
+    expect(row).toMatch(new RegExp(`^Jun 10, 2026, 9:00 AM +\\w+ +${id.slice(0, 8)} +550 no such user$`));
+    expect(hint).toMatch(/^Mend the reason, then "mails --retry"\./);
+    expect(status).toBe(0);
+    expect((await command("mails", "--retry")).stdout).toBe("1 mail will be sent again.\n");
+    expect((await command("mails")).stdout).toMatch(/^2 mails wait .*\n0 mails were given up\.\n$/);
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { strangersValues } from "../../booking/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("show", (engine) => {
+  const open = async () => temporaryBusiness(await engine.newPlace());
+
+  test("prints all that is known of a booking, found by the beginning of its number", async () => {
+    const { bookings, command } = await open();
+    const values = strangersValues({ name: "Zoë Miller", modelNumber: "WED4815EW", description: "Stays cold.\nLoud." });
+    const source = { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "spring" } };
+    const answer = await bookings.book(values, source);
+    const id = answer.status === "booked" ? answer.booking.id : "";
+    const { status, stdout } = await command("show", id.slice(0, 8));
+    expect(status).toBe(0);
+    for (const [label, text] of [
+      ["Booking", id],
+      ["Status", "booked"],
+      ["Visit", "Thu, Jun 11, Morning (8am-12pm) (2026-06-11)"],
+      ["Name", "Zoë Miller"],
+      ["E-mail", values.email],
+      ["Model number", "WED4815EW"],
+      ["Problem", "Stays cold. Loud."],
+      ["Booked", "Jun 10, 2026, 9:00 AM"],
+      ["From page", "/services/dryer-repair"],
+      ["From site", "www.google.com"],
+      ["utm_campaign", "spring"],
+      ["Private page", `https://www.example.com/booking/${bookings.linkToken(id)}`],
+      ["Mail", "confirmation, due Jun 10, 2026, 9:00 AM"],
+    ]) {
+      expect(stdout.replaceAll("\u202f", " ").split("\n")).toContain(`${label?.padEnd(14)} ${text}`);
+    }
+    expect(stdout).not.toMatch(/^(Serial number|Cancelled|Erased)/m);
+  });
+
+  test("says so where no booking, or several, begin so", async () => {
+    const { booked, database, command } = await open();
+    const ids = [await booked(), await booked()].map(({ id }) => id);
+    for (const [index, id] of ids.entries()) {
+      await database.deleteFrom("outbox").where("booking_id", "=", id).execute();
+      const alike = `abcd123${index}${id.slice(8)}`;
+      await database.updateTable("bookings").set({ id: alike }).where("id", "=", id).execute();
+    }
+    expect(await command("show", "abce")).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: 'No booking\'s number begins with "abce": the last column of "list" has the numbers.\n',
+    });
+    const several = await command("show", "ABCD");
+    expect(several).toMatchObject({ status: 1, stdout: "" });
+    expect(several.stderr).toMatch(/^Several bookings' numbers begin with "ABCD": write more of the one you mean\.\n/);
+    expect(several.stderr).toMatch(/ abcd1230\n.* abcd1231\n$/);
+    expect(await command("show", "abcd1231")).toMatchObject({ status: 0 });
+  });
+
+  test("of an erased booking prints what remains", async () => {
+    const { booked, bookings, command } = await open();
+    const { id, email } = await booked();
+    await bookings.forget(email);
+    const { stdout } = await command("show", id);
+    expect(stdout).toMatch(/^Erased {9}Jun 10, 2026/m);
+    expect(stdout).not.toMatch(/^(Name|E-mail|Private page)/m);
+  });
+});

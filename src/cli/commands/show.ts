@@ -1,0 +1,61 @@
+import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox-health.ts";
+import type { Booking } from "../../booking/store.ts";
+import { business } from "../../business/business.ts";
+import { serviceTitle } from "../../catalog/service-title.ts";
+import { defineCommand } from "../command.ts";
+import { instantInWords, timeInWords } from "../in-words.ts";
+import { withBookings } from "../open.ts";
+import { findBooking } from "../read-words.ts";
+import { printable } from "../table.ts";
+
+const instant = (iso: string | null) => (iso === null ? "" : instantInWords(iso));
+
+function mailState({ kind, dueAt, sentAt, deadAt }: MailOfBooking): string {
+  if (sentAt) return `${kind}, sent ${instant(sentAt)}`;
+  return deadAt ? `${kind}, given up ${instant(deadAt)}` : `${kind}, due ${instant(dueAt)}`;
+}
+
+/** What is known of a booking, as label and text; empty texts are left out. */
+function lines(booking: Booking, link: string, mails: readonly MailOfBooking[]): [label: string, text: string][] {
+  const { page, referrer, utm } = booking.source;
+  const lines: [string, string][] = [
+    ["Booking", booking.id],
+    ["Status", booking.status],
+    ["Visit", `${timeInWords(booking.serviceDate, booking.timeSlot)} (${booking.serviceDate})`],
+    ["Service", serviceTitle(booking.serviceType)],
+    ["Name", booking.name],
+    ["Phone", booking.phone],
+    ["E-mail", booking.email],
+    ["Address", booking.address],
+    ["Model number", booking.modelNumber],
+    ["Serial number", booking.serialNumber],
+    ["Problem", booking.description],
+    ["Booked", instant(booking.createdAt)],
+    ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
+    ["Cancelled", instant(booking.cancelledAt)],
+    ["Erased", instant(booking.erasedAt)],
+    ["From page", page],
+    ["From site", referrer],
+    ...Object.entries(utm).map(([name, value]): [string, string] => [`utm_${name}`, value]),
+    ["Private page", link],
+    ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
+  ];
+  return lines.filter(([, text]) => text !== "");
+}
+
+export const show = defineCommand({
+  name: "show",
+  usage: "<booking>",
+  summary: "everything about one booking",
+  details:
+    "The first characters of the booking's number are enough. The private page is the customer's: don't pass it on.",
+  words: [1, 1],
+  async run(context, [idPrefix = ""]) {
+    await withBookings(context, async ({ bookings, database }) => {
+      const booking = await findBooking(bookings, idPrefix);
+      const link = booking.erasedAt ? "" : `${business.siteUrl}/booking/${bookings.linkToken(booking.id)}`;
+      const mails = await mailsOfBooking(database, booking.id);
+      for (const [label, text] of lines(booking, link, mails)) context.print(`${label.padEnd(14)} ${printable(text)}`);
+    });
+  },
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { strangersValues } from "../../booking/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("stats", (engine) => {
+  const open = async () => {
+    const business = await temporaryBusiness(await engine.newPlace());
+    const { bookings } = business;
+    const largo = { page: "/locations/largo", referrer: "www.google.com" };
+    await bookings.book(strangersValues(), largo);
+    await bookings.book(strangersValues({ serviceType: "oven-stove-repair", timeSlot: "afternoon" }), largo);
+    const answer = await bookings.book(strangersValues());
+    if (answer.status === "booked") await bookings.cancel({ id: answer.booking.id }, "business");
+    return business;
+  };
+
+  test("prints a table per question", async () => {
+    const { command } = await open();
+    expect(await command("stats")).toEqual({
+      status: 0,
+      stderr: "",
+      stdout: `Page with the form  Bookings  Cancelled
+/locations/largo           2          0
+(unknown)                  1          1
+
+Service            Bookings  Cancelled
+Dryer Repair              2          1
+Oven/Stove Repair         1          0
+
+City page       Bookings  Cancelled
+largo                  2          0
+(another page)         1          1
+
+Site before ours   Bookings  Cancelled
+www.google.com            2          0
+(none or unknown)         1          1
+
+Week of booking  Bookings  Cancelled
+2026-W24                3          1
+
+3 bookings, 1 cancelled
+`,
+    });
+  });
+
+  test("--json prints the numbers for other programs", async () => {
+    const { bookings, command } = await open();
+    expect(JSON.parse((await command("stats", "--json")).stdout)).toEqual(await bookings.stats());
+  });
+});

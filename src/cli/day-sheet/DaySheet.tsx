@@ -1,0 +1,42 @@
+import { formatLongDate, formatWeekday, type PlainDate } from "../../booking/calendar.ts";
+import type { Booking } from "../../booking/store.ts";
+import { VisitOnPaper } from "./VisitOnPaper.tsx";
+
+interface DaySheetProps {
+  date: PlainDate;
+  /** The visits of each technician, in the order of the day. */
+  sheets: readonly (readonly Booking[])[];
+  businessName: string;
+  /** Rules of style, for the file stands alone. */
+  css: string;
+}
+
+/** A day's visits on paper: one page per technician, who takes it along and writes on it. */
+export function DaySheet({ date, sheets, businessName, css }: DaySheetProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Visits on ${formatLongDate(date)}`}</title>
+        <style>{css}</style>
+      </head>
+      <body>
+        {sheets.length === 0 && <p>{`No visits are booked on ${formatLongDate(date)}.`}</p>}
+        {sheets.map((visits, index) => (
+          <section key={visits[0]?.id}>
+            <header>
+              <h1>{`${formatWeekday(date)}, ${date.slice(0, 4)}`}</h1>
+              <p>{`${businessName}, sheet ${index + 1} of ${sheets.length}`}</p>
+              <p className="blank">Technician</p>
+            </header>
+            {visits.map((visit) => (
+              <VisitOnPaper key={visit.id} visit={visit} />
+            ))}
+          </section>
+        ))}
+      </body>
+    </html>
+  );
+}

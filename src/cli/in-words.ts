@@ -1,0 +1,49 @@
+/** Bookings and instants as the owner reads them. */
+
+import { formatShortDay, type PlainDate } from "../booking/calendar.ts";
+import { slotLabel, type TimeSlot } from "../booking/slots.ts";
+import type { Booking } from "../booking/store.ts";
+import { serviceTitle } from "../catalog/service-title.ts";
+import { count, printable, table } from "./table.ts";
+
+/** The beginning of a booking's id, which mails and calendars show too. */
+export const bookingNumber = ({ id }: Pick<Booking, "id">) => id.slice(0, 8);
+
+/** "Thu, Jun 11, Morning (8am-12pm)". */
+export const timeInWords = (date: PlainDate, slot: TimeSlot) => `${formatShortDay(date)}, ${slotLabel(slot)}`;
+
+/** A visit in a line: when, what, who. */
+export const visitInWords = (booking: Booking) =>
+  printable(
+    `${timeInWords(booking.serviceDate, booking.timeSlot)}, ${serviceTitle(booking.serviceType)}, ${whose(booking)}`,
+  );
+
+const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
+
+export function bookingsTable(bookings: readonly Booking[]): string {
+  const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];
+  const rows = bookings.map((booking) => [
+    booking.serviceDate,
+    slotLabel(booking.timeSlot),
+    serviceTitle(booking.serviceType),
+    booking.erasedAt ? "(erased)" : booking.name,
+    booking.phone,
+    booking.address,
+    booking.status,
+    bookingNumber(booking),
+  ]);
+  return table(headings, rows);
+}
+
+/** The table with the number of its rows below. */
+export const countedTable = (bookings: readonly Booking[]) =>
+  `${bookingsTable(bookings)}\n\n${count(bookings.length, "booking")}`;
+
+const clock = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});
+
+/** An instant on the business's clock: "Jun 10, 2026, 9:00 AM". */
+export const instantInWords = (iso: string) => clock.format(new Date(iso));

@@ -1,0 +1,50 @@
+/** Opens the bookings for a command. Works while the server runs. */
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import type { DatabaseLocation } from "../booking/database.ts";
+import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
+import type { Settings } from "../runtime/settings.ts";
+import { CommandError, type Context } from "./command.ts";
+
+/** The SQLite file that is not there, if it is not: a mistyped DATA_DIR must not make an empty database. */
+function missingFile(database: DatabaseLocation): string | undefined {
+  return "file" in database && !existsSync(database.file) ? database.file : undefined;
+}
+
+/** @throws CommandError where there is no database */
+export function checkExists(database: DatabaseLocation): void {
+  const missing = missingFile(database);
+  if (missing)
+    throw new CommandError(`There is no ${missing}: set DATA_DIR to the server's, or start the server once.`);
+}
+
+async function using<Result>(settings: Settings, use: (open: OpenBookings) => Promise<Result>): Promise<Result> {
+  const open = await openBookings(settings);
+  try {
+    return await use(open);
+  } finally {
+    await open.database.destroy();
+  }
+}
+
+/** @throws CommandError where there is no database */
+export async function withBookings<Result>(
+  { settings }: Context,
+  use: (open: OpenBookings) => Promise<Result>,
+): Promise<Result> {
+  const missing = missingFile(settings.database);
+  if (missing)
+    throw new CommandError(`There is no ${missing}: set DATA_DIR to the server's, or start the server once.`);
+  return using(settings, use);
+}
+
+/** For commands that only look: where there is no database yet there are no bookings, and a note says so. */
+export function lookingAtBookings<Result>(
+  { settings, note }: Context,
+  use: (open: OpenBookings) => Promise<Result>,
+): Promise<Result> {
+  const missing = missingFile(settings.database);
+  if (!missing) return using(settings, use);
+  note(`No bookings yet: there is no ${missing}. Is DATA_DIR the server's?`);
+  return using({ ...settings, database: { file: ":memory:" }, linkSecret: randomUUID() }, use);
+}

@@ -1,0 +1,26 @@
+/** What the programs of this folder have in common: how they speak and how they fail. */
+
+/** The person, or the file, that a program speaks to. */
+export interface Terminal {
+  /** Prints a part of the result; a line break follows where there is none. */
+  print(text: string): void;
+  /** Tells the person something that is no part of the result. */
+  note(text: string): void;
+}
+
+const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
+
+/** Runs a program; what it throws is one message on standard error, and the exit status 1. */
+export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
+  // `… | head` closes the pipe early; that is no mistake.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  try {
+    await program({
+      print: (text) => void process.stdout.write(line(text)),
+      note: (text) => void process.stderr.write(line(text)),
+    });
+  } catch (error) {
+    process.stderr.write(line((error as Error).message));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,42 @@
+/** Finds the command that is meant and runs it. */
+import type { Command } from "./command.ts";
+import { calendar } from "./commands/calendar.ts";
+import { cancel } from "./commands/cancel.ts";
+import { close } from "./commands/close.ts";
+import { closures } from "./commands/closures.ts";
+import { copyTo } from "./commands/copy-to.ts";
+import { daySheet } from "./commands/day-sheet.ts";
+import { exportBookings } from "./commands/export.ts";
+import { forget } from "./commands/forget.ts";
+import { list } from "./commands/list.ts";
+import { mails } from "./commands/mails.ts";
+import { move } from "./commands/move.ts";
+import { reopen } from "./commands/reopen.ts";
+import { show } from "./commands/show.ts";
+import { stats } from "./commands/stats.ts";
+import { findCommand, helpOf, overview } from "./help.ts";
+import type { Terminal } from "./program.ts";
+import { runCommand } from "./run-command.ts";
+
+/** In the order of the help. */
+const commands: readonly Command[] = [
+  ...[list, show, move, cancel, daySheet, close, reopen, closures],
+  ...[calendar, exportBookings, stats, mails, forget, copyTo],
+];
+
+const helpWords = ["help", "--help", "-h"];
+
+/**
+ * @param words what stands behind `npm run bookings --`
+ * @throws Error whose message says what is wrong and what to do
+ */
+export async function run(
+  [name = "help", ...args]: readonly string[],
+  environment: Record<string, string | undefined>,
+  terminal: Terminal,
+): Promise<void> {
+  if (helpWords.includes(name)) {
+    return terminal.print(args[0] === undefined ? overview(commands) : helpOf(findCommand(commands, args[0])));
+  }
+  await runCommand(findCommand(commands, name), args, environment, terminal);
+}

@@ -1,0 +1,31 @@
+/**
+ * The mails that are files because no mail server is set: `<…>-<first 8 characters of the booking's id>.eml` in the folder
+ * `outbox` of the data folder. They hold personal data, so they go when that of their booking goes.
+ */
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { BookingService } from "../booking/book.ts";
+import type { Settings } from "./settings.ts";
+
+/** The beginning of the booking's id in a file's name. */
+const bookingNumber = /-([0-9a-f]{8})[.]eml$/;
+
+async function mailFiles(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => bookingNumber.test(name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Removes the mails of erased bookings from this machine. @returns how many */
+export async function removeErasedMails({ dataFolder }: Settings, bookings: BookingService): Promise<number> {
+  const folder = join(dataFolder, "outbox");
+  const files = await mailFiles(folder);
+  if (files.length === 0) return 0;
+  const erased = new Set((await bookings.list()).filter(({ erasedAt }) => erasedAt).map(({ id }) => id.slice(0, 8)));
+  const theirs = files.filter((name) => erased.has(bookingNumber.exec(name)?.[1] ?? ""));
+  for (const name of theirs) await rm(join(folder, name), { force: true });
+  return theirs.length;
+}

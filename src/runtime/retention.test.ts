@@ -1,0 +1,105 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeOnBothEngines, temporaryFolder } from "../booking/engine/fixtures.ts";
+import { temporaryService } from "../booking/fixtures.ts";
+import { removeErasedMails } from "./mail-files.ts";
+import { startRetention } from "./retention.ts";
+import { readSettings } from "./settings.ts";
+
+const dayMs = 86_400_000;
+
+/** A clock for the daily timer; databases keep theirs. */
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+
+const silent = { info: vi.fn(), error: vi.fn() };
+
+describeOnBothEngines("old personal data", (engine) => {
+  const open = async () => {
+    const service = await temporaryService(await engine.newPlace());
+    const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");
+    /** A booking whose visit was so long ago. */
+    const visited = async (date: `${number}-${number}-${number}`) => {
+      const { id } = await service.booked();
+      await service.database.updateTable("bookings").set({ visit_date: date }).where("id", "=", id).execute();
+      return id;
+    };
+    const isErased = async (id: string) => (await service.bookings.find(id))[0]?.erasedAt !== null;
+    return { ...service, settings, visited, isErased };
+  };
+
+  test("is erased at the start, and what became old is erased a day later", async () => {
+    fakeTimers();
+    const { bookings, clock, isErased, settings, visited } = await open();
+    const [old, nearlyOld] = [await visited("2024-06-09"), await visited("2024-06-10")];
+    const log = { ...silent, info: vi.fn() };
+    const retention = startRetention({ settings, bookings, log });
+    await vi.waitFor(async () => expect(await isErased(old)).toBe(true));
+    expect(await isErased(nearlyOld)).toBe(false);
+    clock.now = new Date(clock.now.getTime() + dayMs);
+    vi.advanceTimersByTime(dayMs);
+    await retention.stop();
+    expect(await isErased(nearlyOld)).toBe(true);
+    expect(log.info.mock.calls).toEqual([
+      [{ bookings: 1, mailFiles: 0 }, "Old personal data erased"],
+      [{ bookings: 1, mailFiles: 0 }, "Old personal data erased"],
+    ]);
+  });
+
+  test("is kept as long as the settings say", async () => {
+    const { bookings, isErased, settings, visited } = await open();
+    const id = await visited("2024-06-09");
+    await startRetention({ settings: { ...settings, retentionMonths: 25 }, bookings, log: silent }).stop();
+    expect(await isErased(id)).toBe(false);
+  });
+
+  test("is erased once when two machines do it at the same time", async () => {
+    const { bookings, settings, visited } = await open();
+    for (let visit = 0; visit < 3; visit++) await visited("2024-01-01");
+    const log = { ...silent, info: vi.fn() };
+    await Promise.all([1, 2].map(() => startRetention({ settings, bookings, log }).stop()));
+    const erased = log.info.mock.calls.map(([details]) => details.bookings);
+    expect(erased.reduce((sum, bookings) => sum + bookings, 0)).toBe(3);
+  });
+
+  test("that can't be erased now is logged and tried again the next day", async () => {
+    fakeTimers();
+    const { bookings, database, isErased, settings, visited } = await open();
+    const id = await visited("2024-01-01");
+    await database.schema.alterTable("outbox").renameTo("elsewhere").execute();
+    const log = { info: vi.fn(), error: vi.fn() };
+    const retention = startRetention({ settings, bookings, log });
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
+    expect(log.error.mock.calls[0]?.[0].err).toBeInstanceOf(Error);
+    await database.schema.alterTable("elsewhere").renameTo("outbox").execute();
+    vi.advanceTimersByTime(dayMs);
+    await retention.stop();
+    expect(await isErased(id)).toBe(true);
+  });
+
+  test("takes the mails that are files along", async () => {
+    const { bookings, settings, visited } = await open();
+    const ids = [await visited("2024-01-01"), await visited("2026-01-01")];
+    const files = ids.map((id) =>
+      join(settings.dataFolder, "outbox", `20240101T130000000Z-reminder-0a1b2c3d-${id.slice(0, 8)}.eml`),
+    );
+    mkdirSync(dirname(files[0] ?? ""));
+    for (const file of files) writeFileSync(file, "To: …");
+    await startRetention({ settings, bookings, log: silent }).stop();
+    expect(files.map((file) => existsSync(file))).toEqual([false, true]);
+    expect(await removeErasedMails(settings, bookings)).toBe(0);
+  });
+});
+
+test("nothing happens after the stop", async () => {
+  fakeTimers();
+  const { bookings } = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");
+  const eraseOlderThan = vi.spyOn(bookings, "eraseOlderThan");
+  await startRetention({ settings, bookings, log: silent }).stop();
+  vi.advanceTimersByTime(3 * dayMs);
+  expect(eraseOlderThan).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,87 @@
+/** The calendar subscription on the running server, as calendar programs see it. */
+import { join } from "node:path";
+import ICAL from "ical.js";
+import { expect, onTestFinished, test } from "vitest";
+import { addDays, todayInNewYork } from "../../src/booking/calendar.ts";
+import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+import { temporaryBusiness } from "../../src/cli/fixtures.ts";
+import { startServerProcess } from "../server-process.ts";
+
+const today = todayInNewYork(new Date());
+const nextWeek = addDays(today, 7);
+
+/** A server with its database, and the address that `npm run bookings -- calendar` prints. */
+async function subscription() {
+  const business = await temporaryBusiness(
+    { file: join(temporaryFolder(), "bookings.sqlite") },
+    { now: () => new Date() },
+  );
+  const server = await startServerProcess(business.environment);
+  onTestFinished(() => server.stop());
+  const printed = new URL((await business.command("calendar")).stdout.trim());
+  return { ...business, server, address: server.url + printed.pathname };
+}
+
+const read = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((component) => ({
+    uid: component.getFirstPropertyValue("uid")?.toString(),
+    status: component.getFirstPropertyValue("status"),
+    summary: component.getFirstPropertyValue("summary"),
+    location: component.getFirstPropertyValue("location"),
+  }));
+
+test("holds the visits of the last 30 days and all to come, cancelled ones marked, as RFC 5545 wants it", async () => {
+  const { address, booked, bookings, database } = await subscription();
+  const visit = await booked({ serviceDate: nextWeek, name: "Zoë Miller", description: "It is loud. ".repeat(20) });
+  const cancelled = await booked({ serviceDate: nextWeek });
+  await bookings.cancel({ id: cancelled.id }, "business");
+  const past = await Promise.all([30, 31].map(() => booked({ serviceDate: nextWeek, timeSlot: "afternoon" })));
+  for (const [index, days] of [30, 31].entries()) {
+    const visit_date = addDays(today, -days);
+    await database
+      .updateTable("bookings")
+      .set({ visit_date })
+      .where("id", "=", past[index]?.id ?? "")
+      .execute();
+  }
+  const answer = await fetch(address);
+  const text = await answer.text();
+  expect(read(text)).toEqual([
+    expect.objectContaining({ uid: `${past[0]?.id}@www.example.com`, status: "CONFIRMED" }),
+    {
+      uid: `${visit.id}@www.example.com`,
+      status: "CONFIRMED",
+      summary: "Dryer Repair, Zoë Miller",
+      location: "12 Example Avenue, Dunedin, FL 34698",
+    },
+    expect.objectContaining({ uid: `${cancelled.id}@www.example.com`, status: "CANCELLED" }),
+  ]);
+  const lines = text.split("\r\n");
+  expect(lines.join("")).not.toMatch(/[\r\n]/);
+  expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8",
+    "cache-control": "private, max-age=60",
+    "x-robots-tag": "noindex",
+  });
+});
+
+test("is sent again only when something has changed", async () => {
+  const { address, booked } = await subscription();
+  await booked({ serviceDate: nextWeek });
+  const tag = (await fetch(address)).headers.get("etag") ?? "";
+  const again = await fetch(address, { headers: { "if-none-match": tag } });
+  expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: "" });
+  await booked({ serviceDate: nextWeek });
+  expect((await fetch(address, { headers: { "if-none-match": tag } })).status).toBe(200);
+});
+
+test("any other address is the site's ordinary page for what is not there", async () => {
+  const { address, server } = await subscription();
+  const notThere = await (await fetch(`${server.url}/nothing/here`)).text();
+  const last = address.at(-5) === "A" ? "B" : "A";
+  for (const wrong of [`${address.slice(0, -5)}${last}.ics`, `${server.url}/calendar/x.ics`, address.slice(0, -4)]) {
+    const answer = await fetch(wrong);
+    expect({ status: answer.status, text: await answer.text() }).toEqual({ status: 404, text: notThere });
+  }
+});

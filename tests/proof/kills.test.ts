@@ -1,0 +1,111 @@
+/** Nothing that was answered is lost when the server is killed, and no mail goes missing. */
+import { setTimeout as pause } from "node:timers/promises";
+import fc from "fast-check";
+import { expect, onTestFinished, test } from "vitest";
+import { type BookingDatabase, openDatabase } from "../../src/booking/database.ts";
+import { describeOnBothEngines } from "../../src/booking/engine/fixtures.ts";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import type { MailKind } from "../../src/booking/mail-kinds.ts";
+import type { BookingFormValues } from "../../src/booking/schema.ts";
+import { timeSlots } from "../../src/booking/slots.ts";
+import { listBookings } from "../../src/booking/store.ts";
+import { startServerProcess } from "../server-process.ts";
+import { bookOverHttp, freePort, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { startMailbox } from "./mailbox.ts";
+import { full } from "./size.ts";
+
+const total = full ? 1_000 : 60;
+const kills = full ? 50 : 3;
+const visitorsAtOnce = 8;
+/** A mail whose sender was killed is free again after its lease. */
+const drainTime = 10 * 60_000;
+
+/** Submits one form until it is answered, as a visitor does who presses the button again. */
+async function bookUntilAnswered(url: string, values: BookingFormValues): Promise<void> {
+  for (;;) {
+    try {
+      const { status, body } = await bookOverHttp(url, values);
+      if (![200, 201].includes(status)) throw new Error(`answered with ${status}: ${JSON.stringify(body)}`);
+      return;
+    } catch (error) {
+      if (!["TypeError", "SyntaxError", "TimeoutError"].includes((error as Error).name)) throw error;
+      await pause(20);
+    }
+  }
+}
+
+/** Message-IDs of the mails of a kind, by booking. */
+async function mailsOf(database: BookingDatabase, kind: MailKind): Promise<Map<string, string>> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["booking_id", "message_id"])
+    .where("kind", "=", kind)
+    .execute();
+  expect(new Set(rows.map((row) => row.booking_id)).size).toBe(rows.length);
+  return new Map(rows.map((row) => [row.booking_id, row.message_id]));
+}
+
+async function unsentMails(database: BookingDatabase): Promise<number> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("sent_at", "is", null)
+    .where("kind", "!=", "reminder")
+    .execute();
+  return rows.length;
+}
+
+describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`, (engine) => {
+  test("stores each answered booking once and sends each mail, at most one of them twice per kill", {
+    timeout: 60 * 60_000,
+  }, async () => {
+    const place = await engine.newPlace();
+    const mailbox = await startMailbox();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: "1000", SMTP_URL: mailbox.url, PORT: String(port) };
+    let server = await startServerProcess(variables);
+    onTestFinished(() => server.stop());
+
+    const forms = Array.from({ length: total }, (_, index) =>
+      strangersValues({ serviceDate: weekdayAhead(index % 20), timeSlot: timeSlots[index % 3] ?? "morning" }),
+    );
+    const waiting = [...forms];
+    let answered = 0;
+    const visitors = Array.from({ length: visitorsAtOnce }, async () => {
+      for (let form = waiting.pop(); form; form = waiting.pop()) {
+        await bookUntilAnswered(url, form);
+        answered++;
+      }
+    });
+    const moments = fc.sample(fc.integer({ min: 0, max: 30 }), { seed: 9, numRuns: kills });
+    for (const [kill, moment] of moments.entries()) {
+      // Between two bookings, in the middle of one, while a mail is on its way: wherever the moment falls.
+      while (answered < ((kill + 0.5) * total) / kills) await pause(1);
+      await pause(moment);
+      await server.stop("SIGKILL");
+      server = await startServerProcess(variables);
+    }
+    await Promise.all(visitors);
+    // The answer to the last try may have been lost: pressed again, it is still one booking.
+    for (const form of forms.slice(0, 20)) expect((await bookOverHttp(url, form)).status).toBe(200);
+
+    const database = await openDatabase(place);
+    onTestFinished(() => database.destroy());
+    const stored = await listBookings(database);
+    expect(stored.map(({ submissionKey }) => submissionKey).sort()).toEqual(
+      forms.map(({ submissionKey }) => submissionKey).sort(),
+    );
+
+    const deadline = Date.now() + drainTime;
+    while ((await unsentMails(database)) > 0 && Date.now() < deadline) await pause(200);
+    const expected = [
+      ...(await mailsOf(database, "confirmation")).values(),
+      ...(await mailsOf(database, "notice")).values(),
+    ];
+    expect(expected).toHaveLength(2 * total);
+    expect(new Set(mailbox.messageIds)).toEqual(new Set(expected));
+    expect(mailbox.messageIds.length - expected.length).toBeLessThanOrEqual(kills);
+    expect(server.output()).not.toContain("dead");
+  });
+});
