@@ -60,7 +60,7 @@ function BookingApp({ opening, phone, trigger }: BookingAppProps) {
   };
   const finish = (booked: Booked) => {
     close();
-    setToast(successMessage(booked));
+    setToast({ ...successMessage(booked), link: { href: booked.link, label: "See or change your visit" } });
   };
   return (
     <>

@@ -7,6 +7,7 @@ import { isTimeSlot } from "../booking/slots.ts";
 import { formatPhone } from "../components/booking-form/phone.ts";
 import { type BookingReply, type DaySlot, sendBooking } from "./booking-api.ts";
 import { clearDraft, saveDraft } from "./draft.ts";
+import { notedSource } from "./start/source.ts";
 
 export type Booked = Extract<BookingReply, { status: "booked" }>;
 
@@ -112,7 +113,7 @@ export function useBookingForm(
     setAlternatives([]);
     setRefusal("");
     setStatus("sending");
-    const reply = await sendBooking(values);
+    const reply = await sendBooking(values, { page: location.pathname, ...notedSource() });
     setStatus(reply.status === "failed" ? "failed" : "editing");
     if (reply.status === "refused") {
       setRefusal(reply.message);
