@@ -14,11 +14,12 @@ export function noteSource(): void {
   } catch {}
 }
 
-/** What was noted in this tab. */
-export function notedSource(): SourceHints {
+/** Where a booking on this page comes from: the page, and what was noted in this tab. */
+export function sourceHere(): SourceHints {
+  const page = location.pathname;
   try {
-    return JSON.parse(sessionStorage[key] ?? "{}") as SourceHints;
+    return { page, ...(JSON.parse(sessionStorage[key] ?? "{}") as SourceHints) };
   } catch {
-    return {};
+    return { page };
   }
 }

@@ -88,13 +88,22 @@ function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<Move
 }
 
 /** Answers GET of a private page. @param outcome the value of `done` in the address */
-export function showVisit(bookings: BookingService, token: string, outcome: string | null): Promise<VisitAnswer> {
-  return show(bookings, token, new Date(), undefined, outcome);
+export function showVisit(
+  bookings: BookingService,
+  token: string,
+  outcome: string | null,
+  now: Date,
+): Promise<VisitAnswer> {
+  return show(bookings, token, now, undefined, outcome);
 }
 
 /** Answers a form of a private page. @throws only when the page itself can't be made */
-export async function changeVisit(bookings: BookingService, token: string, form: FormData): Promise<VisitAnswer> {
-  const now = new Date();
+export async function changeVisit(
+  bookings: BookingService,
+  token: string,
+  form: FormData,
+  now: Date,
+): Promise<VisitAnswer> {
   const chosen = form.get("change") === "move" ? readMove(form) : undefined;
   if (!chosen && form.get("change") !== "cancel") return show(bookings, token, now, { status: 400 });
   try {
