@@ -80,8 +80,8 @@ function NotStored({ requestId }: { requestId: string }) {
   return (
     <FormProblem title="We could not store your booking">
       <p>
-        Nothing you typed is lost. Please send it again, or call{" "}
-        <a href={business.phone.href}>{business.phone.text}</a> and name the number {requestId}.
+        Nothing you typed is lost. Please send it again, or call <a href={business.phone.href}>{business.phone.text}</a>{" "}
+        and name the number {requestId}.
       </p>
     </FormProblem>
   );

@@ -26,8 +26,8 @@ export interface VisitState {
   outcome?: Outcome;
   /** Why a visit that could be changed was not. */
   refusal?: string;
-  /** A change could not be stored. */
-  failed?: boolean;
+  /** A change could not be stored; the number of the request, for a call. */
+  failed?: string;
   /** Where the visit can be changed. */
   move?: MoveForm;
 }
@@ -86,7 +86,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             <FormProblem title="We could not change your visit">
               <p>
                 It is still as you see it here. Please try again in a minute, or call{" "}
-                <a href={business.phone.href}>{business.phone.text}</a>.
+                <a href={business.phone.href}>{business.phone.text}</a> and name the number {failed}.
               </p>
             </FormProblem>
           )}

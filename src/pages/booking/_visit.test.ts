@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../../booking/engine/fixtures.ts";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { changeVisit, showVisit, type VisitAnswer } from "./_visit.ts";
@@ -12,7 +12,9 @@ async function start(options = {}) {
   );
   const { id } = await booked({ serviceDate: "2026-06-17" });
   const token = bookings.linkToken(id);
+  const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
   return {
+    request,
     bookings,
     booked,
     clock,
@@ -20,9 +22,9 @@ async function start(options = {}) {
     send: (fields: Record<string, string>) => {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
-      return changeVisit(bookings, token, form, clock.now);
+      return changeVisit(request(), form);
     },
-    show: (outcome: string | null = null) => showVisit(bookings, token, outcome, clock.now),
+    show: (outcome: string | null = null) => showVisit(request(), outcome),
     stored: () => bookings.findByToken(token),
   };
 }
@@ -75,8 +77,8 @@ describe("the private page of a visit", () => {
   });
 
   test("is not there for another token, nor once the booking is erased", async () => {
-    const { show, bookings, clock, stored } = await start();
-    expect(await showVisit(bookings, "x".repeat(43), null, clock.now)).toEqual({ kind: "not-found" });
+    const { show, request, bookings, stored } = await start();
+    expect(await showVisit({ ...request(), token: "x".repeat(43) }, null)).toEqual({ kind: "not-found" });
     await bookings.forget((await stored())?.email ?? "");
     expect(await show()).toEqual({ kind: "not-found" });
   });
@@ -164,14 +166,12 @@ test.each([{}, { change: "delete" }])("a form that asks for nothing known, %j, c
 });
 
 test("when a change can't be stored, the page says so and keeps what was chosen", async () => {
-  const silenced = vi.spyOn(console, "error").mockImplementation(() => {});
-  onTestFinished(() => silenced.mockRestore());
-  const { bookings, token, clock } = await start();
+  const { request, bookings } = await start();
   const broken = { ...bookings, reschedule: () => Promise.reject(new Error("disk full")) };
   const form = new FormData();
   form.set("change", "move");
   form.set("when", "2026-06-18 evening");
-  const { status, state } = pageOf(await changeVisit(broken, token, form, clock.now));
-  expect({ status, failed: state.failed }).toEqual({ status: 503, failed: true });
+  const { status, state } = pageOf(await changeVisit({ ...request(), bookings: broken }, form));
+  expect({ status, failed: state.failed }).toEqual({ status: 503, failed: "1a2b3c4d" });
   expect(state.move).toMatchObject({ date: "2026-06-18", slot: "evening" });
 });

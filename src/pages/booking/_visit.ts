@@ -16,6 +16,15 @@ export type VisitAnswer =
   | { kind: "done"; outcome: Outcome }
   | { kind: "not-found" };
 
+/** A request for a private page, and what answering it takes. */
+export interface VisitRequest {
+  bookings: BookingService;
+  token: string;
+  now: Date;
+  log: Pick<App.Locals["log"], "error">;
+  requestId: string;
+}
+
 /** So many free times are offered for moving a visit. */
 const offered = 4;
 
@@ -45,9 +54,7 @@ function agrees(outcome: Outcome, { status, sequence }: Booking): boolean {
  * @param outcome what the address asks to confirm
  */
 async function show(
-  bookings: BookingService,
-  token: string,
-  now: Date,
+  { bookings, token, now }: VisitRequest,
   { status, form, ...said }: Problem = { status: 200 },
   outcome?: string | null,
 ): Promise<VisitAnswer> {
@@ -88,33 +95,24 @@ function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<Move
 }
 
 /** Answers GET of a private page. @param outcome the value of `done` in the address */
-export function showVisit(
-  bookings: BookingService,
-  token: string,
-  outcome: string | null,
-  now: Date,
-): Promise<VisitAnswer> {
-  return show(bookings, token, now, undefined, outcome);
+export function showVisit(request: VisitRequest, outcome: string | null): Promise<VisitAnswer> {
+  return show(request, undefined, outcome);
 }
 
 /** Answers a form of a private page. @throws only when the page itself can't be made */
-export async function changeVisit(
-  bookings: BookingService,
-  token: string,
-  form: FormData,
-  now: Date,
-): Promise<VisitAnswer> {
+export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
+  const { bookings, token, log, requestId } = request;
   const chosen = form.get("change") === "move" ? readMove(form) : undefined;
-  if (!chosen && form.get("change") !== "cancel") return show(bookings, token, now, { status: 400 });
+  if (!chosen && form.get("change") !== "cancel") return show(request, { status: 400 });
   try {
     const answer = chosen
       ? await bookings.reschedule({ token }, chosen, "customer")
       : await bookings.cancel({ token }, "customer");
     if (answer.status === "cancelled") return { kind: "done", outcome: "cancelled" };
     if (answer.status === "rescheduled") return { kind: "done", outcome: answer.repeated ? "unchanged" : "moved" };
-    return show(bookings, token, now, problemOf(answer, chosen ?? {}));
-  } catch (error) {
-    console.error("A visit could not be changed:", error instanceof Error ? error.message : "unknown error");
-    return show(bookings, token, now, { status: 503, failed: true, form: chosen ?? {} });
+    return show(request, problemOf(answer, chosen ?? {}));
+  } catch (err) {
+    log.error({ err }, "A visit could not be changed");
+    return show(request, { status: 503, failed: requestId, form: chosen ?? {} });
   }
 }
