@@ -33,7 +33,7 @@ export interface Reception {
   now?: Date;
   /** As shown in messages: "(727) 555-0142". */
   businessPhone: string;
-  source?: SourceHints;
+  source?: SourceHints | undefined;
   /** Told when there are signals. `accepted`: the booking service was asked. */
   onSignals: (signals: readonly BotSignal[], accepted: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cityOfPage, cleanSource } from "./source.ts";
+import { cityOfPage, cleanSource, type SourceHints } from "./source.ts";
 
 test.each([
   ["/locations/largo", "/locations/largo"],
@@ -8,6 +8,7 @@ test.each([
   [undefined, ""],
   ["javascript:alert(1)", ""],
   ["/a b\nc", "/a%20bc"],
+  [`/booking/${"t".repeat(43)}`, "/booking"],
   [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],
 ])("the page %j is kept as %j", (page, expected) => {
   expect(cleanSource({ page }).page).toBe(expected);
@@ -34,9 +35,18 @@ test("campaign tags come from the page's address or by themselves, and others ar
   });
 });
 
+const nothing = { page: "", referrer: "", utm: {} };
+
 test("nothing is known without hints", () => {
-  expect(cleanSource()).toEqual({ page: "", referrer: "", utm: {} });
+  expect(cleanSource()).toEqual(nothing);
 });
+
+test.each([null, 5, "page", [], { page: { toString: 1 }, referrer: 7, utm: "source" }])(
+  "hints of another kind count as none: %j",
+  (hints) => {
+    expect(cleanSource(hints as SourceHints)).toEqual(nothing);
+  },
+);
 
 test("a city's page names the city", () => {
   const pages = ["/locations/st-petersburg", "/locations/Largo/", "/locations/", "/locations/a/b", "/dryer-repair"];

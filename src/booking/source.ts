@@ -1,4 +1,5 @@
 /** Where a booking came from, so that the owner sees which pages and campaigns earn. */
+import { withoutSecret } from "./private-path.ts";
 
 export const utmTags = ["source", "medium", "campaign", "term", "content"] as const;
 
@@ -33,20 +34,27 @@ const plain = (value: unknown) =>
 
 const parse = (text: string, base?: string) => (text ? URL.parse(text, base) : null);
 
-/** Keeps what is useful of the hints: a path, a host, five tags; never a whole address with its parameters. */
-export function cleanSource(hints: SourceHints = {}): BookingSource {
-  const page = parse(String(hints.page ?? ""), "http://page.invalid");
-  const referrerText = plain(hints.referrer);
+/**
+ * Keeps what is useful of the hints: a path, a host, five tags; never a whole address with its parameters, and no
+ * private link. Hints of any other kind, as a hand-made post may hold, count as none.
+ */
+export function cleanSource(hints?: SourceHints | null): BookingSource {
+  const page = parse(typeof hints?.page === "string" ? hints.page : "", "http://page.invalid");
+  const referrerText = plain(hints?.referrer);
   const referrer = parse(referrerText.includes("://") ? referrerText : referrerText && `https://${referrerText}`);
   const utm: Utm = {};
   for (const tag of utmTags) {
-    const given = hints.utm?.[`utm_${tag}`] ?? hints.utm?.[tag] ?? page?.searchParams.get(`utm_${tag}`);
+    const given = hints?.utm?.[`utm_${tag}`] ?? hints?.utm?.[tag] ?? page?.searchParams.get(`utm_${tag}`);
     const value = plain(given);
     if (value) utm[tag] = value;
   }
   const isWebPage = page?.protocol === "http:" || page?.protocol === "https:";
   const isWebSite = referrer?.protocol === "http:" || referrer?.protocol === "https:";
-  return { page: isWebPage ? plain(page.pathname) : "", referrer: isWebSite ? plain(referrer.hostname) : "", utm };
+  return {
+    page: isWebPage ? plain(withoutSecret(page.pathname)) : "",
+    referrer: isWebSite ? plain(referrer.hostname) : "",
+    utm,
+  };
 }
 
 /** The slug of the city whose page a booking came from, "" for other pages. */

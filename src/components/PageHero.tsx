@@ -24,10 +24,12 @@ interface PageHeroProps {
   aside?: ReactNode;
   /** What the visitor gets, in a few words each. */
   list?: readonly string[];
+  /** Without the promises that win someone who has not booked yet. */
+  bare?: boolean;
 }
 
 /** Head of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
-export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list }: PageHeroProps) {
+export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list, bare }: PageHeroProps) {
   const beside = picture ? (
     <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
   ) : (
@@ -46,17 +48,21 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-            <p className={styles.promise}>All of Pinellas County. One flat price, agreed before work starts.</p>
+            {!bare && (
+              <p className={styles.promise}>All of Pinellas County. One flat price, agreed before work starts.</p>
+            )}
             {list && (
               <div className={styles.list}>
                 <CheckList items={list} />
               </div>
             )}
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
-            <p className={styles.note}>
-              <Icon of={Clock} />
-              <NextVisit />
-            </p>
+            {!bare && (
+              <p className={styles.note}>
+                <Icon of={Clock} />
+                <NextVisit />
+              </p>
+            )}
           </div>
           {beside}
         </div>

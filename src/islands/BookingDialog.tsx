@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { formatShortDay, formatWeekday, type PlainDate } from "../booking/calendar.ts";
 import type { BookingFormValues } from "../booking/schema.ts";
 import { isTimeSlot, slotDetails } from "../booking/slots.ts";
+import type { SourceHints } from "../booking/source.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
@@ -17,13 +18,14 @@ interface BookingDialogProps {
   values: BookingFormValues;
   /** Offered, not carried over by itself. */
   typed: TypedDetails | undefined;
+  source: SourceHints;
   phone: string;
   onBooked: (booked: Booked) => void;
   onClose: () => void;
 }
 
 /** The booking dialog (specification sections 3 to 5 and 8): modal, closes on Cancel, on success and on dismissal. */
-export function BookingDialog({ values, typed, phone, onBooked, onClose }: BookingDialogProps) {
+export function BookingDialog({ values, typed, source, phone, onBooked, onClose }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [initial, setInitial] = useState(values);
   const [now] = useState(() => new Date());
@@ -54,6 +56,7 @@ export function BookingDialog({ values, typed, phone, onBooked, onClose }: Booki
       <DialogForm
         key={initial.submissionKey}
         values={initial}
+        source={source}
         now={now}
         phone={phone}
         offer={
@@ -76,6 +79,7 @@ export function BookingDialog({ values, typed, phone, onBooked, onClose }: Booki
 
 interface DialogFormProps {
   values: BookingFormValues;
+  source: SourceHints;
   now: Date;
   phone: string;
   offer: React.ReactNode;
@@ -83,13 +87,14 @@ interface DialogFormProps {
   onCancel: () => void;
 }
 
-function DialogForm({ values, now, phone, offer, onBooked, onCancel }: DialogFormProps) {
+function DialogForm({ values, source, now, phone, offer, onBooked, onCancel }: DialogFormProps) {
   const { places, refresh } = useAvailability();
   const { form, choice, errors, alternatives, status, refusal, choose, onInput, onSubmit } = useBookingForm(
     values,
     now,
     onBooked,
     refresh,
+    source,
   );
   const calendar = {
     date: choice.date,

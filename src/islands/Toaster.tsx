@@ -5,6 +5,8 @@ import { Icon } from "../components/Icon.tsx";
 export interface ToastMessage {
   title: string;
   text: string;
+  /** Where to go on from here. */
+  link?: { href: string; label: string };
 }
 
 const shownFor = 8000;
@@ -33,6 +35,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
             <div>
               <strong>{toast.title}</strong>
               <p>{toast.text}</p>
+              {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
             </div>
           </div>
         )}

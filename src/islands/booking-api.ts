@@ -1,6 +1,7 @@
 import type { PlainDate } from "../booking/calendar.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/schema.ts";
 import type { TimeSlot } from "../booking/slots.ts";
+import type { SourceHints } from "../booking/source.ts";
 
 export interface DaySlot {
   date: PlainDate;
@@ -9,7 +10,8 @@ export interface DaySlot {
 
 /** What the server answers to a booking; see src/pages/api/bookings.ts. */
 export type BookingReply =
-  | { status: "booked"; serviceDate: PlainDate; timeSlot: TimeSlot }
+  /** `link` is the path of the private page. */
+  | { status: "booked"; serviceDate: PlainDate; timeSlot: TimeSlot; link: string }
   | { status: "invalid"; errors: FieldErrors }
   | { status: "slot-full"; alternatives: DaySlot[] }
   /** Not booked, for a reason that no field can mend; ready to show. */
@@ -19,13 +21,13 @@ export type BookingReply =
 
 const waitAtMost = 20_000;
 
-/** Sends a booking. Never throws: a request without a clear answer is "failed". */
-export async function sendBooking(values: BookingFormValues): Promise<BookingReply> {
+/** Sends a booking and where it came from. Never throws: a request without a clear answer is "failed". */
+export async function sendBooking(values: BookingFormValues, source: SourceHints): Promise<BookingReply> {
   try {
     const response = await fetch("/api/bookings", {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(values),
+      body: JSON.stringify({ ...values, source }),
       signal: AbortSignal.timeout(waitAtMost),
     });
     if (![200, 201, 403, 409, 422, 429].includes(response.status)) return { status: "failed" };

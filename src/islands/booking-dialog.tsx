@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { successMessage } from "../booking/messages.ts";
 import type { BookingFormValues } from "../booking/schema.ts";
+import type { SourceHints } from "../booking/source.ts";
 import { type BookingPresets, emptyValues, withPresets } from "../components/booking-form/presets.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import bookingStyles from "./booking.css?url";
@@ -16,6 +17,7 @@ import type { Booked } from "./useBookingForm.ts";
 interface Opening {
   values: BookingFormValues;
   typed: BookingPresets["typed"];
+  source: SourceHints;
 }
 
 let root: Root | undefined;
@@ -30,14 +32,15 @@ function mountPoint(): HTMLElement {
 
 /**
  * Opens the booking dialog with a button's presets; what was typed before in this tab is still there.
+ * @param source where a booking comes from, to be stored with it
  * @throws Error when the page has no root element (specification section 8)
  */
-export async function openBookingDialog(presets: BookingPresets): Promise<void> {
+export async function openBookingDialog(presets: BookingPresets, source: SourceHints): Promise<void> {
   const element = mountPoint();
   await loadStylesheet(bookingStyles);
   root ??= createRoot(element);
   const draft = loadDraft() ?? { ...emptyValues, submissionKey: crypto.randomUUID(), startedAt: String(Date.now()) };
-  const opening = { values: withPresets(draft, presets), typed: presets.typed };
+  const opening = { values: withPresets(draft, presets), typed: presets.typed, source };
   const trigger = document.activeElement;
   flushSync(() => root?.render(<BookingApp opening={opening} phone={element.dataset.phone ?? ""} trigger={trigger} />));
 }
@@ -60,7 +63,7 @@ function BookingApp({ opening, phone, trigger }: BookingAppProps) {
   };
   const finish = (booked: Booked) => {
     close();
-    setToast(successMessage(booked));
+    setToast({ ...successMessage(booked), link: { href: booked.link, label: "See or change your visit" } });
   };
   return (
     <>
@@ -69,6 +72,7 @@ function BookingApp({ opening, phone, trigger }: BookingAppProps) {
           key={opening.values.submissionKey}
           values={opening.values}
           typed={opening.typed}
+          source={opening.source}
           phone={phone}
           onBooked={finish}
           onClose={close}

@@ -5,6 +5,7 @@ import { startCityList, startPictures, startReveals } from "./start/motion.ts";
 import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
+import { noteSource } from "./start/source.ts";
 
 startPictures();
 startReveals();
@@ -16,6 +17,7 @@ startContactForm();
 startCityMap();
 startPhoneStatus();
 startNotFound();
+noteSource();
 whenIdle(showNextVisit);
 sendPageView();
 addEventListener("pageshow", ({ persisted }) => {

@@ -4,6 +4,7 @@ import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts"
 import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
 import { isTimeSlot } from "../booking/slots.ts";
+import type { SourceHints } from "../booking/source.ts";
 import { formatPhone } from "../components/booking-form/phone.ts";
 import { type BookingReply, type DaySlot, sendBooking } from "./booking-api.ts";
 import { clearDraft, saveDraft } from "./draft.ts";
@@ -57,6 +58,7 @@ export function useBookingForm(
   now: Date,
   onBooked: (booked: Booked) => void,
   onTaken: () => void,
+  source: SourceHints,
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => choiceOf(initial));
@@ -112,7 +114,7 @@ export function useBookingForm(
     setAlternatives([]);
     setRefusal("");
     setStatus("sending");
-    const reply = await sendBooking(values);
+    const reply = await sendBooking(values, source);
     setStatus(reply.status === "failed" ? "failed" : "editing");
     if (reply.status === "refused") {
       setRefusal(reply.message);

@@ -1,17 +1,31 @@
+import { CalendarPlus } from "lucide";
 import type { PlainDate } from "../booking/calendar.ts";
 import { successMessage } from "../booking/messages.ts";
 import type { TimeSlot } from "../booking/slots.ts";
-import { business } from "../business/business.ts";
-import { ButtonLink, CallButton } from "../components/Button.tsx";
+import { ButtonLink } from "../components/Button.tsx";
+import { Icon } from "../components/Icon.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";
 
+export interface BookedState {
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+  /** Path of the private page. */
+  link: string;
+}
+
 /** Shown when a booking was stored: title and text of the success toast (specification section 8). */
-export function BookedScreen({ booked }: { booked: { serviceDate: PlainDate; timeSlot: TimeSlot } }) {
+export function BookedScreen({ booked }: { booked: BookedState }) {
   const { title, text } = successMessage(booked);
   return (
     <MessageScreen title={title} text={text}>
+      <ButtonLink href={booked.link} look="navy">
+        See, move or cancel your visit
+      </ButtonLink>
+      <ButtonLink href={`${booked.link}/visit.ics`}>
+        <Icon of={CalendarPlus} />
+        Add to calendar
+      </ButtonLink>
       <ButtonLink href="/">Back to Home</ButtonLink>
-      <CallButton>Call {business.phone.text}</CallButton>
     </MessageScreen>
   );
 }

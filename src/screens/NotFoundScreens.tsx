@@ -33,6 +33,19 @@ export function ServiceNotFoundScreen() {
   );
 }
 
+/** A private page whose link is wrong or belongs to no booking any more. */
+export function VisitNotFoundScreen() {
+  return (
+    <MessageScreen
+      title="We can't find this visit"
+      text="The link may be incomplete or too old. Please open it again from your confirmation e-mail, or call us and we look your visit up."
+    >
+      <CallButton look="navy">Call {business.phone.text}</CallButton>
+      <ButtonLink href="/">Go to Homepage</ButtonLink>
+    </MessageScreen>
+  );
+}
+
 /** /locations/{cityId} of a place without a page. */
 export function CityNotFoundScreen() {
   return (

@@ -9,3 +9,13 @@ export const notFoundMetadata = metadata(
   },
   { noindex: true },
 );
+
+/** Head of the page for links that lead to no visit. */
+export const visitNotFoundMetadata = metadata(
+  {
+    title: "Visit Not Found",
+    description:
+      "This link leads to no repair visit. Open it again from your confirmation e-mail, or call us and we look your visit up for you.",
+  },
+  { noindex: true },
+);

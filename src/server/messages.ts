@@ -85,6 +85,7 @@ function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId
 <title>${escapeHtml(title)} | ${shownName}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
 <style>${style}</style>
 </head>
 <body>

@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";
+import { type PlainDate, todayInNewYork } from "../../src/booking/calendar.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { expect, test } from "./test.ts";
 
@@ -27,6 +28,41 @@ async function expectNoViolations(page: Page): Promise<void> {
     expect(await violations(page), `on a ${size}`).toEqual([]);
   }
 }
+
+interface PrivatePage {
+  page: Page;
+  link: string;
+  putAt: (day: PlainDate) => void;
+}
+
+/** Brings the private page of a new visit into each of its states. */
+const privatePages: Record<string, (visit: PrivatePage) => Promise<void>> = {
+  "that can be changed": async ({ page, link }) => {
+    await page.goto(link);
+    await page.getByRole("radio", { name: "Another day or time" }).check();
+    await page.getByText("Cancel this visit", { exact: true }).click();
+  },
+  "with errors": async ({ page, link }) => {
+    await page.goto(link);
+    await page.getByRole("button", { name: "Move my visit" }).click();
+    await expect(page.getByRole("alert")).toBeVisible();
+  },
+  "that was moved": async ({ page, link }) => {
+    await page.goto(link);
+    await page.locator("[name=when]").first().check();
+    await page.getByRole("button", { name: "Move my visit" }).click();
+    await expect(page.getByRole("status")).toContainText("Your visit is moved.");
+  },
+  "that is near": async ({ page, link, putAt }) => {
+    putAt(todayInNewYork(new Date()));
+    await page.goto(link);
+  },
+  "that is cancelled": async ({ page, link }) => {
+    await page.request.post(link, { form: { change: "cancel" } });
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
+  },
+};
 
 test.describe("Axe finds nothing", () => {
   for (const { name, path } of pages) {
@@ -67,6 +103,23 @@ test.describe("Axe finds nothing", () => {
     await page.goto("/book");
     await fieldsOf(page.getByRole("main")).submit.click();
     await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  for (const [kind, prepare] of Object.entries(privatePages)) {
+    test(`on the private page of a visit ${kind}`, async ({ page, site, request }) => {
+      const values = validBooking(site.freeDay());
+      const link = await bookByRequest(request, values);
+      await prepare({ page, link, putAt: (day) => site.putAt(values.description, { date: day, slot: "morning" }) });
+      await expectNoViolations(page);
+    });
+  }
+
+  test("on the booking page after a booking", async ({ page, site }) => {
+    await page.goto("/book");
+    await fillPage(page.getByRole("main"), validBooking(site.freeDay()));
+    await fieldsOf(page.getByRole("main")).submit.click();
+    await expect(page).toHaveTitle(/^Booking Confirmed/);
     await expectNoViolations(page);
   });
 

@@ -28,10 +28,11 @@ export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingF
   };
 }
 
-/** Stores a booking past the browser. */
-export async function bookByRequest(request: APIRequestContext, values: BookingFormValues): Promise<void> {
+/** Stores a booking past the browser. @returns the path of its private page */
+export async function bookByRequest(request: APIRequestContext, values: BookingFormValues): Promise<string> {
   const response = await request.post("/api/bookings", { data: values });
   expect(response.status()).toBe(201);
+  return (await response.json()).link;
 }
 
 export const bookingDialog = (page: Page) => page.getByRole("dialog", { name: "Book your repair" });
@@ -93,6 +94,12 @@ export async function fillTrap(form: Locator): Promise<void> {
   await form.locator("[name=startedAt]").evaluate((field: HTMLInputElement) => {
     field.value = String(Number(field.value) - 60_000);
   });
+}
+
+/** Fills the page /book in. */
+export async function fillPage(form: Locator, values: BookingFormValues): Promise<void> {
+  await fillDetails(form, values);
+  await form.getByLabel("Date").fill(values.serviceDate);
 }
 
 /** Fills the dialog in. */

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { bookByRequest, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { expect, test } from "./test.ts";
 
@@ -20,6 +21,17 @@ test.describe("At 320 px, nothing scrolls sideways", () => {
       await page.goto(path);
       expect.soft(await overflowing(page), name).toEqual([]);
     }
+  });
+
+  test("on the private page of a visit", async ({ page, site, request }) => {
+    await page.goto(await bookByRequest(request, validBooking(site.freeDay(), { address: "A".repeat(80) })));
+    const main = page.getByRole("main");
+    await main.getByRole("radio", { name: "Another day or time" }).check();
+    await main.getByText("Cancel this visit", { exact: true }).click();
+    expect(await overflowing(page)).toEqual([]);
+    await main.getByRole("button", { name: "Move my visit" }).click();
+    await expect(main.getByRole("alert")).toBeVisible();
+    expect(await overflowing(page)).toEqual([]);
   });
 
   test("in the booking dialog", async ({ page }) => {

@@ -19,6 +19,7 @@ export const pageTypes = {
   "not found": "/no/such/page",
   "service not found": "/services/piano-repair",
   "city not found": "/locations/miami",
+  "visit not found": "/booking/unknown",
 } as const;
 
 export const pages = Object.entries(pageTypes).map(([name, path]) => ({ name, path }));

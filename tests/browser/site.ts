@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
+import type { DaySlot } from "../../src/booking/availability.ts";
 import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/calendar.ts";
 import type { BookingRow } from "../../src/booking/tables.ts";
 import { startServerProcess } from "../server-process.ts";
@@ -17,27 +18,42 @@ export interface Site {
   url: string;
   /** The rows of the SQLite file whose description contains a text, read past the server. */
   storedBookings(description: string): BookingRow[];
+  /** Puts the visit whose description contains a text at another time, past the server and its rules. */
+  putAt(description: string, visit: DaySlot): void;
   /** What `npm run bookings -- <words>` prints. */
   bookingsCommand(...words: string[]): Promise<string>;
   /** A Monday to Friday inside of the booking window that no other test gets on this server. */
   freeDay(): PlainDate;
+  /** All that the server has printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
 /** Starts `npm start` on a free port. @throws Error with what the server printed when it ends before it is ready */
 export async function startSite(): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
+  const file = join(dataFolder, "bookings.sqlite");
   const environment = { ...process.env, DATA_DIR: dataFolder };
   const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
   let lastDay = addDays(todayInNewYork(new Date()), 9);
 
   return {
     url: server.url,
+    output: server.output,
     storedBookings(description) {
-      const database = new DatabaseSync(join(dataFolder, "bookings.sqlite"), { readOnly: true });
+      const database = new DatabaseSync(file, { readOnly: true });
       try {
         const rows = database.prepare("select * from bookings where instr(description, ?)").all(description);
         return rows as unknown as BookingRow[];
+      } finally {
+        database.close();
+      }
+    },
+    putAt(description, { date, slot }) {
+      const database = new DatabaseSync(file, { timeout: 5_000 });
+      try {
+        const update = "update bookings set visit_date = ?, time_slot = ? where instr(description, ?)";
+        database.prepare(update).run(date, slot, description);
       } finally {
         database.close();
       }

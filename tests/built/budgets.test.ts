@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { init, parse } from "es-module-lexer";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { onDemandPages, type Page, prerenderedPages, problemsOf, readAsset, sentBytes } from "./site.ts";
+import { onDemandPages, type Page, prerenderedPages, privatePages, problemsOf, readAsset, sentBytes } from "./site.ts";
 import { onDemandPaths } from "./specification.ts";
 
 await init;
@@ -15,6 +15,7 @@ const pages = [
     "/services/tv",
     "/locations/atlantis",
   )),
+  ...(await privatePages()),
 ];
 
 const inBytes = new Intl.NumberFormat("en-US");

@@ -1,6 +1,6 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
-import { onDemandPages, prerenderedPages } from "./site.ts";
+import { onDemandPages, prerenderedPages, privatePages } from "./site.ts";
 import { onDemandPaths } from "./specification.ts";
 
 const validator = new HtmlValidate({
@@ -18,6 +18,7 @@ const validator = new HtmlValidate({
 const pages = [
   ...prerenderedPages(),
   ...(await onDemandPages(...onDemandPaths, "/brands/acme", "/services/tv-repair", "/locations/atlantis")),
+  ...(await privatePages()),
 ];
 
 describe("valid HTML", () => {

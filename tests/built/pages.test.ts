@@ -4,9 +4,11 @@ import { business } from "../../src/business/business.ts";
 import {
   attributeOf,
   hasAsset,
+  type OnDemandPage,
   onDemandPages,
   type Page,
   prerenderedPages,
+  privatePages,
   problemsOf,
   readAsset,
   textOf,
@@ -15,9 +17,12 @@ import { onDemandPaths, prerenderedPaths } from "./specification.ts";
 
 const files = prerenderedPages();
 const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
+const [visit, , unknownVisit] = (await privatePages()) as [OnDemandPage, OnDemandPage, OnDemandPage];
 const notIndexable = [
   ...files.filter(({ path }) => path === "/404"),
   ...(await onDemandPages("/services/tv-repair", "/locations/atlantis", `/brands/${"acme-".repeat(11)}goods`)),
+  visit,
+  unknownVisit,
 ];
 const pages = [...indexable, ...notIndexable];
 
@@ -42,6 +47,8 @@ describe("the routes", () => {
       "/services/tv-repair 404",
       "/locations/atlantis 404",
       `/brands/${"acme-".repeat(11)}goods 200`,
+      `${visit.path} 200`,
+      "/booking/unknown 404",
     ]);
   });
 

@@ -1,8 +1,14 @@
 /** The built site as the tests see it: its pages, prerendered and on demand, and its files. */
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
+import { createBookingService } from "../../src/booking/book.ts";
+import { addDays, todayInNewYork } from "../../src/booking/calendar.ts";
+import { openDatabase } from "../../src/booking/database.ts";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import { privatePath } from "../../src/booking/private-path.ts";
 import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { Handler } from "../../src/server/captured-response.ts";
@@ -56,9 +62,34 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
   return startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [] });
 }
 
-/** What the production server answers where no file is. */
+/** What the production server answers where no file is, on pages that need no bookings. */
 export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]> {
-  const server = await startBuiltSite();
+  return pagesWith({}, paths);
+}
+
+/** Private pages of a visit that can be changed and of a cancelled one, and what a wrong link leads to. */
+export async function privatePages(): Promise<OnDemandPage[]> {
+  const folder = mkdtempSync(join(tmpdir(), "built-pages-"));
+  const database = await openDatabase(join(folder, "bookings.sqlite"));
+  try {
+    const bookings = createBookingService({ database, linkSecret: "only for these pages" });
+    const bookedPath = async (daysAhead: number) => {
+      const serviceDate = addDays(todayInNewYork(new Date()), daysAhead);
+      const answer = await bookings.book(strangersValues({ serviceDate }));
+      if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
+      return privatePath(bookings.linkToken(answer.booking.id));
+    };
+    const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];
+    await bookings.cancel({ token: cancelled.slice(privatePath("").length) }, "customer");
+    return await pagesWith({ bookings }, [open, cancelled, privatePath("unknown")]);
+  } finally {
+    await database.destroy();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function pagesWith(locals: SiteOptions["locals"], paths: readonly string[]): Promise<OnDemandPage[]> {
+  const server = await startBuiltSite({ locals });
   const fetchPage = async (path: string): Promise<OnDemandPage> => {
     const headers = { "accept-encoding": "br", connection: "close" };
     const answer = await fetch(server.url + path, { headers, redirect: "manual" });

@@ -3,6 +3,7 @@
  * needed, or when the page is idle, unless the visitor saves data.
  */
 import type { BookingPresets, TypedDetails } from "../../components/booking-form/presets.ts";
+import { sourceHere } from "./source.ts";
 
 const loadDialog = () => import("../booking-dialog.tsx");
 const loadMap = () => import("../city-map.tsx");
@@ -36,7 +37,7 @@ async function openDialog(presets: BookingPresets, fallback: () => void, trigger
   trigger?.setAttribute("aria-busy", "true");
   try {
     const { openBookingDialog } = await loadDialog();
-    await openBookingDialog(presets);
+    await openBookingDialog(presets, sourceHere());
   } catch (error) {
     if (error instanceof TypeError) fallback();
     else throw error;

@@ -1,3 +1,5 @@
+import { withoutSecret } from "../../booking/private-path.ts";
+
 declare global {
   interface Window {
     gtag?: (command: "event", name: string, parameters: Record<string, string>) => void;
@@ -5,9 +7,12 @@ declare global {
   }
 }
 
+/** This page's path as anyone may see it. */
+const seenPath = () => withoutSecret(location.pathname);
+
 /** Tells the analytics tools that are present, and the console, which page is seen (specification section 2). */
 export function sendPageView(): void {
-  const path = location.pathname;
+  const path = seenPath();
   window.gtag?.("event", "page_view", { page_path: path });
   window.plausible?.("pageview", { u: location.origin + path });
   console.log(`Page view: ${path}`);
@@ -16,7 +21,7 @@ export function sendPageView(): void {
 /** The not-found page logs the attempted path and can go back (specification section 2). */
 export function startNotFound(): void {
   if (!document.querySelector("[data-not-found]")) return;
-  console.log(`404: no page at ${location.pathname}`);
+  console.log(`404: no page at ${seenPath()}`);
   scrollTo(0, 0);
   document.querySelector("[data-go-back]")?.addEventListener("click", (event) => {
     if (history.length < 2) return;

@@ -1,6 +1,8 @@
 import type { APIRoute } from "astro";
 import { receiveBooking } from "../../booking/bot-signals.ts";
+import { privatePath } from "../../booking/private-path.ts";
 import type { BookingFormValues } from "../../booking/schema.ts";
+import type { SourceHints } from "../../booking/source.ts";
 import { business } from "../../business/business.ts";
 
 export const prerender = false;
@@ -9,7 +11,8 @@ const json = (status: number, body: object) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });
 
 /**
- * POST /api/bookings: books a visit from the dialog's values as JSON.
+ * POST /api/bookings: books a visit from the dialog's values as JSON, with `source` beside them where the visitor came
+ * from. The answer to a booking holds the path of its private page as `link`.
  * 201 booked, 200 the same submission was booked before, 409 the slot is full (with free times), 422 wrong values,
  * 403 not booked although every field is right: this person has as many visits as one may have, or the form looks like
  * a machine's (with a message), 400 not JSON, 415 another content type. The server itself refuses, with messages too: 403
@@ -19,20 +22,22 @@ export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
     return json(415, { status: "unsupported", message: "Send the booking as application/json." });
   }
-  let values: BookingFormValues;
+  let values: (BookingFormValues & { source?: SourceHints }) | null;
   try {
-    values = (await request.json()) as BookingFormValues;
+    values = await request.json();
   } catch {
     return json(400, { status: "unreadable", message: "The body is not valid JSON, or too large." });
   }
-  const answer = await receiveBooking(locals.bookings, values, {
+  const answer = await receiveBooking(locals.bookings, values as BookingFormValues, {
     businessPhone: business.phone.text,
+    source: values?.source,
     onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks like a machine's"),
   });
   if (answer.status === "invalid") return json(422, answer);
   if (answer.status === "slot-full") return json(409, answer);
   if (answer.status === "too-many" || answer.status === "ask-again")
     return json(403, { status: "refused", message: answer.message });
-  const { serviceDate, timeSlot } = answer.booking;
-  return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot });
+  const { id, serviceDate, timeSlot } = answer.booking;
+  const link = privatePath(locals.bookings.linkToken(id));
+  return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot, link });
 };

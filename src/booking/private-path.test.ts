@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { privatePath, withoutSecret } from "./private-path.ts";
+
+const token = "a".repeat(43);
+
+test.each([
+  [privatePath(token), "/booking"],
+  [`${privatePath(token)}/visit.ics`, "/booking"],
+  [`//booking/${token}`, "/booking"],
+  [`/booking/${token}\n${token}`, "/booking"],
+  [`/calendar/${token}.ics`, "/calendar"],
+])("of %j, only %j may be seen", (path, expected) => {
+  expect(withoutSecret(path)).toBe(expected);
+});
+
+test.each(["/", "/book", "/booking", "/brands/booking/x", "/locations/largo"])("%s holds no secret", (path) => {
+  expect(withoutSecret(path)).toBe(path);
+});

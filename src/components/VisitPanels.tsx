@@ -1,0 +1,49 @@
+import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
+import { business } from "../business/business.ts";
+import { phoneHours, shortHours, visitHours } from "../business/hours.ts";
+import { promises } from "../business/promises.ts";
+import { CallButton } from "./Button.tsx";
+import { HoursTable } from "./HoursTable.tsx";
+import { Icon } from "./Icon.tsx";
+import { Facts, Panel } from "./Panel.tsx";
+
+const facts = [
+  { icon: <Icon of={Tag} />, title: "One flat price", text: "Agreed before work starts" },
+  { icon: <Icon of={CreditCard} />, title: "Pay when it is fixed", text: "Credit card, cash or check" },
+  {
+    icon: <Icon of={ShieldCheck} />,
+    title: `${promises.warrantyDays}-day warranty`,
+    text: "Parts and labor",
+  },
+  {
+    icon: <Icon of={CalendarClock} />,
+    title: "Plans change",
+    text: `Move or cancel up to ${promises.noticeHours} hours before`,
+  },
+];
+
+/** What holds for every visit (specification sections 1 and 9), beside a booking. */
+export function VisitPromises() {
+  return (
+    <Panel title="Every visit" ground="sky">
+      <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
+
+/** The phone number with the hours of the line, and when technicians come. */
+export function CallPanel({ title }: { title: string }) {
+  return (
+    <>
+      <Panel title={title} ground="action">
+        <p>The phone line is open 7 days a week, {phoneLine}.</p>
+        <CallButton block>Call {business.phone.text}</CallButton>
+      </Panel>
+      <Panel title="Technician visits">
+        <HoursTable hours={visitHours} caption="Technician visits" />
+      </Panel>
+    </>
+  );
+}

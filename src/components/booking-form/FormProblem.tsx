@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import type { FieldErrors } from "../../booking/schema.ts";
+import styles from "./FormProblem.module.css";
+
+/** Why the server did not do what a form asked for, at its top; read out when the page has loaded. */
+export function FormProblem({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.problem} role="alert">
+      <strong>{title}</strong>
+      {children}
+    </div>
+  );
+}
+
+interface FieldProblemsProps {
+  /** Begins the ids of the form's fields. */
+  idPrefix: string;
+  errors: FieldErrors;
+  children?: ReactNode;
+}
+
+/** The fields that are wrong, each with a link to it; nothing when all are right. */
+export function FieldProblems({ idPrefix, errors, children }: FieldProblemsProps) {
+  const fields = Object.entries(errors);
+  if (fields.length === 0) return null;
+  return (
+    <FormProblem title={`Please check ${fields.length === 1 ? "one field" : `${fields.length} fields`}`}>
+      <ul>
+        {fields.map(([field, message]) => (
+          <li key={field}>
+            <a href={`#${idPrefix}-${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </FormProblem>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { cleanSource } from "../booking/source.ts";
+import { pageBefore } from "./_page-before.ts";
+
+/** The source that a booking gets from a visit to an address of the booking page. */
+function sourceOf(address: string, referer?: string) {
+  const request = new Request(`http://127.0.0.1:4321${address}`, { headers: referer ? { referer } : {} });
+  return cleanSource({ page: pageBefore(request, ["127.0.0.1:4321", "www.repair.example"]) });
+}
+
+test.each(["http://127.0.0.1:4321/locations/largo", "https://www.repair.example/locations/largo?from=menu"])(
+  "the page before is the one that %s leads back to",
+  (referer) => {
+    expect(sourceOf("/book?service=dryer-repair", referer).page).toBe("/locations/largo");
+  },
+);
+
+test.each([undefined, "https://search.example/?q=dryer", "not an address"])(
+  "with the referrer %j, the booking page was the first one",
+  (referer) => {
+    expect(sourceOf("/book", referer)).toEqual({ page: "/book", referrer: "", utm: {} });
+  },
+);
+
+test("campaign tags are kept, whichever of the two pages they led to", () => {
+  expect(sourceOf("/book?utm_source=card").utm).toEqual({ source: "card" });
+  const landing = "http://127.0.0.1:4321/?utm_source=ad&utm_campaign=summer&name=Dana";
+  expect(sourceOf("/book", landing)).toEqual({
+    page: "/",
+    referrer: "",
+    utm: { source: "ad", campaign: "summer" },
+  });
+});

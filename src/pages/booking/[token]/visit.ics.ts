@@ -1,0 +1,28 @@
+import type { APIRoute } from "astro";
+import { visitInvitation } from "../../../booking/ics.ts";
+import { privatePath } from "../../../booking/private-path.ts";
+import { business } from "../../../business/business.ts";
+import { absoluteUrl } from "../../../seo/metadata.ts";
+import { privateHeaders } from "../_private.ts";
+
+export const prerender = false;
+
+/** GET /booking/<token>/visit.ics: the visit as a calendar file to download. 404 for a wrong token. */
+export const GET: APIRoute = async ({ params, locals }) => {
+  const { token = "" } = params;
+  const booking = await locals.bookings.findByToken(token);
+  if (!booking) {
+    const text = "There is no visit at this address. Please open the link of your confirmation e-mail again.\n";
+    return new Response(text, { status: 404, headers: { ...privateHeaders, "content-type": "text/plain" } });
+  }
+  const { name, email, phone, siteUrl } = business;
+  const link = absoluteUrl(privatePath(token));
+  const file = visitInvitation(booking, { name, email, phone: phone.text, siteUrl }, { method: "PUBLISH", link });
+  return new Response(file, {
+    headers: {
+      ...privateHeaders,
+      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
+      "content-disposition": 'attachment; filename="repair-visit.ics"',
+    },
+  });
+};

@@ -1,0 +1,177 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../booking/engine/fixtures.ts";
+import { temporaryService } from "../../booking/fixtures.ts";
+import { changeVisit, showVisit, type VisitAnswer } from "./_visit.ts";
+
+/** A visit on Wednesday, June 17th, in the morning; asked about on Wednesday, June 10th. */
+async function start(options = {}) {
+  const { bookings, booked, clock } = await temporaryService(
+    { file: join(temporaryFolder(), "bookings.sqlite") },
+    options,
+  );
+  const { id } = await booked({ serviceDate: "2026-06-17" });
+  const token = bookings.linkToken(id);
+  const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
+  return {
+    request,
+    bookings,
+    booked,
+    clock,
+    token,
+    send: (fields: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return changeVisit(request(), form);
+    },
+    show: (outcome: string | null = null) => showVisit(request(), outcome),
+    stored: () => bookings.findByToken(token),
+  };
+}
+
+/** What a page shows; another kind of answer fails the test. */
+function pageOf(answer: VisitAnswer) {
+  if (answer.kind !== "page") throw new Error(`no page, but ${answer.kind}`);
+  return answer;
+}
+const stateOf = (answer: VisitAnswer) => pageOf(answer).state;
+
+describe("the private page of a visit", () => {
+  test("shows the visit, and the next free times from its day on", async () => {
+    const { show, token, stored } = await start();
+    const { visit, path, change, move } = stateOf(await show());
+    expect(visit).toMatchObject({ serviceDate: "2026-06-17", timeSlot: "morning", name: "Dana Miller" });
+    expect((await stored())?.id.startsWith(visit.number)).toBe(true);
+    expect({ path, change }).toEqual({ path: `/booking/${token}`, change: "open" });
+    expect(move?.free).toEqual([
+      { date: "2026-06-17", slot: "afternoon" },
+      { date: "2026-06-17", slot: "evening" },
+      { date: "2026-06-18", slot: "morning" },
+      { date: "2026-06-18", slot: "afternoon" },
+    ]);
+  });
+
+  test.each([
+    ["2026-06-16T12:00:00Z", "open"],
+    ["2026-06-16T12:00:01Z", "too-late"],
+    ["2026-06-17T15:59:59Z", "too-late"],
+    ["2026-06-17T16:00:00Z", "over"],
+  ])("at %s can be changed: %s", async (now, change) => {
+    const { show, clock } = await start();
+    clock.now = new Date(now);
+    const state = stateOf(await show());
+    expect(state.change).toBe(change);
+    expect(state.move !== undefined).toBe(change === "open");
+  });
+
+  test("confirms what was done, and nothing that was not", async () => {
+    const { show, send } = await start();
+    for (const claimed of ["moved", "cancelled", "<b>", ""]) {
+      expect(stateOf(await show(claimed)).outcome, claimed).toBeUndefined();
+    }
+    await send({ change: "move", when: "2026-06-18 evening" });
+    expect(stateOf(await show("moved")).outcome).toBe("moved");
+    await send({ change: "cancel" });
+    expect(stateOf(await show("moved")).outcome).toBeUndefined();
+    expect(stateOf(await show("cancelled")).outcome).toBe("cancelled");
+  });
+
+  test("is not there for another token, nor once the booking is erased", async () => {
+    const { show, request, bookings, stored } = await start();
+    expect(await showVisit({ ...request(), token: "x".repeat(43) }, null)).toEqual({ kind: "not-found" });
+    await bookings.forget((await stored())?.email ?? "");
+    expect(await show()).toEqual({ kind: "not-found" });
+  });
+});
+
+describe("the form that moves a visit", () => {
+  test.each([
+    { when: "2026-06-18 evening" },
+    { when: "other", serviceDate: "2026-06-18", timeSlot: "evening" },
+    { serviceDate: "2026-06-18", timeSlot: "evening" },
+  ])("takes %j", async (fields) => {
+    const { send, stored } = await start();
+    expect(await send({ change: "move", ...fields })).toEqual({ kind: "done", outcome: "moved" });
+    expect(await stored()).toMatchObject({ serviceDate: "2026-06-18", timeSlot: "evening" });
+  });
+
+  test("says that nothing changed for the time that the visit has", async () => {
+    const { send } = await start();
+    const answer = await send({ change: "move", when: "2026-06-17 morning" });
+    expect(answer).toEqual({ kind: "done", outcome: "unchanged" });
+  });
+
+  test("keeps what was chosen when a time is taken, and offers free ones", async () => {
+    const { send, booked, stored } = await start({ capacityPerSlot: 1 });
+    await booked({ serviceDate: "2026-06-18", timeSlot: "evening" });
+    const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
+    expect(status).toBe(409);
+    expect(state.move).toMatchObject({
+      when: "other",
+      date: "2026-06-18",
+      slot: "evening",
+      errors: { timeSlot: "That time was just taken." },
+      free: expect.arrayContaining([{ date: "2026-06-18", slot: "morning" }]),
+    });
+    expect(await stored()).toMatchObject({ serviceDate: "2026-06-17", timeSlot: "morning" });
+  });
+
+  test("says what is wrong with a time", async () => {
+    const { send } = await start();
+    const { status, state } = pageOf(
+      await send({ change: "move", when: "other", serviceDate: "", timeSlot: "evening" }),
+    );
+    expect(status).toBe(422);
+    expect(state.move).toMatchObject({ slot: "evening", errors: { serviceDate: "Please select a preferred date." } });
+  });
+
+  test("says why a person can't have one more visit that day", async () => {
+    const { send, booked, stored } = await start({
+      limits: { perDay: 1, upcoming: 6 },
+      businessPhone: "(727) 555-0142",
+    });
+    const { email = "", phone = "" } = (await stored()) ?? {};
+    await booked({ email, phone, serviceDate: "2026-06-18" });
+    const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
+    expect(status).toBe(403);
+    expect(state.refusal).toContain("call us at (727) 555-0142");
+  });
+});
+
+describe("a form that comes too late", () => {
+  test.each([{ change: "move", when: "2026-06-19 evening" }, { change: "cancel" }])(
+    "%j changes nothing",
+    async (form) => {
+      const { send, clock, stored } = await start();
+      clock.now = new Date("2026-06-16T20:00:00Z");
+      const { status, state } = pageOf(await send(form));
+      expect({ status, change: state.change }).toEqual({ status: 403, change: "too-late" });
+      expect(await stored()).toMatchObject({ status: "booked", serviceDate: "2026-06-17" });
+    },
+  );
+
+  test("shows that the visit is cancelled already", async () => {
+    const { send } = await start();
+    expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
+    expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
+    const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
+    expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
+  });
+});
+
+test.each([{}, { change: "delete" }])("a form that asks for nothing known, %j, changes nothing", async (fields) => {
+  const { send, stored } = await start();
+  expect(pageOf(await send(fields as Record<string, string>)).status).toBe(400);
+  expect(await stored()).toMatchObject({ status: "booked", sequence: 0 });
+});
+
+test("when a change can't be stored, the page says so and keeps what was chosen", async () => {
+  const { request, bookings } = await start();
+  const broken = { ...bookings, reschedule: () => Promise.reject(new Error("disk full")) };
+  const form = new FormData();
+  form.set("change", "move");
+  form.set("when", "2026-06-18 evening");
+  const { status, state } = pageOf(await changeVisit({ ...request(), bookings: broken }, form));
+  expect({ status, failed: state.failed }).toEqual({ status: 503, failed: "1a2b3c4d" });
+  expect(state.move).toMatchObject({ date: "2026-06-18", slot: "evening" });
+});

@@ -1,0 +1,118 @@
+/** What a private page shows, and what the forms on it do. */
+import { nextFree } from "../../booking/availability.ts";
+import type { BookingService } from "../../booking/book.ts";
+import { bookingWindow, slotEnd } from "../../booking/calendar.ts";
+import type { CancelAnswer, RescheduleAnswer } from "../../booking/change.ts";
+import { privatePath } from "../../booking/private-path.ts";
+import { canStillChange, slotTakenMessage } from "../../booking/rules.ts";
+import type { Booking } from "../../booking/store.ts";
+import { type MoveForm, otherTime } from "../../screens/MoveVisit.tsx";
+import { isOutcome, type Outcome } from "../../screens/OutcomeNotice.tsx";
+import type { VisitState } from "../../screens/VisitScreen.tsx";
+
+export type VisitAnswer =
+  | { kind: "page"; status: number; state: VisitState }
+  /** Something was done: the page is to be asked for anew, and says so. */
+  | { kind: "done"; outcome: Outcome }
+  | { kind: "not-found" };
+
+/** A request for a private page, and what answering it takes. */
+export interface VisitRequest {
+  bookings: BookingService;
+  token: string;
+  now: Date;
+  log: Pick<App.Locals["log"], "error">;
+  requestId: string;
+}
+
+/** So many free times are offered for moving a visit. */
+const offered = 4;
+
+/** What can be said about a change that was not made; nothing where the visit's own state says it all. */
+type Problem = Pick<VisitState, "refusal" | "failed"> & { status: number; form?: Partial<MoveForm> };
+
+async function freeTimes(bookings: BookingService, booking: Booking, now: Date): Promise<MoveForm["free"]> {
+  const { first, last } = bookingWindow(now);
+  const free = nextFree(await bookings.availability(first, last), booking.serviceDate, offered + 1);
+  return free.filter(({ date, slot }) => date !== booking.serviceDate || slot !== booking.timeSlot).slice(0, offered);
+}
+
+function changeability(booking: Booking, now: Date): VisitState["change"] {
+  if (booking.status === "cancelled") return "cancelled";
+  if (canStillChange(booking, now)) return "open";
+  return now < slotEnd(booking.serviceDate, booking.timeSlot) ? "too-late" : "over";
+}
+
+/** Whether a change that the address names has really been made. */
+function agrees(outcome: Outcome, { status, sequence }: Booking): boolean {
+  if (outcome === "cancelled") return status === "cancelled";
+  return status === "booked" && (outcome === "unchanged" || sequence > 0);
+}
+
+/**
+ * The page as it is now.
+ * @param outcome what the address asks to confirm
+ */
+async function show(
+  { bookings, token, now }: VisitRequest,
+  { status, form, ...said }: Problem = { status: 200 },
+  outcome?: string | null,
+): Promise<VisitAnswer> {
+  const booking = await bookings.findByToken(token);
+  if (!booking) return { kind: "not-found" };
+  const { id, serviceType, serviceDate, timeSlot, address, name, description } = booking;
+  const change = changeability(booking, now);
+  const state: VisitState = {
+    visit: { number: id.slice(0, 8), serviceType, serviceDate, timeSlot, address, name, description },
+    path: privatePath(token),
+    change,
+    ...said,
+    ...(isOutcome(outcome) && agrees(outcome, booking) && { outcome }),
+  };
+  if (change !== "open") return { kind: "page", status, state };
+  const untouched = { when: "", date: "", slot: "", errors: {} };
+  const move: MoveForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };
+  return { kind: "page", status, state: { ...state, move } };
+}
+
+/** What the form for moving holds: one of the offered times ("2026-06-11 morning"), or day and slot of their own. */
+function readMove(form: FormData): Pick<MoveForm, "when" | "date" | "slot"> {
+  const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
+  const [date = "", slot = ""] = text("when").split(" ");
+  // With an error, the chosen time is shown where it can be corrected.
+  if (slot) return { when: otherTime, date, slot };
+  return { when: otherTime, date: text("serviceDate"), slot: text("timeSlot") };
+}
+
+function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<MoveForm>): Problem {
+  if (answer.status === "invalid") return { status: 422, form: { ...chosen, errors: answer.errors } };
+  if (answer.status === "too-many") return { status: 403, refusal: answer.message, form: chosen };
+  if (answer.status === "slot-full") {
+    const form = { ...chosen, errors: { timeSlot: slotTakenMessage }, free: answer.alternatives.slice(0, offered) };
+    return { status: 409, form };
+  }
+  return { status: answer.status === "too-late" ? 403 : 409 };
+}
+
+/** Answers GET of a private page. @param outcome the value of `done` in the address */
+export function showVisit(request: VisitRequest, outcome: string | null): Promise<VisitAnswer> {
+  return show(request, undefined, outcome);
+}
+
+/** Answers a form of a private page. @throws only when the page itself can't be made */
+export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
+  const { bookings, token, log, requestId } = request;
+  const chosen = form.get("change") === "move" ? readMove(form) : undefined;
+  if (!chosen && form.get("change") !== "cancel") return show(request, { status: 400 });
+  try {
+    const answer = chosen
+      ? await bookings.reschedule({ token }, chosen, "customer")
+      : await bookings.cancel({ token }, "customer");
+    if (answer.status === "cancelled") return { kind: "done", outcome: "cancelled" };
+    if (answer.status === "rescheduled") return { kind: "done", outcome: answer.repeated ? "unchanged" : "moved" };
+    return show(request, problemOf(answer, chosen ?? {}));
+  } catch (err) {
+    log.error({ err }, "A visit could not be changed");
+    return show(request, { status: 503, failed: requestId, form: chosen ?? {} });
+  }
+}

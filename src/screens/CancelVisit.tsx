@@ -1,0 +1,18 @@
+import { SubmitButton } from "../components/Button.tsx";
+import styles from "./VisitScreen.module.css";
+
+/** Cancels a visit in two steps: the button that does it comes up with the question. @param time day and slot in words */
+export function CancelVisit({ path, time }: { path: string; time: string }) {
+  return (
+    <details className={styles.cancel}>
+      <summary>Cancel this visit</summary>
+      <form method="post" action={path}>
+        <input type="hidden" name="change" value="cancel" />
+        <p className={styles.text}>
+          Your visit on {time} is given up, and your place goes to someone else. You can book another one at any time.
+        </p>
+        <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
+      </form>
+    </details>
+  );
+}

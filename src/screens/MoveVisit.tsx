@@ -1,0 +1,69 @@
+import clsx from "clsx";
+import type { DaySlot } from "../booking/availability.ts";
+import { formatWeekday, isPlainDate } from "../booking/calendar.ts";
+import type { FieldErrors } from "../booking/schema.ts";
+import { slotLabel } from "../booking/slots.ts";
+import { SubmitButton } from "../components/Button.tsx";
+import { PlainDateField } from "../components/booking-form/DateField.tsx";
+import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
+import styles from "./MoveVisit.module.css";
+
+/** The choice of a time that is not among the offered ones. */
+export const otherTime = "other";
+
+export interface MoveForm {
+  /** An offered time as "2026-06-11 morning", `otherTime`, or "" for no choice yet. */
+  when: string;
+  /** Day and slot as they were sent. */
+  date: string;
+  slot: string;
+  errors: FieldErrors;
+  /** Free times to offer. */
+  free: readonly DaySlot[];
+}
+
+/** The form that moves a visit: one of the next free times, or any other day and slot. Works without script. */
+export function MoveVisit({ form, path, now }: { form: MoveForm; path: string; now: Date }) {
+  const { when, date, slot, errors, free } = form;
+  return (
+    <form className={clsx(styles.form, free.length > 0 && styles.choice)} method="post" action={path} noValidate>
+      <input type="hidden" name="change" value="move" />
+      {free.length > 0 && (
+        <fieldset>
+          <legend>Next free times</legend>
+          <div className={clsx("slot-list", styles.times)}>
+            {free.map((time) => {
+              const value = `${time.date} ${time.slot}`;
+              return (
+                <label key={value} className="slot">
+                  <input type="radio" name="when" value={value} defaultChecked={when === value} />
+                  <span className="slot-text">
+                    <strong>{formatWeekday(time.date)}</strong> {slotLabel(time.slot)}
+                  </span>
+                </label>
+              );
+            })}
+            <label className="slot">
+              <input type="radio" name="when" value={otherTime} defaultChecked={when === otherTime} />
+              <span className="slot-text">
+                <strong>Another day or time</strong>
+              </span>
+            </label>
+          </div>
+        </fieldset>
+      )}
+      <div className={clsx("when", styles.other)}>
+        <PlainDateField
+          idPrefix="move"
+          now={now}
+          value={isPlainDate(date) ? date : undefined}
+          error={errors.serviceDate}
+        />
+        <SlotPicker idPrefix="move" value={slot} date={undefined} now={now} error={errors.timeSlot} />
+      </div>
+      <div>
+        <SubmitButton look="navy">Move my visit</SubmitButton>
+      </div>
+    </form>
+  );
+}

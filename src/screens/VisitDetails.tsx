@@ -1,0 +1,64 @@
+import clsx from "clsx";
+import { formatWeekday, type PlainDate } from "../booking/calendar.ts";
+import { slotLabel, type TimeSlot } from "../booking/slots.ts";
+import type { ServiceId } from "../catalog/service-ids.ts";
+import { serviceTitle } from "../catalog/service-title.ts";
+import { Block } from "../components/TextColumn.tsx";
+import styles from "./VisitScreen.module.css";
+
+export interface Visit {
+  /** By which the customer can name it on the phone. */
+  number: string;
+  serviceType: ServiceId;
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+  name: string;
+  address: string;
+  description: string;
+}
+
+/** Whether a visit can be changed on its page; "over" when its window has passed. */
+export type Changeability = "open" | "too-late" | "over" | "cancelled";
+
+const statuses: Record<Changeability, string> = {
+  open: "Booked",
+  "too-late": "Booked",
+  over: "Past",
+  cancelled: "Cancelled",
+};
+
+interface VisitDetailsProps {
+  visit: Visit;
+  change: Changeability;
+}
+
+/** What was booked. */
+export function VisitDetails({ visit, change }: VisitDetailsProps) {
+  const rows = [
+    ["Service", serviceTitle(visit.serviceType)],
+    ["Day", formatWeekday(visit.serviceDate)],
+    ["Arrival window", slotLabel(visit.timeSlot)],
+    ["Address", visit.address],
+    ["Name", visit.name],
+    ["Problem", visit.description],
+    ["Booking number", visit.number],
+  ];
+  return (
+    <Block title="What you booked">
+      <dl className={styles.details}>
+        <div>
+          <dt>Status</dt>
+          <dd>
+            <span className={clsx(styles.status, styles[change])}>{statuses[change]}</span>
+          </dd>
+        </div>
+        {rows.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Block>
+  );
+}

@@ -1,0 +1,134 @@
+import { CalendarPlus } from "lucide";
+import { formatWeekday } from "../booking/calendar.ts";
+import { tooLateMessage } from "../booking/rules.ts";
+import { slotLabel } from "../booking/slots.ts";
+import { business } from "../business/business.ts";
+import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
+import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { Sidebar } from "../components/Panel.tsx";
+import { Section } from "../components/Section.tsx";
+import { Block, WithSidebar } from "../components/TextColumn.tsx";
+import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
+import { CancelVisit } from "./CancelVisit.tsx";
+import { type MoveForm, MoveVisit } from "./MoveVisit.tsx";
+import { type Outcome, OutcomeNotice } from "./OutcomeNotice.tsx";
+import { type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
+import styles from "./VisitScreen.module.css";
+
+export interface VisitState {
+  visit: Visit;
+  /** Path of this page. */
+  path: string;
+  change: Changeability;
+  /** What was done a moment ago. */
+  outcome?: Outcome;
+  /** Why a visit that could be changed was not. */
+  refusal?: string;
+  /** A change could not be stored; the number of the request, for a call. */
+  failed?: string;
+  /** Where the visit can be changed. */
+  move?: MoveForm;
+}
+
+const isWrong = ({ refusal, failed, move }: VisitState) =>
+  Boolean(refusal || failed || (move && Object.keys(move.errors).length > 0));
+
+/** The document's title: first what is new. */
+export function visitTitle(state: VisitState): string {
+  if (isWrong(state)) return "Error: Your Repair Visit";
+  if (state.change === "cancelled") return "Visit Cancelled: Your Repair Visit";
+  return state.outcome === "moved" ? "Visit Moved: Your Repair Visit" : "Your Repair Visit";
+}
+
+/** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
+export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
+  const { visit, path, change, outcome, refusal, failed, move } = state;
+  const crumbs = [
+    { name: "Home", path: "/" },
+    { name: "Your visit", path: "/booking" },
+  ];
+  const time = `${formatWeekday(visit.serviceDate)}, ${slotLabel(visit.timeSlot).toLowerCase()}`;
+  const sidebar = (
+    <Sidebar label="Good to know">
+      <CallPanel title="Questions about your visit?" />
+      <VisitPromises />
+    </Sidebar>
+  );
+  return (
+    <>
+      <PageHero
+        bare
+        crumbs={crumbs}
+        title={change === "cancelled" ? "Your visit is cancelled" : "Your repair visit"}
+        lead={change === "cancelled" ? `It was booked for ${time}.` : `${time}.`}
+        buttons={
+          change === "cancelled" ? (
+            <BookButton service={visit.serviceType}>Book a new visit</BookButton>
+          ) : (
+            <>
+              {change !== "over" && (
+                <ButtonLink href={`${path}/visit.ics`}>
+                  <Icon of={CalendarPlus} />
+                  Add to calendar
+                </ButtonLink>
+              )}
+              {(move || change === "too-late") && <ButtonLink href="#move">Move or cancel</ButtonLink>}
+            </>
+          )
+        }
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={sidebar}>
+          {outcome && <OutcomeNotice outcome={outcome} time={time} />}
+          {failed && (
+            <FormProblem title="We could not change your visit">
+              <p>
+                It is still as you see it here. Please try again in a minute, or call{" "}
+                <a href={business.phone.href}>{business.phone.text}</a> and name the number {failed}.
+              </p>
+            </FormProblem>
+          )}
+          {refusal && (
+            <FormProblem title="Your visit was not moved">
+              <p>{refusal}</p>
+            </FormProblem>
+          )}
+          {move && (
+            <FieldProblems idPrefix="move" errors={move.errors}>
+              <p>
+                Nothing has changed yet. <a href="#move">Choose another time</a>
+              </p>
+            </FieldProblems>
+          )}
+          <VisitDetails visit={visit} change={change} />
+          {move && (
+            <>
+              <Block title="Move it to another time" id="move">
+                <MoveVisit form={move} path={path} now={now} />
+              </Block>
+              <Block title="Cancel it">
+                <CancelVisit path={path} time={time} />
+              </Block>
+            </>
+          )}
+          {change === "too-late" && (
+            <Block title="Do you need another time?" id="move">
+              <p className={styles.text}>{tooLateMessage(business.phone.text)}</p>
+              <CallButton look="navy">Call {business.phone.text}</CallButton>
+            </Block>
+          )}
+          {change === "over" && (
+            <Block title="Is something still not right?">
+              <p className={styles.text}>
+                Our repairs carry a 90-day warranty on parts and labor. Tell us what you see.
+              </p>
+              <CallButton look="navy">Call {business.phone.text}</CallButton>
+            </Block>
+          )}
+        </WithSidebar>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import ICAL from "ical.js";
+import type { DaySlot } from "../../src/booking/availability.ts";
+import { addDays, formatWeekday, type PlainDate, slotStart, todayInNewYork } from "../../src/booking/calendar.ts";
+import type { BookingFormValues } from "../../src/booking/schema.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/slots.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import { capacity } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const phone = "(727) 555-0142";
+const main = (page: Page) => page.getByRole("main");
+const moveButton = (page: Page) => main(page).getByRole("button", { name: "Move my visit" });
+
+/** The next visit to begin, which is always less than 24 hours away. */
+function nextVisit(): DaySlot {
+  const now = new Date();
+  const today = todayInNewYork(now);
+  const slot = timeSlots.find((each) => slotStart(today, each) > now && each !== "evening");
+  return slot ? { date: today, slot } : { date: addDays(today, 1), slot: "morning" };
+}
+
+async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<void> {
+  const { name, hours } = slotDetails[slot];
+  await expect(
+    main(page)
+      .getByRole("definition")
+      .filter({ hasText: formatWeekday(date) }),
+  ).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole("definition")
+      .filter({ hasText: `${name} (${hours})` }),
+  ).toBeVisible();
+}
+
+/** Start, UID and SEQUENCE of the downloaded calendar file, read by an independent parser. */
+async function calendarEntry(request: APIRequestContext, link: string) {
+  const response = await request.get(`${link}/visit.ics`);
+  expect(response.headers()["content-disposition"]).toContain("attachment");
+  const event = new ICAL.Event(
+    new ICAL.Component(ICAL.parse(await response.text())).getFirstSubcomponent("vevent") as ICAL.Component,
+  );
+  return { start: event.startDate.toJSDate(), uid: event.uid, sequence: event.sequence };
+}
+
+for (const script of [true, false]) {
+  test.describe(`${script ? "With" : "Without"} script`, () => {
+    test.use({ javaScriptEnabled: script });
+
+    /** Books as visitors do, and follows the link of the confirmation. */
+    async function bookAndFollow(page: Page, values: BookingFormValues): Promise<void> {
+      await page.goto(script ? "/" : "/book");
+      if (script) {
+        await main(page).getByRole("link", { name: "Book Service Now" }).click();
+        await fillDialog(bookingDialog(page), values);
+        await fieldsOf(bookingDialog(page)).submit.click();
+        // The closed dialog takes its history entry away, faster than anyone but a test could click.
+        await page.waitForFunction(() => !history.state?.dialog);
+        await page.getByRole("link", { name: "See or change your visit" }).click();
+      } else {
+        await fillPage(main(page), values);
+        await fieldsOf(main(page)).submit.click();
+        await expect(page).toHaveTitle(/^Booking Confirmed/);
+        await main(page).getByRole("link", { name: "See, move or cancel your visit" }).click();
+      }
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your repair visit");
+    }
+
+    test("a visit is booked, moved twice and cancelled", async ({ page, site, request }) => {
+      const values = validBooking(site.freeDay());
+      const date = values.serviceDate as PlainDate;
+      const stored = () => site.storedBookings(values.description)[0];
+      await bookAndFollow(page, values);
+      const link = new URL(page.url()).pathname;
+      await expectTime(page, date, "morning");
+      for (const text of [values.name, values.address, values.description, "Dryer Repair", "Booked"]) {
+        await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
+      }
+      const first = await calendarEntry(request, link);
+      expect(first.start).toEqual(slotStart(date, "morning"));
+
+      // The first of the offered times.
+      await main(page)
+        .getByRole("radio", { name: `${formatWeekday(date)} Afternoon` })
+        .check();
+      await moveButton(page).click();
+      await expect(main(page).getByRole("status")).toContainText("Your visit is moved.");
+      await expectTime(page, date, "afternoon");
+      expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=moved" });
+      expect(stored()).toMatchObject({ visit_date: date, time_slot: "afternoon", sequence: 1 });
+
+      await main(page).getByRole("radio", { name: "Another day or time" }).check();
+      await main(page).getByLabel("Date").fill(date);
+      await main(page)
+        .getByRole("radio", { name: /^Evening/ })
+        .check();
+      await moveButton(page).click();
+      await expectTime(page, date, "evening");
+      const moved = await calendarEntry(request, link);
+      expect(moved).toEqual({ start: slotStart(date, "evening"), uid: first.uid, sequence: 2 });
+
+      const sure = main(page).getByRole("button", { name: "Yes, cancel this visit" });
+      await expect(sure).toBeHidden();
+      await main(page).getByText("Cancel this visit", { exact: true }).click();
+      await sure.click();
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
+      await expect(main(page).getByRole("status")).toContainText("Your visit is cancelled.");
+      expect(stored()).toMatchObject({ status: "cancelled", time_slot: "evening" });
+      await expect(moveButton(page)).toHaveCount(0);
+      const again = main(page).getByRole("link", { name: "Book a new visit" });
+      await expect(again).toHaveAttribute("href", "/book?service=dryer-repair");
+    });
+
+    test("a taken time is refused with free ones, and what was chosen stays", async ({ page, site, request }) => {
+      const [mine, full] = [site.freeDay(), site.freeDay()];
+      const link = await bookByRequest(request, validBooking(mine));
+      for (let taken = 0; taken < capacity; taken++) await bookByRequest(request, validBooking(full));
+      await page.goto(link);
+      await main(page).getByRole("radio", { name: "Another day or time" }).check();
+      await main(page).getByLabel("Date").fill(full);
+      await main(page).getByRole("radio", { name: "Morning 8am-12pm" }).check();
+      await moveButton(page).click();
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(main(page).getByRole("alert")).toContainText("That time was just taken.");
+      await expect(main(page).getByLabel("Date")).toHaveValue(full);
+      await expect(main(page).getByRole("radio", { name: "Morning 8am-12pm" })).toBeChecked();
+      await main(page)
+        .getByRole("radio", { name: `${formatWeekday(full)} Afternoon` })
+        .check();
+      await moveButton(page).click();
+      await expectTime(page, full, "afternoon");
+    });
+
+    test("inside of 24 hours there is the phone number in place of the forms", async ({ page, site, request }) => {
+      const values = validBooking(site.freeDay());
+      const link = await bookByRequest(request, values);
+      await page.goto(link);
+      const soon = nextVisit();
+      site.putAt(values.description, soon);
+      // The page was opened while there was still time.
+      await main(page).getByText("Cancel this visit", { exact: true }).click();
+      await main(page).getByRole("button", { name: "Yes, cancel this visit" }).click();
+      const refusal = `Visits can be changed online until 24 hours before they begin. Please call us at ${phone} instead.`;
+      for (const open of [() => page.reload(), () => page.goto(link)]) {
+        await expect(main(page).getByText(refusal)).toBeVisible();
+        await expect(
+          main(page)
+            .getByRole("link", { name: `Call ${phone}` })
+            .first(),
+        ).toBeVisible();
+        await expect(main(page).locator("form")).toHaveCount(0);
+        await open();
+      }
+      expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", visit_date: soon.date }]);
+    });
+  });
+}
+
+test("Following links changes nothing", async ({ request, site }) => {
+  const values = validBooking(site.freeDay());
+  const link = await bookByRequest(request, values);
+  for (const query of ["?change=cancel", "?done=cancelled", "?change=move&when=other", "/visit.ics?change=cancel"]) {
+    expect((await request.get(link + query)).status(), query).toBe(200);
+    expect((await request.head(link + query)).status(), query).toBe(200);
+  }
+  expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", sequence: 0 }]);
+});
+
+test("Nothing under a private link is stored, indexed, or told to other sites", async ({ request, site }) => {
+  const link = await bookByRequest(request, validBooking(site.freeDay()));
+  const unknown = `/booking/${"x".repeat(43)}`;
+  const answers = {
+    "200 page": await request.get(link),
+    "200 calendar file": await request.get(`${link}/visit.ics`),
+    "404 page": await request.get(unknown),
+    "404 longer address": await request.get(`${link}/nowhere`),
+    "404 shorter address": await request.get("/booking"),
+    "404 calendar file": await request.get(`${unknown}/visit.ics`),
+    "303 after a change": await request.post(link, { form: { change: "cancel" }, maxRedirects: 0 }),
+    "404 change": await request.post(unknown, { form: { change: "cancel" } }),
+  };
+  for (const [name, answer] of Object.entries(answers)) {
+    expect(answer.status(), name).toBe(Number.parseInt(name, 10));
+    expect(answer.headers(), name).toMatchObject({
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
+  }
+});
+
+test("A wrong link leads to a page that says how to find the right one", async ({ page }) => {
+  const response = await page.goto("/booking/wrong");
+  expect(response?.status()).toBe(404);
+  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("We can't find this visit");
+  await expect(main(page)).toContainText("open it again from your confirmation e-mail");
+  await expect(main(page).getByRole("link", { name: `Call ${phone}` })).toBeVisible();
+});
+
+test("The address of a private page stays on it", async ({ page, request, site }) => {
+  const link = await bookByRequest(request, validBooking(site.freeDay()));
+  const token = link.slice("/booking/".length);
+  const lines: string[] = [];
+  page.on("console", (message) => message.type() === "log" && lines.push(message.text()));
+  await page.addInitScript(() => {
+    const tell = (...words: unknown[]) => console.log("told:", JSON.stringify(words));
+    Object.assign(window, { gtag: tell, plausible: tell });
+  });
+  await page.goto(link);
+  await page.goto(`${link}/nowhere`);
+  expect(lines).toEqual([
+    'told: ["event","page_view",{"page_path":"/booking"}]',
+    `told: ["pageview",{"u":"${site.url}/booking"}]`,
+    "Page view: /booking",
+    'told: ["event","page_view",{"page_path":"/booking"}]',
+    `told: ["pageview",{"u":"${site.url}/booking"}]`,
+    "Page view: /booking",
+  ]);
+  await page.goto(link);
+  const html = await page.content();
+  expect(html).not.toMatch(/rel="canonical"|og:url/);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" }).click();
+  await page.waitForURL("/privacy-policy");
+  expect(await page.evaluate(() => document.referrer)).toBe("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(token);
+  expect(site.output()).not.toContain(token);
+});

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import type { BookingFormValues } from "../../src/booking/schema.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+
+/** What is stored of where a booking came from. */
+function sourceOf(site: Site, { description }: BookingFormValues) {
+  const [row] = site.storedBookings(description);
+  const { source_page: page, source_referrer: referrer, source_utm: utm } = row ?? {};
+  return { page, referrer, utm: utm && JSON.parse(utm) };
+}
+
+test.describe("Where a booking in the dialog comes from", () => {
+  async function bookHere(page: Page, values: BookingFormValues, button: string): Promise<void> {
+    await main(page).getByRole("link", { name: button }).first().click();
+    await fillDialog(bookingDialog(page), values);
+    await fieldsOf(bookingDialog(page)).submit.click();
+    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+  }
+
+  test("is the page with the button, and the site and campaign that led to the first page", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const landing = "/?utm_source=card&utm_campaign=summer&name=Dana";
+    await page.goto(landing, { referer: "https://search.example/find?q=my+dryer" });
+    await page.getByRole("link", { name: "Largo", exact: true }).first().click();
+    await page.waitForURL("/locations/largo");
+    await bookHere(page, values, "Schedule Service");
+    expect(sourceOf(site, values)).toEqual({
+      page: "/locations/largo",
+      referrer: "search.example",
+      utm: { source: "card", campaign: "summer" },
+    });
+  });
+
+  test("is never a private link", async ({ page, site, request }) => {
+    const date = site.freeDay();
+    const link = await bookByRequest(request, validBooking(date));
+    await request.post(link, { form: { change: "cancel" } });
+    const values = validBooking(date);
+    await page.goto(link);
+    await bookHere(page, values, "Book a new visit");
+    expect(sourceOf(site, values)).toEqual({ page: "/booking", referrer: "", utm: "" });
+  });
+});
+
+test.describe("Without script, a booking comes from", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page before the form, also after an error", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/brands/lg?utm_source=card");
+    await page.getByRole("link", { name: "Book LG Repair" }).first().click();
+    await fillPage(main(page), { ...values, email: "dana" });
+    await fieldsOf(main(page)).submit.click();
+    await expect(page).toHaveTitle(/^Error: /);
+    await fieldsOf(main(page)).email.fill(values.email);
+    await fieldsOf(main(page)).submit.click();
+    await expect(page).toHaveTitle(/^Booking Confirmed/);
+    expect(sourceOf(site, values)).toEqual({ page: "/brands/lg", referrer: "", utm: { source: "card" } });
+  });
+
+  test("the page with the inline form", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/");
+    const contact = page.locator("#contact");
+    await contact.getByRole("textbox", { name: "Name" }).fill(values.name);
+    await contact.getByRole("textbox", { name: "Phone" }).fill(values.phone);
+    await contact.getByRole("textbox", { name: "Email" }).fill(values.email);
+    await contact.getByRole("textbox", { name: "Address" }).fill(values.address);
+    await contact.getByRole("textbox", { name: "What is it doing?" }).fill(values.description);
+    await contact.getByLabel("Preferred date").fill(values.serviceDate);
+    await contact.getByRole("button", { name: "Choose a time" }).click();
+    await fillPage(main(page), values);
+    await fieldsOf(main(page)).submit.click();
+    await expect(page).toHaveTitle(/^Booking Confirmed/);
+    expect(sourceOf(site, values)).toEqual({ page: "/", referrer: "", utm: "" });
+  });
+});
