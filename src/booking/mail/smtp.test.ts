@@ -68,6 +68,22 @@ test("a wrong password is no reason to give a mail up", async () => {
   expect(isRefusal(error)).toBe(false);
 });
 
+test("a password goes to another machine encrypted only, unless the operator says otherwise", async () => {
+  const seen: unknown[] = [];
+  const url = await urlOf({
+    onAuth: ({ password }, _session, done) => {
+      seen.push(password);
+      done(null, { user: "site" });
+    },
+  });
+  // This machine too, but its address does not tell. The server's certificate is nobody's.
+  const elsewhere = url.replace("127.0.0.1", "site:word@0.0.0.0");
+  expect(await send(elsewhere)).toBeInstanceOf(Error);
+  expect(seen).toEqual([]);
+  expect(await send(`${elsewhere}?requireTLS=false`)).toBeUndefined();
+  expect(seen).toEqual(["word"]);
+});
+
 test("nobody there is no reason to give a mail up", async () => {
   const server = await startMailServer();
   await server.goDown();
