@@ -7,6 +7,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { serviceTitle } from "../catalog/service-title.ts";
+import { bookingNumber } from "./booking-number.ts";
 import { slotEnd, slotStart } from "./calendar.ts";
 import { slotLabel } from "./slots.ts";
 import type { Booking } from "./store.ts";
@@ -27,8 +28,6 @@ export interface InvitationOptions {
   /** Address of the customer's private page. */
   link?: string;
 }
-
-const bookingNumber = (booking: Booking) => booking.id.slice(0, 8);
 
 /** Control characters break lines, and lines are what a calendar file is made of. */
 const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}+/gu, " ");

@@ -1,19 +1,17 @@
 /** Bookings and instants as the owner reads them. */
 
+import { bookingNumber } from "../booking/booking-number.ts";
 import { formatShortDay, type PlainDate } from "../booking/calendar.ts";
 import { slotLabel, type TimeSlot } from "../booking/slots.ts";
 import type { Booking } from "../booking/store.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { count, printable, table } from "./table.ts";
 
-/** The beginning of a booking's id, which mails and calendars show too. */
-export const bookingNumber = ({ id }: Pick<Booking, "id">) => id.slice(0, 8);
-
 /** "Thu, Jun 11, Morning (8am-12pm)". */
 export const timeInWords = (date: PlainDate, slot: TimeSlot) => `${formatShortDay(date)}, ${slotLabel(slot)}`;
 
 /** A visit in a line: when, what, who. */
-export const visitInWords = (booking: Booking) =>
+export const visitLine = (booking: Booking) =>
   printable(
     `${timeInWords(booking.serviceDate, booking.timeSlot)}, ${serviceTitle(booking.serviceType)}, ${whose(booking)}`,
   );

@@ -3,8 +3,8 @@
 /** Numbers stand at the right of their column. */
 type Cell = string | number;
 
-/** Customers' texts as a terminal may show them: without line breaks and control sequences. */
-export const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, " ");
+/** Customers' texts as a terminal may show them: without line breaks, control sequences and marks that turn words around. */
+export const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ");
 
 /** Rows as aligned columns under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {

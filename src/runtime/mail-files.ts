@@ -1,18 +1,19 @@
 /**
- * The mails that are files because no mail server is set: `<…>-<first 8 characters of the booking's id>.eml` in the folder
- * `outbox` of the data folder. They hold personal data, so they go when that of their booking goes.
+ * The mails that are files because no mail server is set (booking/mail/mail-folder.ts), in the folder `outbox` of the data
+ * folder; their names end with the booking's number. They hold personal data, so they go when that of their booking goes.
  */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { BookingService } from "../booking/book.ts";
+import { bookingNumber } from "../booking/booking-number.ts";
 import type { Settings } from "./settings.ts";
 
-/** The beginning of the booking's id in a file's name. */
-const bookingNumber = /-([0-9a-f]{8})[.]eml$/;
+/** Also of files that were being written when the server died. */
+const numberInName = /-([0-9a-f]{8})[.]eml(?:[.]part)?$/;
 
 async function mailFiles(folder: string): Promise<string[]> {
   try {
-    return (await readdir(folder)).filter((name) => bookingNumber.test(name));
+    return (await readdir(folder)).filter((name) => numberInName.test(name));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
@@ -24,8 +25,8 @@ export async function removeErasedMails({ dataFolder }: Settings, bookings: Book
   const folder = join(dataFolder, "outbox");
   const files = await mailFiles(folder);
   if (files.length === 0) return 0;
-  const erased = new Set((await bookings.list()).filter(({ erasedAt }) => erasedAt).map(({ id }) => id.slice(0, 8)));
-  const theirs = files.filter((name) => erased.has(bookingNumber.exec(name)?.[1] ?? ""));
+  const erased = new Set((await bookings.list()).filter(({ erasedAt }) => erasedAt).map(bookingNumber));
+  const theirs = files.filter((name) => erased.has(numberInName.exec(name)?.[1] ?? ""));
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;
 }

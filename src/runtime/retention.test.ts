@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { bookingNumber } from "../booking/booking-number.ts";
 import { describeOnBothEngines, temporaryFolder } from "../booking/engine/fixtures.ts";
 import { temporaryService } from "../booking/fixtures.ts";
 import { removeErasedMails } from "./mail-files.ts";
@@ -84,7 +85,7 @@ describeOnBothEngines("old personal data", (engine) => {
     const { bookings, settings, visited } = await open();
     const ids = [await visited("2024-01-01"), await visited("2026-01-01")];
     const files = ids.map((id) =>
-      join(settings.dataFolder, "outbox", `20240101T130000000Z-reminder-0a1b2c3d-${id.slice(0, 8)}.eml`),
+      join(settings.dataFolder, "outbox", `20240101T130000000Z-reminder-0a1b2c3d-${bookingNumber({ id })}.eml`),
     );
     mkdirSync(dirname(files[0] ?? ""));
     for (const file of files) writeFileSync(file, "To: …");

@@ -2,12 +2,13 @@
 import type { ReactNode } from "react";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { DaySlot } from "../availability.ts";
+import { bookingNumber } from "../booking-number.ts";
 import { noticeHours } from "../rules.ts";
 import type { Booking } from "../store.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";
-import { bookingNumber, unlinked, visitTime, whenInWords } from "./wording.ts";
+import { unlinked, visitTime, whenInWords } from "./wording.ts";
 
 export interface CustomerMailProps {
   booking: Booking;

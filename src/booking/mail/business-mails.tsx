@@ -1,12 +1,13 @@
 /** The mails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { DaySlot } from "../availability.ts";
+import { bookingNumber } from "../booking-number.ts";
 import { utmTags } from "../source.ts";
 import type { Booking } from "../store.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";
-import { bookingNumber, visitTime, whenInWords } from "./wording.ts";
+import { visitTime, whenInWords } from "./wording.ts";
 
 export interface BusinessMailProps {
   booking: Booking;

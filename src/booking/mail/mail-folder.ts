@@ -2,8 +2,8 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { bookingNumber } from "../booking-number.ts";
 import type { MailTransport } from "./transport.ts";
-import { bookingNumber } from "./wording.ts";
 
 /** "20260610T130000123Z": sorts by time, fits all file systems. */
 const stamp = (now: Date) => now.toISOString().replace(/[-:.]/g, "");

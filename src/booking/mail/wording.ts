@@ -12,9 +12,6 @@ export function whenInWords({ date, slot }: DaySlot): string {
 /** When a booking's visit is. */
 export const visitTime = ({ serviceDate, timeSlot }: Booking): DaySlot => ({ date: serviceDate, slot: timeSlot });
 
-/** What people quote on the phone; the beginning of the id is enough for the command line too. */
-export const bookingNumber = ({ id }: Pick<Booking, "id">): string => id.slice(0, 8);
-
 /** Line breaks and other controls end or garble a line; marks of direction turn the words after them around. */
 const unfitForLines = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
 const longestInHeader = 100;

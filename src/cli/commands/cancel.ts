@@ -1,6 +1,6 @@
 import { slotStart } from "../../booking/calendar.ts";
 import { CommandError, defineCommand } from "../command.ts";
-import { visitInWords } from "../in-words.ts";
+import { visitLine } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking } from "../read-words.ts";
 
@@ -16,7 +16,7 @@ export const cancel = defineCommand({
       const answer = await bookings.cancel({ id }, "business");
       // The business is never too late.
       if (answer.status !== "cancelled") throw new CommandError(`Booking ${id} is erased: there is nothing to cancel.`);
-      const visit = visitInWords(answer.booking);
+      const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Was cancelled before: ${visit}. Nothing has changed.`);
       const begun = new Date() >= slotStart(answer.booking.serviceDate, answer.booking.timeSlot);
       context.print(`Cancelled: ${visit}.`);

@@ -1,7 +1,11 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { bookingNumber } from "../../booking/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { composeMail } from "../../booking/mail/compose.tsx";
+import { claimedMail, sender } from "../../booking/mail/fixtures.ts";
+import { mailFolder } from "../../booking/mail/mail-folder.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
@@ -39,11 +43,14 @@ describeOnBothEngines("forget", (engine) => {
   test("--yes removes the person's mails that are files", async () => {
     const { anns, command, environment, other } = await open();
     const outbox = join(environment.DATA_DIR ?? "", "outbox");
-    const fileOf = (id: string) => join(outbox, `20260610T130000000Z-confirmation-0a1b2c3d-${id.slice(0, 8)}.eml`);
-    mkdirSync(outbox);
-    for (const { id } of [anns, other]) writeFileSync(fileOf(id), "To: …");
+    const transport = mailFolder(outbox);
+    for (const booking of [anns, other]) {
+      const mail = claimedMail("confirmation", booking);
+      await transport.send(await composeMail(mail, sender), mail, new AbortController().signal);
+    }
+    transport.close();
     await command("forget", "ann@example.com", "--yes");
-    expect([anns, other].map(({ id }) => existsSync(fileOf(id)))).toEqual([false, true]);
+    expect(readdirSync(outbox)).toEqual([expect.stringContaining(bookingNumber(other))]);
   });
 
   test("of an address without bookings fails", async () => {

@@ -1,6 +1,7 @@
+import { bookingNumber } from "../../booking/booking-number.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox-health.ts";
 import { defineCommand } from "../command.ts";
-import { bookingNumber, instantInWords } from "../in-words.ts";
+import { instantInWords } from "../in-words.ts";
 import { lookingAtBookings } from "../open.ts";
 import { count, table } from "../table.ts";
 

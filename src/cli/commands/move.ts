@@ -1,7 +1,7 @@
 import type { PlainDate } from "../../booking/calendar.ts";
 import type { RescheduleAnswer } from "../../booking/change.ts";
 import { CommandError, defineCommand } from "../command.ts";
-import { timeInWords, visitInWords } from "../in-words.ts";
+import { timeInWords, visitLine } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking, readDay, readSlot } from "../read-words.ts";
 
@@ -38,7 +38,7 @@ export const move = defineCommand({
       const before = await findBooking(bookings, idPrefix);
       const answer = await bookings.reschedule({ id: before.id }, to, "business", { force });
       if (answer.status !== "rescheduled") throw new CommandError(reason(answer, to.date));
-      const visit = visitInWords(answer.booking);
+      const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Is there already: ${visit}. Nothing has changed.`);
       context.print(`Moved from ${timeInWords(before.serviceDate, before.timeSlot)} to ${visit}.`);
       context.print("The server sends the customer a mail about it.");

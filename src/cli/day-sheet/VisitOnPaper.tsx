@@ -1,7 +1,7 @@
+import { bookingNumber } from "../../booking/booking-number.ts";
 import { slotDetails } from "../../booking/slots.ts";
 import type { Booking } from "../../booking/store.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
-import { bookingNumber } from "../in-words.ts";
 
 const mapsLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
