@@ -64,6 +64,9 @@ function typed({ remarks: _trap, termsAccepted: _accepted, ...texts }: BookingFo
   return texts;
 }
 
+/** Private links differ from booking to booking; a bot's leads nowhere. */
+const anyLink = (text: string) => text.replaceAll(/\/booking\/[\w-]{43}/g, "/booking/…");
+
 describe("Bots", () => {
   test("on /book see the page of a booking, and nothing is stored", async () => {
     const { post, bookings, logged, lines } = await startReception();
@@ -75,7 +78,7 @@ describe("Bots", () => {
     const real = await post("/book", { ...values, remarks: "" });
     expect(await bookings.list()).toHaveLength(1);
     expect(fooled.status).toBe(real.status);
-    expect(fooled.text).toBe(real.text);
+    expect(anyLink(fooled.text)).toBe(anyLink(real.text));
   });
 
   test("of the interface see the answer to a booking, and nothing is stored", async () => {
@@ -85,7 +88,7 @@ describe("Bots", () => {
     expect(await bookings.list()).toEqual([]);
     const real = await post("/api/bookings", { ...values, remarks: "" });
     expect(real.status).toBe(201);
-    expect([fooled.status, fooled.text]).toEqual([real.status, real.text]);
+    expect([fooled.status, anyLink(fooled.text)]).toEqual([real.status, anyLink(real.text)]);
   });
 });
 
