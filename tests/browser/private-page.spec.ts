@@ -5,6 +5,7 @@ import { addDays, formatWeekday, type PlainDate, slotStart, todayInNewYork } fro
 import type { BookingFormValues } from "../../src/booking/schema.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/slots.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import { mailTo, privateLinkIn } from "./mails.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -67,12 +68,14 @@ for (const script of [true, false]) {
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your repair visit");
     }
 
-    test("a visit is booked, moved twice and cancelled", async ({ page, site, request }) => {
+    test("a visit is booked, found by the mail's link, moved twice and cancelled", async ({ page, site, request }) => {
       const values = validBooking(site.freeDay());
       const date = values.serviceDate as PlainDate;
       const stored = () => site.storedBookings(values.description)[0];
       await bookAndFollow(page, values);
-      const link = new URL(page.url()).pathname;
+      const link = privateLinkIn(await mailTo(site.outbox, values.email, "Booked: Dryer Repair"));
+      expect(new URL(page.url()).pathname).toBe(link);
+      await page.goto(link);
       await expectTime(page, date, "morning");
       for (const text of [values.name, values.address, values.description, "Dryer Repair", "Booked"]) {
         await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
@@ -100,6 +103,9 @@ for (const script of [true, false]) {
       const moved = await calendarEntry(request, link);
       expect(moved).toEqual({ start: slotStart(date, "evening"), uid: first.uid, sequence: 2 });
 
+      const told = await mailTo(site.outbox, values.email, /^Moved: .*4pm/);
+      expect(privateLinkIn(told)).toBe(link);
+
       const sure = main(page).getByRole("button", { name: "Yes, cancel this visit" });
       await expect(sure).toBeHidden();
       await main(page).getByText("Cancel this visit", { exact: true }).click();
@@ -107,6 +113,7 @@ for (const script of [true, false]) {
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
       await expect(main(page).getByRole("status")).toContainText("Your visit is cancelled.");
       expect(stored()).toMatchObject({ status: "cancelled", time_slot: "evening" });
+      await mailTo(site.outbox, values.email, "Cancelled: Dryer Repair");
       await expect(moveButton(page)).toHaveCount(0);
       const again = main(page).getByRole("link", { name: "Book a new visit" });
       await expect(again).toHaveAttribute("href", "/book?service=dryer-repair");

@@ -24,6 +24,8 @@ export interface Site {
   bookingsCommand(...words: string[]): Promise<string>;
   /** A Monday to Friday inside of the booking window that no other test gets on this server. */
   freeDay(): PlainDate;
+  /** Folder of the mails. */
+  outbox: string;
   /** All that the server has printed. */
   output(): string;
   stop(): Promise<void>;
@@ -39,6 +41,7 @@ export async function startSite(): Promise<Site> {
 
   return {
     url: server.url,
+    outbox: join(dataFolder, "outbox"),
     output: server.output,
     storedBookings(description) {
       const database = new DatabaseSync(file, { readOnly: true });

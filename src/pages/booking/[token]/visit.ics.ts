@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { visitInvitation } from "../../../booking/ics.ts";
 import { privatePath } from "../../../booking/private-path.ts";
-import { business } from "../../../business/business.ts";
+import { calendarBusiness } from "../../../business/calendar-business.ts";
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
 
@@ -15,9 +15,8 @@ export const GET: APIRoute = async ({ params, locals }) => {
     const text = "There is no visit at this address. Please open the link of your confirmation e-mail again.\n";
     return new Response(text, { status: 404, headers: { ...privateHeaders, "content-type": "text/plain" } });
   }
-  const { name, email, phone, siteUrl } = business;
   const link = absoluteUrl(privatePath(token));
-  const file = visitInvitation(booking, { name, email, phone: phone.text, siteUrl }, { method: "PUBLISH", link });
+  const file = visitInvitation(booking, calendarBusiness, { method: "PUBLISH", link });
   return new Response(file, {
     headers: {
       ...privateHeaders,
