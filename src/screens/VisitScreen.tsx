@@ -115,7 +115,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
           )}
           {change === "too-late" && (
             <Block title="Do you need another time?" id="move">
-              <p className={styles.text}>{tooLateMessage(business.phone.text)}</p>
+              <p className={styles.text}>{tooLateMessage(business.phone.text.replaceAll(" ", "\u00a0"))}</p>
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>
           )}
