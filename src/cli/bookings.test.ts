@@ -7,6 +7,9 @@ import { beWednesdayMorning, runWords, temporaryBusiness } from "./fixtures.ts";
 
 beWednesdayMorning();
 
+/** For programs that start on a machine busy with other things. */
+const timeout = 30_000;
+
 /** Runs the real program as `npm run bookings` does. */
 function program(environment: Record<string, string>, ...words: string[]) {
   const path = join(import.meta.dirname, "bookings.ts");
@@ -27,7 +30,7 @@ describeOnBothEngines("the program", (engine) => {
   });
 });
 
-test("the program renders React and speaks one line when something is wrong", async () => {
+test("the program renders React and speaks one line when something is wrong", { timeout }, async () => {
   const { environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
   expect(program(environment, "day-sheet", "2026-06-11").stdout).toMatch(/^<!doctype html>.*<\/html>\n$/s);
   expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "list")).toEqual({

@@ -25,7 +25,9 @@ async function installation() {
   return { ...business, folder, environment, linkSecret };
 }
 
-test("holds all bookings of the moment while another process writes, and is restored by putting the files back", async () => {
+test("holds all bookings of the moment while another process writes, and is restored by putting the files back", {
+  timeout: 30_000,
+}, async () => {
   const { booked, bookings, environment, folder } = await installation();
   const booking = await booked();
   const writer = spawn(process.execPath, [join(import.meta.dirname, "fixtures.ts"), folder], {
