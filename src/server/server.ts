@@ -140,7 +140,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Stops the server and ends the process when the system (SIGTERM) or a person (Ctrl+C) asks for it. */
 export function stopOnSignals(server: RunningServer, log: Logger): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, () => {
+    // Each time: npm passes a signal on that its service manager has sent to all processes already.
+    process.on(signal, () => {
       server.stop().then(
         () => process.exit(0),
         (err: unknown) => {
