@@ -1,6 +1,7 @@
 /** What a private page shows, and what the forms on it do. */
 import { nextFree } from "../../booking/availability.ts";
 import type { BookingService } from "../../booking/book.ts";
+import { bookingNumber } from "../../booking/booking-number.ts";
 import { bookingWindow, slotEnd } from "../../booking/calendar.ts";
 import type { CancelAnswer, RescheduleAnswer } from "../../booking/change.ts";
 import { privatePath } from "../../booking/private-path.ts";
@@ -60,10 +61,10 @@ async function show(
 ): Promise<VisitAnswer> {
   const booking = await bookings.findByToken(token);
   if (!booking) return { kind: "not-found" };
-  const { id, serviceType, serviceDate, timeSlot, address, name, description } = booking;
+  const { serviceType, serviceDate, timeSlot, address, name, description } = booking;
   const change = changeability(booking, now);
   const state: VisitState = {
-    visit: { number: id.slice(0, 8), serviceType, serviceDate, timeSlot, address, name, description },
+    visit: { number: bookingNumber(booking), serviceType, serviceDate, timeSlot, address, name, description },
     path: privatePath(token),
     change,
     ...said,
