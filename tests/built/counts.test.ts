@@ -118,8 +118,9 @@ describe("the home page", () => {
 
   it("has 26 city links and a contact link to confirm availability", () => {
     const areas = section("service-areas");
-    expect(textsOf(areas, cityLink)).toEqual(cities.map(({ name }) => name));
-    expect(hrefsOf(areas, cityLink)).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
+    // On the map they stand from north to south.
+    expect(textsOf(areas, cityLink).toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
+    expect(hrefsOf(areas, cityLink).toSorted()).toEqual(cities.map(({ slug }) => `/locations/${slug}`).toSorted());
     expect(hrefsOf(areas, "a").at(-1)).toMatch(/#contact$/);
     expect(textOf(areas)).toMatch(/confirm availability/);
   });
@@ -439,7 +440,10 @@ describe("city pages", () => {
 
   it("lead to other cities that have a page", () => {
     for (const { slug } of cities) {
-      const neighbors = hrefsOf(mainOf(`/locations/${slug}`), cityLink);
+      const main = mainOf(`/locations/${slug}`);
+      expect(hrefsOf(main, `[data-places] ${cityLink}`), slug).toHaveLength(26);
+      expect(hrefsOf(main, "[aria-current=page]").at(-1), slug).toBe(`/locations/${slug}`);
+      const neighbors = hrefsOf(main, `${cityLink}:not([aria-current])`);
       expect(neighbors.length, slug).toBeGreaterThanOrEqual(3);
       expect(neighbors, slug).not.toContain(`/locations/${slug}`);
       expect(
