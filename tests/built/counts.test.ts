@@ -274,24 +274,24 @@ describe("dedicated service pages", () => {
       path: "/ice-maker-repair",
       title: "Professional Ice Maker Repair",
       problems:
-        "Not Producing Ice, Leaking Water, Poor Ice Quality, Ice Taste Problems, Not Dispensing Ice, Noise Issues",
-      process: "Thorough Assessment, Clear Pricing, Expert Repair, Quality Verification",
+        "Not producing ice, Leaking water, Poor ice quality, Ice taste problems, Not dispensing ice, Noise issues",
+      process: "Thorough assessment, Clear pricing, Expert repair, Quality verification",
       brands:
         "Whirlpool, GE, Samsung, LG, Frigidaire, KitchenAid, Sub-Zero, Scotsman, Ice-O-Matic, Manitowoc, U-Line, " +
         "Marvel, Maytag, Hoshizaki, Avanti, EdgeStar",
-      tips: "Regular Cleaning, Water Filtration, Preventing Mineral Buildup, Professional Maintenance",
+      tips: "Regular cleaning, Water filtration, Preventing mineral buildup, Professional maintenance",
     },
     {
       path: "/cooktop-repair",
       title: "Professional Cooktop Repair",
       problems:
-        "Burner Issues, Electric Element Problems, Gas Ignition Failures, Control Malfunctions, " +
-        "Induction Coil Failures, Surface Damage",
-      process: "Safety Assessment, Transparent Quote, Expert Repair, Safety Verification",
+        "Burner issues, Electric element problems, Gas ignition failures, Control malfunctions, " +
+        "Induction coil failures, Surface damage",
+      process: "Safety assessment, Transparent quote, Expert repair, Safety verification",
       brands:
         "GE, Whirlpool, KitchenAid, Samsung, LG, Bosch, Thermador, Viking, Wolf, Miele, Frigidaire, JennAir, Dacor, " +
         "Gaggenau, Monogram, Fisher & Paykel",
-      tips: "Regular Cleaning, Gas Burner Care, Electric Coil Maintenance, When to Call a Professional",
+      tips: "Regular cleaning, Gas burner care, Electric coil maintenance, When to call a professional",
     },
   ];
 
