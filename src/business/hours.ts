@@ -3,8 +3,6 @@
  * America/New_York. Weekdays count from 0, Sunday, to 6, Saturday.
  */
 
-export const timeZone = "America/New_York";
-
 export interface DayHours {
   /** Minutes after midnight. */
   opens: number;
@@ -57,3 +55,6 @@ export function hoursRows(table: WeekHours): HoursRow[] {
 export function shortHours(day: DayHours): string {
   return `${shortClock(day.opens)}-${shortClock(day.closes)}`;
 }
+
+/** When somebody answers the phone: the same hours on every day of the week. */
+export const phoneLine = shortHours(phoneHours[0] as DayHours);

@@ -1,6 +1,6 @@
 import { parseContent } from "./parse.ts";
 import { type Guide, guideSchema } from "./schema.ts";
-import { type ServiceId, serviceIds } from "./service-ids.ts";
+import { serviceIds } from "./service-ids.ts";
 
 const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import: "default" });
 
@@ -11,8 +11,3 @@ export const guides: readonly Guide[] = serviceIds.map((id) => {
   if (guide.serviceId !== id) throw new Error(`src/catalog/guides/${id}.json: serviceId: must be "${id}"`);
   return guide;
 });
-
-/** The guide of a service. */
-export function getGuide(id: ServiceId): Guide {
-  return guides.find(({ serviceId }) => serviceId === id) as Guide;
-}

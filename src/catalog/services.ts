@@ -17,11 +17,6 @@ export const services: readonly Service[] = serviceIds.map((id) => {
 
 const byId = new Map<string, Service>(services.map((service) => [service.id, service]));
 
-/** The service with this id, or undefined. */
-export function findService(id: string): Service | undefined {
-  return byId.get(id);
-}
-
 /** The service with this id. */
 export function getService(id: ServiceId): Service {
   return byId.get(id) as Service;

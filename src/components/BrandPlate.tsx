@@ -1,12 +1,22 @@
 import styles from "./BrandPlate.module.css";
-import { brandLogoPath } from "./marks.ts";
+import { brandLogo } from "./marks.ts";
+import type { PictureName } from "./pictures.ts";
+import { ResponsivePicture } from "./ResponsivePicture.tsx";
 
-/** The brand's logo where it is openly licensed, else its name as a wordmark, on a plate. */
-export function BrandPlate({ id, name }: { id: string; name: string }) {
-  const logo = brandLogoPath(id);
+interface BrandPlateProps {
+  id: string;
+  name: string;
+  /** An appliance of the kind that the brand is known for. */
+  picture: { name: PictureName; alt: string };
+}
+
+/** The brand's logo where it is openly licensed, else its name as a wordmark, over a picture of what is repaired. */
+export function BrandPlate({ id, name, picture }: BrandPlateProps) {
+  const logo = brandLogo(id);
   return (
     <div className={styles.plate}>
-      {logo ? <img src={logo} width="208" height="208" alt={`${name} logo`} /> : <span aria-hidden="true">{name}</span>}
+      <div>{logo ? <img {...logo} alt={`${name} logo`} /> : <span aria-hidden="true">{name}</span>}</div>
+      <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" />
     </div>
   );
 }

@@ -1,171 +1,43 @@
-import clsx from "clsx";
-import type { ReactNode } from "react";
-import { cities, coreCities } from "../catalog/cities.ts";
+import { findCity } from "../catalog/cities.ts";
 import type { City } from "../catalog/schema.ts";
 import styles from "./CountyMap.module.css";
-import {
-  countyView,
-  type LabelSide,
-  labelSides,
-  type Point,
-  project,
-  unitsPerKilometer,
-  type View,
-  viewAround,
-} from "./county-geometry.ts";
+import { project } from "./county-geometry.ts";
 import { countyLandPath, landView } from "./county-land.ts";
+import { mapRows, placesEast, placesWest } from "./county-places.ts";
 
-interface Place extends Point {
-  slug: string;
-  name: string;
-}
-
-const placeOf = ({ slug, name, coordinates: [latitude, longitude] }: City): Place => ({
-  slug,
-  name,
-  ...project([longitude, latitude]),
-});
-const places = cities.map(placeOf);
-const core = new Set(coreCities.map(({ slug }) => slug));
-
-interface CountyMapProps {
-  /** Slug of the city whose dot is marked. */
-  current?: string;
-  /** Which places are named beside their dots; without it, none. */
-  names?: "core";
-}
-
-/** The drawn county with a dot for each of the 26 places. A dot with the class `is-active` is marked, too. */
-export function CountyMap({ current, names }: CountyMapProps) {
-  const named = names === "core" ? places.filter(({ slug }) => core.has(slug)) : [];
-  const labels = placeLabels(named, { size: 25, within: countyView });
-  return (
-    <Drawing
-      view={countyView}
-      className={styles.county}
-      label={`Map of Pinellas County with the ${places.length} places we serve`}
-    >
-      <text className={styles.water} x="90" y="1090">
-        GULF
-      </text>
-      <text className={styles.water} x="585" y="1190">
-        <tspan x="585">TAMPA</tspan>
-        <tspan x="585" dy="1.3em">
-          BAY
-        </tspan>
-      </text>
-      {places.map(({ slug, x, y }) => (
-        <g key={slug} data-city={slug} className={slug === current ? "is-active" : undefined}>
-          <circle cx={x} cy={y} r={core.has(slug) ? 9 : 6} />
-          <Name label={labels.get(slug)} />
-        </g>
-      ))}
-    </Drawing>
-  );
-}
-
-/** The same drawing around one city, with the circle of 10 km in true scale (specification section 2). */
-export function CityDrawing({ city }: { city: City }) {
-  const center = placeOf(city);
-  const view = viewAround(center);
-  const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
-  const nearest = places.toSorted((one, other) => distance(one) - distance(other));
-  // What the 300 px high card of a phone shows of the view.
-  const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
-  const labels = placeLabels(nearest, { size: 18, within });
-  return (
-    <Drawing view={view} className={styles.city} label={`Map of ${city.name} with a circle of 10 kilometers around it`}>
-      <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
-      {places
-        .filter((place) => contains(view, dotBox(place)))
-        .map(({ slug, x, y }) => (
-          <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
-            <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
-            <Name label={labels.get(slug)} />
-          </g>
-        ))}
-    </Drawing>
-  );
-}
-
-interface DrawingProps {
-  view: View;
-  label: string;
-  className: string | undefined;
-  children: ReactNode;
-}
-
-/** Dots and names over the county's land, which is a file of its own. */
-function Drawing({ view, label, className, children }: DrawingProps) {
-  return (
-    <svg
-      className={clsx(styles.map, className)}
-      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-      preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={label}
-    >
-      <image href={countyLandPath} {...landView} />
-      {children}
-    </svg>
-  );
-}
-
-function Name({ label }: { label: Label | undefined }) {
-  if (!label) return null;
-  const anchor = label.anchor === "start" ? undefined : label.anchor;
-  return (
-    <text x={label.x} y={label.y} textAnchor={anchor}>
-      {label.name}
-    </text>
-  );
-}
-
-interface Label extends Point {
-  name: string;
-  anchor: "start" | "middle" | "end";
-  box: View;
-}
+const places = [...placesWest, ...placesEast].map((slug) => findCity(slug) as City);
 
 /**
- * Labels for places, the first ones first. A name stands on its own side or else on the first that is free: within
- * the given part of the picture, on no dot and on no other name. Where no side is free, the place has no label. Widths are estimates on the safe side.
+ * The drawn county between the names of its 26 places: a column in the Gulf, a column at the bay, each place with a
+ * line to its dot. The names are the links, from north to south; start.ts marks a place's dot with its name and the
+ * other way round. Where the columns find no room, in narrow windows or with large text, the names alone remain.
  */
-export function placeLabels(
-  named: readonly Place[],
-  { size, within }: { size: number; within: View },
-): ReadonlyMap<string, Label> {
-  const labels = new Map<string, Label>();
-  const taken = places.map(dotBox);
-  for (const place of named) {
-    const sides = [labelSides[place.slug] ?? "right", "right", "left", "above", "below"] as const;
-    const label = sides
-      .map((side) => labelAt(place, side, size))
-      .find(({ box }) => contains(within, box) && !taken.some((other) => overlap(box, other)));
-    if (!label || !contains(within, dotBox(place))) continue;
-    labels.set(place.slug, label);
-    taken.push(label.box);
-  }
-  return labels;
+export function CountyMap({ current }: { current?: string }) {
+  const { x, y, width, height } = mapRows.view;
+  return (
+    <div className={styles.map} data-places="">
+      <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden="true">
+        <image href={countyLandPath} {...landView} />
+        {places.map(({ slug, coordinates: [latitude, longitude] }, index) => {
+          const dot = project([longitude, latitude]);
+          const name = mapRows.lineStart(index);
+          return (
+            <g key={slug} className={slug === current ? "is-active" : undefined}>
+              <path d={`M${name.x} ${name.y} ${dot.x} ${dot.y}`} />
+              <circle cx={dot.x} cy={dot.y} />
+            </g>
+          );
+        })}
+      </svg>
+      <ul>
+        {places.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={`/locations/${slug}`} aria-current={slug === current ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
-
-function labelAt({ name, x, y }: Place, side: LabelSide, size: number): Label {
-  const [gap, width, height] = [Math.round(size * 0.65), Math.ceil(name.length * size * 0.56), Math.ceil(size * 1.2)];
-  const middle = { left: y, right: y, above: y - gap - height / 2, below: y + gap + height / 2 }[side];
-  const edge = { left: x - gap - width, right: x + gap, above: x - width / 2, below: x - width / 2 }[side];
-  const box = { x: edge, y: middle - height / 2, width, height };
-  if (side === "right") return { name, x: edge, y: Math.round(middle), anchor: "start", box };
-  if (side === "left") return { name, x: x - gap, y: Math.round(middle), anchor: "end", box };
-  return { name, x, y: Math.round(middle), anchor: "middle", box };
-}
-
-const dotBox = ({ x, y }: Point): View => ({ x: x - 8, y: y - 8, width: 16, height: 16 });
-
-const contains = (outer: View, { x, y, width, height }: View) =>
-  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
-
-const overlap = (one: View, other: View) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;

@@ -33,7 +33,7 @@ export function Sidebar({ children, label }: { children: ReactNode; label: strin
 
 interface ActionPanelProps extends Pick<Parameters<typeof BookButton>[0], "service" | "brand"> {
   title: string;
-  text?: string;
+  text?: ReactNode;
   /** Facts above the buttons. */
   children?: ReactNode;
 }

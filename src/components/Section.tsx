@@ -6,8 +6,6 @@ import styles from "./Section.module.css";
 interface SectionProps {
   ground?: "page" | "white" | "sky" | "skySoft" | "navy";
   id?: string;
-  /** For a section without a heading of its own. */
-  label?: string;
   /** Less space above: follows a hero. */
   tucked?: boolean;
   className?: string | undefined;
@@ -15,11 +13,10 @@ interface SectionProps {
 }
 
 /** A full-width band of the page with one ground; its content keeps to the page width. */
-export function Section({ ground = "page", id, label, tucked, className, children }: SectionProps) {
+export function Section({ ground = "page", id, tucked, className, children }: SectionProps) {
   return (
     <section
       id={id}
-      aria-label={label}
       className={clsx(
         styles.section,
         ground !== "page" && styles[ground],

@@ -17,14 +17,13 @@ export function WithSidebar({ children, sidebar }: { children: ReactNode; sideba
 interface BlockProps {
   title: string;
   more?: { href: string; label: string };
-  id?: string;
   children: ReactNode;
 }
 
 /** One titled part of the text column. */
-export function Block({ title, more, id, children }: BlockProps) {
+export function Block({ title, more, children }: BlockProps) {
   return (
-    <section id={id} className={styles.block}>
+    <section className={styles.block}>
       {more ? (
         <div className={styles.rowHead}>
           <h2>{title}</h2>
@@ -36,11 +35,6 @@ export function Block({ title, more, id, children }: BlockProps) {
       {children}
     </section>
   );
-}
-
-/** Two blocks side by side where there is room. */
-export function TwoUp({ children }: { children: ReactNode }) {
-  return <div className={styles.twoUp}>{children}</div>;
 }
 
 /** Running text. */

@@ -1,4 +1,3 @@
-import clsx from "clsx";
 import type { IconNode } from "lucide";
 import { Icon } from "./Icon.tsx";
 import styles from "./Tiles.module.css";
@@ -9,10 +8,10 @@ export interface Tile {
   text: string;
 }
 
-/** Icon, short title and one line each. `tight` puts them below each other. */
-export function Tiles({ tiles, tight }: { tiles: readonly Tile[]; tight?: boolean }) {
+/** Icon, short title and one line each. */
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <ul className={clsx(styles.tiles, tight && styles.tight)}>
+    <ul className={styles.tiles}>
       {tiles.map(({ icon, title, text }) => (
         <li key={title}>
           <Icon of={icon} />

@@ -3,19 +3,21 @@ import { siBosch, siFacebook, siGeneralelectric, siInstagram, siLg, siMaytag, si
 
 interface Mark {
   path: string;
+  /** Height of the drawn part in a drawing of 24 × 24; the rest above and below is empty. */
+  height?: number;
 }
 
 const social: Record<string, Mark> = { facebook: siFacebook, instagram: siInstagram, x: siX };
 const brands: Record<string, Mark> = {
   bosch: siBosch,
   ge: siGeneralelectric,
-  lg: siLg,
-  maytag: siMaytag,
-  samsung: siSamsung,
+  lg: { ...siLg, height: 10.6 },
+  maytag: { ...siMaytag, height: 4.4 },
+  samsung: { ...siSamsung, height: 3.8 },
 };
 
-const svg = ({ path }: Mark, fill: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}"><path d="${path}"/></svg>`;
+const svg = ({ path, height = 24 }: Mark, fill: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${(24 - height) / 2} 24 ${height}" fill="${fill}"><path d="${path}"/></svg>`;
 
 /** Every mark as a file: name without ending, and content. Social marks for dark grounds, brand marks in navy. */
 export const markFiles: readonly { name: string; content: string }[] = [
@@ -28,7 +30,11 @@ export function socialIconPath(network: string): string {
   return `/marks/social-${network.toLowerCase()}.svg`;
 }
 
-/** Address of a brand's logo, if an openly licensed source has it. */
-export function brandLogoPath(brandId: string): string | undefined {
-  return Object.hasOwn(brands, brandId) ? `/marks/brand-${brandId}.svg` : undefined;
+/** Address of a brand's logo and its size in pixels, if an openly licensed source has it. Wide ones are less high. */
+export function brandLogo(brandId: string): { src: string; width: number; height: number } | undefined {
+  const mark = Object.hasOwn(brands, brandId) ? brands[brandId] : undefined;
+  if (!mark) return undefined;
+  const { height = 24 } = mark;
+  const width = Math.round(Math.min(220, (72 * 24) / height));
+  return { src: `/marks/brand-${brandId}.svg`, width, height: Math.round((width * height) / 24) };
 }

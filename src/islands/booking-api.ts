@@ -1,12 +1,8 @@
+import type { DaySlot } from "../booking/availability.ts";
 import type { PlainDate } from "../booking/calendar.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/schema.ts";
 import type { TimeSlot } from "../booking/slots.ts";
 import type { SourceHints } from "../booking/source.ts";
-
-export interface DaySlot {
-  date: PlainDate;
-  slot: TimeSlot;
-}
 
 /** What the server answers to a booking; see src/pages/api/bookings.ts. */
 export type BookingReply =

@@ -1,7 +1,7 @@
 /** Runs on every page before any interaction. Everything works without it; keep it small. */
 import { startHeader, startMenu } from "./start/header.ts";
 import { startBookingButtons, startCityMap, startContactForm, whenIdle } from "./start/lazy-parts.ts";
-import { startCityList, startPictures, startReveals } from "./start/motion.ts";
+import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
 import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
@@ -9,7 +9,7 @@ import { noteSource } from "./start/source.ts";
 
 startPictures();
 startReveals();
-startCityList();
+startCountyMap();
 startHeader();
 startMenu();
 startBookingButtons();

@@ -1,12 +1,13 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { DaySlot } from "../booking/availability.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts";
 import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
 import { isTimeSlot } from "../booking/slots.ts";
 import type { SourceHints } from "../booking/source.ts";
 import { formatPhone } from "../components/booking-form/phone.ts";
-import { type BookingReply, type DaySlot, sendBooking } from "./booking-api.ts";
+import { type BookingReply, sendBooking } from "./booking-api.ts";
 import { clearDraft, saveDraft } from "./draft.ts";
 
 export type Booked = Extract<BookingReply, { status: "booked" }>;

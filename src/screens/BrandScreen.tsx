@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { problemsOf } from "../catalog/brands.ts";
 import { coreCities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
@@ -12,12 +13,14 @@ import { ClosingBand } from "../components/ClosingBand.tsx";
 import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { isPictureName } from "../components/pictures.ts";
 import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
+import { serviceOf } from "./brand-picture.ts";
 
 const process = [
   { title: "Contact Us", text: "Book online or call, any day of the week." },
@@ -38,13 +41,16 @@ export const brandCrumbs = (page: BrandPage) => [
 export function BrandScreen({ page }: { page: BrandPage }) {
   const { id, name } = page;
   const presets = { brand: { id, name } };
+  const { picture, pictureAlt } = serviceOf(page.appliances);
   return (
     <>
       <PageHero
         crumbs={brandCrumbs(page)}
         title={`${name} Appliance Repair`}
         lead={page.lead}
-        aside={<BrandPlate id={id} name={name} />}
+        aside={
+          isPictureName(picture) && <BrandPlate id={id} name={name} picture={{ name: picture, alt: pictureAlt }} />
+        }
         buttons={
           <>
             <BookButton {...presets}>Book {name} Repair</BookButton>
@@ -117,12 +123,22 @@ function problemItems({ name, appliances, faults }: BrandPage) {
 }
 
 function BrandSidebar({ page: { id, name, appliances } }: { page: BrandPage }) {
-  const [first, second, third] = coreCities;
   return (
     <Sidebar label="Booking and hours">
       <ActionPanel
         title={`Book ${name} service`}
-        text={`Serving ${first?.name}, ${second?.name}, ${third?.name} and the whole county.`}
+        text={
+          <>
+            Serving{" "}
+            {coreCities.slice(0, 3).map(({ slug, name: city }, index) => (
+              <Fragment key={slug}>
+                {index > 0 && ", "}
+                <a href={`/locations/${slug}`}>{city}</a>
+              </Fragment>
+            ))}{" "}
+            and the whole county.
+          </>
+        }
         brand={{ id, name }}
       />
       <Panel title={`${name} appliances we repair`}>

@@ -1,6 +1,6 @@
 import { mapCenter } from "../catalog/cities.ts";
 import type { City } from "../catalog/schema.ts";
-import { CityDrawing } from "../components/CountyMap.tsx";
+import { CityDrawing } from "../components/CityDrawing.tsx";
 import styles from "./CityMapCard.module.css";
 
 /** The drawn map around a city, which the browser covers with a tile map (specification section 2). */

@@ -1,7 +1,7 @@
 import { MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../business/business.ts";
 import { promises } from "../business/promises.ts";
-import { neighborsOf } from "../catalog/cities.ts";
+import { cities, neighborsOf } from "../catalog/cities.ts";
 import { reviewCount } from "../catalog/reviews.ts";
 import type { City } from "../catalog/schema.ts";
 import { cityPageServices } from "../catalog/services.ts";
@@ -18,6 +18,7 @@ import { Section } from "../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
 import { CityMapCard } from "./CityMapCard.tsx";
+import { ServiceAreas } from "./ServiceAreas.tsx";
 
 const expectations = [
   "Prompt response, today or tomorrow",
@@ -80,6 +81,11 @@ export function CityScreen({ city }: { city: City }) {
           </Block>
         </WithSidebar>
       </Section>
+      <ServiceAreas
+        title={`${city.name} and the rest of the county`}
+        text={`Friends elsewhere? The same crew drives to all ${cities.length} places.`}
+        current={city.slug}
+      />
       <ClosingBand
         title={`Need it fixed in ${city.name} today?`}
         text="Book online or call, seven days a week. The price is agreed before any work starts."

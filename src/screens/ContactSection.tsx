@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../booking/slots.ts";
 import { business } from "../business/business.ts";
-import { officeHours, phoneHours, shortHours, visitHours } from "../business/hours.ts";
+import { officeHours, phoneLine, visitHours } from "../business/hours.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../components/Field.tsx";
 import { HoursTable } from "../components/HoursTable.tsx";
@@ -22,7 +22,6 @@ const applianceTypes = [
   { value: "other", label: "Other" },
 ];
 const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
-const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
 
 /**
  * The inline contact form (specification sections 2 to 5): its submit opens the booking dialog. Without script it

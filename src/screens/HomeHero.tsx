@@ -1,5 +1,5 @@
 import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } from "lucide";
-import { phoneHours, shortHours } from "../business/hours.ts";
+import { phoneHours, phoneLine, shortHours } from "../business/hours.ts";
 import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
@@ -7,7 +7,6 @@ import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
 const bullets = ["Same-day service", "All major brands", "Licensed and insured technicians", "Flat-rate pricing"];
-const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
 /** For start.ts: "opens,closes,text" per weekday, Sunday first. */
 const phoneHoursData = phoneHours
   .map((day) => (day ? `${day.opens},${day.closes},${shortHours(day).split("-")[1]}` : ""))

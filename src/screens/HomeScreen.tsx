@@ -1,9 +1,7 @@
 import { homeBrands } from "../catalog/brands.ts";
-import { cities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
 import { testimonials } from "../catalog/texts.ts";
 import { BrandPlates } from "../components/BrandPlates.tsx";
-import { CountyMap } from "../components/CountyMap.tsx";
 import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
@@ -13,6 +11,7 @@ import { Steps } from "../components/Steps.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
+import { ServiceAreas } from "./ServiceAreas.tsx";
 
 const steps = [
   {
@@ -115,34 +114,5 @@ function Testimonials() {
         </figure>
       ))}
     </div>
-  );
-}
-
-function ServiceAreas() {
-  return (
-    <Section ground="skySoft" id="service-areas" className={styles.areas}>
-      <div>
-        <SectionHead
-          title="From Tarpon Springs to Tierra Verde"
-          text={`We work in all ${cities.length} of these places, so a technician is rarely far from you.`}
-          stacked
-        />
-        <ul className={styles.cityList}>
-          {cities.map(({ slug, name }) => (
-            <li key={slug}>
-              <a href={`/locations/${slug}`} data-city={slug}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.note}>
-          Not on the list? <a href="#contact">Contact us</a> to confirm availability.
-        </p>
-      </div>
-      <div className={styles.map}>
-        <CountyMap names="core" />
-      </div>
-    </Section>
   );
 }

@@ -8,6 +8,7 @@ import { isPictureName } from "../components/pictures.ts";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section } from "../components/Section.tsx";
 import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import { ServiceAreas } from "./ServiceAreas.tsx";
 import styles from "./ServicesScreen.module.css";
 
 export const servicesCrumbs = [
@@ -41,6 +42,7 @@ export function ServicesScreen() {
           ))}
         </ul>
       </Section>
+      <ServiceAreas title="Where we come to you" />
       <ClosingBand
         title="Not sure which one it is?"
         text="Describe what you hear, smell or see. We find out which part it is, then name one flat price."

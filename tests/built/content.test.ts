@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brands as brandContent } from "../../src/catalog/brands.ts";
 import { cities as cityContent, coreCities as coreContent } from "../../src/catalog/cities.ts";
-import { getGuide } from "../../src/catalog/guides.ts";
+import { guides } from "../../src/catalog/guides.ts";
 import { parseContent } from "../../src/catalog/parse.ts";
 import { brandSchema, citySchema, guideSchema, servicesSchema } from "../../src/catalog/schema.ts";
 import servicesFile from "../../src/catalog/services.json" with { type: "json" };
@@ -11,7 +11,7 @@ import { brands, cities, cityPageServices, coreCities, services } from "./specif
 describe("a broken content file fails with one line that names file and field", () => {
   const largo = cityContent.find(({ slug }) => slug === "largo");
   const lg = brandContent.find(({ id }) => id === "lg");
-  const iceMaker = getGuide("ice-maker-repair");
+  const iceMaker = guides.find(({ serviceId }) => serviceId === "ice-maker-repair");
 
   it("is fine when nothing is broken", () => {
     expect(parseContent("largo.json", citySchema, largo)).toEqual(largo);
@@ -30,7 +30,7 @@ describe("a broken content file fails with one line that names file and field", 
       brandSchema,
       { ...lg, faq: lg?.faq.with(3, { question: "Without its mark", answer: "An answer of full length." }) },
     ],
-    ["ice-maker-repair.json: problems: ", guideSchema, { ...iceMaker, problems: iceMaker.problems.slice(1) }],
+    ["ice-maker-repair.json: problems: ", guideSchema, { ...iceMaker, problems: iceMaker?.problems.slice(1) }],
     ["services.json: 2.details: ", servicesSchema, servicesFile.with(2, { ...servicesFile[2], details: [] } as never)],
   ])("%s", (start, schema, broken) => {
     const [file = ""] = start.split(":");

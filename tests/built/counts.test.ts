@@ -118,8 +118,9 @@ describe("the home page", () => {
 
   it("has 26 city links and a contact link to confirm availability", () => {
     const areas = section("service-areas");
-    expect(textsOf(areas, cityLink)).toEqual(cities.map(({ name }) => name));
-    expect(hrefsOf(areas, cityLink)).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
+    // On the map they stand from north to south.
+    expect(textsOf(areas, cityLink).toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
+    expect(hrefsOf(areas, cityLink).toSorted()).toEqual(cities.map(({ slug }) => `/locations/${slug}`).toSorted());
     expect(hrefsOf(areas, "a").at(-1)).toMatch(/#contact$/);
     expect(textOf(areas)).toMatch(/confirm availability/);
   });
@@ -273,24 +274,24 @@ describe("dedicated service pages", () => {
       path: "/ice-maker-repair",
       title: "Professional Ice Maker Repair",
       problems:
-        "Not Producing Ice, Leaking Water, Poor Ice Quality, Ice Taste Problems, Not Dispensing Ice, Noise Issues",
-      process: "Thorough Assessment, Clear Pricing, Expert Repair, Quality Verification",
+        "Not producing ice, Leaking water, Poor ice quality, Ice taste problems, Not dispensing ice, Noise issues",
+      process: "Thorough assessment, Clear pricing, Expert repair, Quality verification",
       brands:
         "Whirlpool, GE, Samsung, LG, Frigidaire, KitchenAid, Sub-Zero, Scotsman, Ice-O-Matic, Manitowoc, U-Line, " +
         "Marvel, Maytag, Hoshizaki, Avanti, EdgeStar",
-      tips: "Regular Cleaning, Water Filtration, Preventing Mineral Buildup, Professional Maintenance",
+      tips: "Regular cleaning, Water filtration, Preventing mineral buildup, Professional maintenance",
     },
     {
       path: "/cooktop-repair",
       title: "Professional Cooktop Repair",
       problems:
-        "Burner Issues, Electric Element Problems, Gas Ignition Failures, Control Malfunctions, " +
-        "Induction Coil Failures, Surface Damage",
-      process: "Safety Assessment, Transparent Quote, Expert Repair, Safety Verification",
+        "Burner issues, Electric element problems, Gas ignition failures, Control malfunctions, " +
+        "Induction coil failures, Surface damage",
+      process: "Safety assessment, Transparent quote, Expert repair, Safety verification",
       brands:
         "GE, Whirlpool, KitchenAid, Samsung, LG, Bosch, Thermador, Viking, Wolf, Miele, Frigidaire, JennAir, Dacor, " +
         "Gaggenau, Monogram, Fisher & Paykel",
-      tips: "Regular Cleaning, Gas Burner Care, Electric Coil Maintenance, When to Call a Professional",
+      tips: "Regular cleaning, Gas burner care, Electric coil maintenance, When to call a professional",
     },
   ];
 
@@ -439,7 +440,10 @@ describe("city pages", () => {
 
   it("lead to other cities that have a page", () => {
     for (const { slug } of cities) {
-      const neighbors = hrefsOf(mainOf(`/locations/${slug}`), cityLink);
+      const main = mainOf(`/locations/${slug}`);
+      expect(hrefsOf(main, `[data-places] ${cityLink}`), slug).toHaveLength(26);
+      expect(hrefsOf(main, "[aria-current=page]").at(-1), slug).toBe(`/locations/${slug}`);
+      const neighbors = hrefsOf(main, `${cityLink}:not([aria-current])`);
       expect(neighbors.length, slug).toBeGreaterThanOrEqual(3);
       expect(neighbors, slug).not.toContain(`/locations/${slug}`);
       expect(

@@ -36,12 +36,19 @@ export function startReveals(): void {
   }
 }
 
-/** A city in the list that is hovered or focused marks its dot on the drawn map. */
-export function startCityList(): void {
-  for (const link of document.querySelectorAll<HTMLElement>("a[data-city]")) {
-    const dot = document.querySelector(`svg [data-city="${link.dataset.city}"]`);
-    const mark = (active: boolean) => () => dot?.classList.toggle("is-active", active);
-    for (const event of ["pointerenter", "focus"]) link.addEventListener(event, mark(true));
-    for (const event of ["pointerleave", "blur"]) link.addEventListener(event, mark(false));
+/** On the drawn county, a place's name and its dot are marked together, and the dot leads where the name leads. */
+export function startCountyMap(): void {
+  for (const map of document.querySelectorAll("[data-places]")) {
+    const links = map.querySelectorAll<HTMLElement>("a:not([aria-current])");
+    const marks = map.querySelectorAll("g:not([class])");
+    for (const [index, link] of links.entries()) {
+      const pair = [link, marks[index] as Element];
+      const show = ({ type }: Event) => {
+        for (const part of pair) part.classList.toggle("is-active", type === "pointerenter" || type === "focus");
+      };
+      for (const part of pair)
+        for (const event of ["pointerenter", "pointerleave", "focus", "blur"]) part.addEventListener(event, show);
+      pair[1]?.addEventListener("click", () => link.click());
+    }
   }
 }

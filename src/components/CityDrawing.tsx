@@ -1,0 +1,115 @@
+import { cities } from "../catalog/cities.ts";
+import type { City } from "../catalog/schema.ts";
+import styles from "./CityDrawing.module.css";
+import {
+  type LabelSide,
+  labelSides,
+  type Point,
+  project,
+  unitsPerKilometer,
+  type View,
+  viewAround,
+} from "./county-geometry.ts";
+import { countyLandPath, landView } from "./county-land.ts";
+
+interface Place extends Point {
+  slug: string;
+  name: string;
+}
+
+const placeOf = ({ slug, name, coordinates: [latitude, longitude] }: City): Place => ({
+  slug,
+  name,
+  ...project([longitude, latitude]),
+});
+const places = cities.map(placeOf);
+
+/** The drawn county around one city, with dots of its neighbors and the circle of 10 km in true scale (specification section 2). */
+export function CityDrawing({ city }: { city: City }) {
+  const center = placeOf(city);
+  const view = viewAround(center);
+  const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
+  const nearest = places.toSorted((one, other) => distance(one) - distance(other));
+  // What the 300 px high card of a phone shows of the view.
+  const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
+  const labels = placeLabels(nearest, { size: 18, within });
+  return (
+    <svg
+      className={styles.map}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`Map of ${city.name} with a circle of 10 kilometers around it`}
+    >
+      <image href={countyLandPath} {...landView} />
+      <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
+      {places
+        .filter((place) => contains(view, dotBox(place)))
+        .map(({ slug, x, y }) => (
+          <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
+            <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
+            <Name label={labels.get(slug)} />
+          </g>
+        ))}
+    </svg>
+  );
+}
+
+function Name({ label }: { label: Label | undefined }) {
+  if (!label) return null;
+  const anchor = label.anchor === "start" ? undefined : label.anchor;
+  return (
+    <text x={label.x} y={label.y} textAnchor={anchor}>
+      {label.name}
+    </text>
+  );
+}
+
+interface Label extends Point {
+  name: string;
+  anchor: "start" | "middle" | "end";
+  box: View;
+}
+
+/**
+ * Labels for places, the first ones first. A name stands on its own side or else on the first that is free: within
+ * the given part of the picture, on no dot and on no other name. Where no side is free, the place has no label. Widths are estimates on the safe side.
+ */
+export function placeLabels(
+  named: readonly Place[],
+  { size, within }: { size: number; within: View },
+): ReadonlyMap<string, Label> {
+  const labels = new Map<string, Label>();
+  const taken = places.map(dotBox);
+  for (const place of named) {
+    const sides = [labelSides[place.slug] ?? "right", "right", "left", "above", "below"] as const;
+    const label = sides
+      .map((side) => labelAt(place, side, size))
+      .find(({ box }) => contains(within, box) && !taken.some((other) => overlap(box, other)));
+    if (!label || !contains(within, dotBox(place))) continue;
+    labels.set(place.slug, label);
+    taken.push(label.box);
+  }
+  return labels;
+}
+
+function labelAt({ name, x, y }: Place, side: LabelSide, size: number): Label {
+  const [gap, width, height] = [Math.round(size * 0.65), Math.ceil(name.length * size * 0.56), Math.ceil(size * 1.2)];
+  const middle = { left: y, right: y, above: y - gap - height / 2, below: y + gap + height / 2 }[side];
+  const edge = { left: x - gap - width, right: x + gap, above: x - width / 2, below: x - width / 2 }[side];
+  const box = { x: edge, y: middle - height / 2, width, height };
+  if (side === "right") return { name, x: edge, y: Math.round(middle), anchor: "start", box };
+  if (side === "left") return { name, x: x - gap, y: Math.round(middle), anchor: "end", box };
+  return { name, x, y: Math.round(middle), anchor: "middle", box };
+}
+
+const dotBox = ({ x, y }: Point): View => ({ x: x - 8, y: y - 8, width: 16, height: 16 });
+
+const contains = (outer: View, { x, y, width, height }: View) =>
+  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height;
+
+const overlap = (one: View, other: View) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;

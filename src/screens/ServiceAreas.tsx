@@ -1,0 +1,36 @@
+import { cities } from "../catalog/cities.ts";
+import { BookButton } from "../components/Button.tsx";
+import { CountyMap } from "../components/CountyMap.tsx";
+import { NextVisit } from "../components/NextVisit.tsx";
+import { Section, SectionHead } from "../components/Section.tsx";
+import styles from "./ServiceAreas.module.css";
+
+interface ServiceAreasProps {
+  title?: string;
+  text?: string;
+  /** Slug of the city that the page is about. */
+  current?: string;
+}
+
+/** The 26 places on the drawn county, the next visit, and what to do if one's place is missing. */
+export function ServiceAreas({
+  title = "From Tarpon Springs to Tierra Verde",
+  text = `We work in all ${cities.length} of these places, so a technician is rarely far from you.`,
+  ...map
+}: ServiceAreasProps) {
+  return (
+    <Section ground="skySoft" id="service-areas" className={styles.areas}>
+      <div>
+        <SectionHead title={title} text={text} stacked />
+        <p className={styles.next}>
+          <NextVisit />
+        </p>
+        <BookButton icon={false}>Book a visit</BookButton>
+      </div>
+      <CountyMap {...map} />
+      <p className={styles.note}>
+        Not on the list? <a href="/#contact">Contact us</a> to confirm availability.
+      </p>
+    </Section>
+  );
+}

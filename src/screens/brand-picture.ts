@@ -1,0 +1,20 @@
+import type { Service } from "../catalog/schema.ts";
+import type { ServiceId } from "../catalog/service-ids.ts";
+import { getService } from "../catalog/services.ts";
+
+/** By a part of an appliance's name, the more special words first: "Dishwashers" contains "washer". */
+const kinds: readonly (readonly [RegExp, ServiceId])[] = [
+  [/dishwasher/i, "dishwasher-repair"],
+  [/washer/i, "washing-machine-repair"],
+  [/dryer/i, "dryer-repair"],
+  [/microwave/i, "microwave-repair"],
+  [/ice m/i, "ice-maker-repair"],
+  [/cooktop|rangetop/i, "cooktop-repair"],
+  [/oven|range|stove/i, "oven-stove-repair"],
+];
+
+/** The service for the first appliance of a brand, whose picture stands on the brand's page; refrigerators else. */
+export function serviceOf([appliance = ""]: readonly string[]): Service {
+  const [, id] = kinds.find(([part]) => part.test(appliance)) ?? [];
+  return getService(id ?? "refrigerator-repair");
+}

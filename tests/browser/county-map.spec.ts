@@ -1,0 +1,72 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+const map = (page: Page) => page.locator("[data-places]");
+const name = (page: Page, text: string) => map(page).getByRole("link", { name: text, exact: true });
+
+test.describe("The drawn county", () => {
+  test("marks the dot of a name that has the pointer or the focus", async ({ page }) => {
+    await page.goto("/services");
+    const marked = map(page).locator("g.is-active");
+    await name(page, "Largo").hover();
+    await expect(marked).toHaveCount(1);
+    await name(page, "Gulfport").focus();
+    await name(page, "Gulfport").hover();
+    await expect(marked).toHaveCount(1);
+    await page.getByRole("heading", { level: 1 }).hover();
+    await name(page, "Gulfport").blur();
+    await expect(marked).toHaveCount(0);
+  });
+
+  test("marks the name of a dot, and leads where the name leads", async ({ page }) => {
+    await page.goto("/locations/dunedin");
+    // Dots are in the order of the names: Palm Harbor is the first.
+    const dot = map(page).locator("circle").first();
+    await dot.hover();
+    await expect(name(page, "Palm Harbor")).toHaveClass("is-active");
+    await dot.click();
+    await expect(page).toHaveURL("/locations/palm-harbor");
+    await expect(name(page, "Palm Harbor")).toHaveAttribute("aria-current", "page");
+    await expect(map(page).locator("g.is-active")).toHaveCount(1);
+  });
+
+  for (const width of [360, 390, 768, 1280]) {
+    test(`has names that are readable and do not touch at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/");
+      await expect(map(page).locator("svg")).toBeVisible();
+      const problems = await map(page).evaluate((element) => {
+        const frame = element.getBoundingClientRect();
+        const texts = [...element.querySelectorAll("a")].map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          return { link, box: range.getBoundingClientRect() };
+        });
+        const touching = texts.flatMap(({ link, box }, index) =>
+          texts
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                box.left < other.box.right &&
+                other.box.left < box.right &&
+                box.top < other.box.bottom &&
+                other.box.top < box.bottom,
+            )
+            .map((other) => `${link.textContent} touches ${other.link.textContent}`),
+        );
+        const outside = texts
+          .filter(({ box }) => box.left < frame.left || box.right > frame.right)
+          .map(({ link }) => `${link.textContent} is cut`);
+        return [...touching, ...outside];
+      });
+      expect(problems).toEqual([]);
+    });
+  }
+
+  test("leaves a plain list of names where there is no room for the drawing", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/");
+    await expect(map(page).locator("svg")).toBeHidden();
+    await expect(map(page).getByRole("link")).toHaveCount(26);
+  });
+});

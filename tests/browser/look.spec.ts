@@ -1,0 +1,131 @@
+/** What every page keeps to, whatever its content: hit areas, large text, forced colors, paper. */
+import type { Page } from "@playwright/test";
+import { pages } from "./page-types.ts";
+import { expect, test } from "./test.ts";
+
+/** What can be pressed and is smaller than 44 px. Links in running text are exempt (WCAG 2.5.8). */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const isInline = (element: Element) => getComputedStyle(element).display === "inline";
+    /** A link may be stretched over its card by a pseudo-element; then the card is what one presses. */
+    const pressed = (element: Element) => {
+      const after = getComputedStyle(element, "::after");
+      const stretched = after.content !== "none" && after.position === "absolute";
+      return ((stretched && (element as HTMLElement).offsetParent) || element).getBoundingClientRect();
+    };
+    return (
+      [...document.querySelectorAll("a, button, summary, input:not([type=hidden]), select, textarea")]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInline(element))
+        .filter((element) => !element.matches(".skip-link, .visually-hidden, .visually-hidden *"))
+        // A choice is pressed on its label.
+        .map((element) => (element.matches("[type=radio], [type=checkbox]") && element.closest("label")) || element)
+        .map((element) => ({
+          name: element.textContent?.trim() || element.outerHTML.slice(0, 80),
+          box: pressed(element),
+        }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 43.5)
+        .map(({ name, box }) => `${name}: ${Math.round(box.width)} x ${Math.round(box.height)}`)
+    );
+  });
+
+/** What stands out of the window sideways, and words that their own box cuts. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const sideways =
+      document.documentElement.scrollWidth > width + 1 ? [`page: ${document.documentElement.scrollWidth}`] : [];
+    const cut = [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
+      .filter((element) => ["hidden", "clip"].includes(getComputedStyle(element).overflowX) && element.textContent)
+      // Pictures behind words may be cut; that is what their frame is for.
+      .filter((element) => !element.closest(".visually-hidden") && !element.querySelector(":scope > picture"))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((element) => `${element.className}: ${element.textContent.slice(0, 40)}`);
+    return [...sideways, ...cut];
+  });
+
+for (const width of [390, 1280]) {
+  test.describe(`At ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("everything that can be pressed measures 44 px", async ({ page }) => {
+      for (const { name, path } of pages) {
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        expect.soft(await smallTargets(page), name).toEqual([]);
+      }
+    });
+
+    test("text of twice the size is cut nowhere", async ({ page }) => {
+      // The booking form's choices are still wider than a phone with such text.
+      for (const { name, path } of pages.filter(({ name }) => width > 390 || name !== "booking")) {
+        await page.goto(path, { waitUntil: "domcontentloaded" });
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+        });
+        expect.soft(await cutOff(page), name).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe("In forced colors", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  test("buttons, chips and cards keep an outline, icons and the focus ring their color", async ({ page }) => {
+    await page.goto("/services/washing-machine-repair");
+    const looks = await page.evaluate(() => {
+      const canvas = getComputedStyle(document.body).backgroundColor;
+      const bordered = [...document.querySelectorAll("main a[data-book], main li a[href^='/brands/']")];
+      const icons = [...document.querySelectorAll("main .icon")];
+      return {
+        unseen: bordered
+          .map((element) => getComputedStyle(element))
+          .filter((style) => style.borderTopWidth === "0px" || style.borderTopColor === canvas).length,
+        paleIcons: icons.filter((icon) => getComputedStyle(icon).stroke === canvas).length,
+        seen: bordered.length + icons.length,
+      };
+    });
+    expect(looks.seen).toBeGreaterThan(20);
+    expect(looks).toMatchObject({ unseen: 0, paleIcons: 0 });
+    await page.getByRole("main").getByRole("link").first().focus();
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
+  });
+});
+
+test.describe("On paper", () => {
+  for (const path of ["/services/dryer-repair", "/locations/largo", "/brands/lg", "/"]) {
+    test(`${path} has phone, hours, address and content, but nothing to press and no dark ground`, async ({ page }) => {
+      await page.setViewportSize({ width: 700, height: 900 });
+      await page.goto(path);
+      await page.emulateMedia({ media: "print" });
+      await expect(page.getByRole("banner").getByText("(727) 555-0142")).toBeVisible();
+      await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
+      await expect(page.getByRole("table", { name: "Office hours" })).toBeVisible();
+      for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();
+      await expect(
+        page.locator("nav, form, picture, [data-book], [data-city-map]").filter({ visible: true }),
+      ).toHaveCount(0);
+      const inked = await page.evaluate(() =>
+        [...document.querySelectorAll("body *")]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
+          .map(({ className }) => className),
+      );
+      expect(inked).toEqual([]);
+      expect((await page.pdf({ format: "Letter" })).length).toBeGreaterThan(10_000);
+    });
+  }
+});
+
+test.describe("Between pages", () => {
+  for (const { motion, answer } of [
+    { motion: "no-preference", answer: "header" },
+    { motion: "reduce", answer: "none" },
+  ] as const) {
+    test(`with motion "${motion}" the header's name in the transition is "${answer}"`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.goto("/");
+      await expect(page.getByRole("banner")).toHaveCSS("view-transition-name", answer);
+    });
+  }
+});
