@@ -9,7 +9,12 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 30_000,
-  expect: { timeout: 7_500 },
+  expect: {
+    timeout: 7_500,
+    // Letters and shadows may differ a little between machines; a moved or missing part is far more than this.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01 },
+  },
+  snapshotPathTemplate: "tests/browser/screenshots/{arg}{ext}",
   forbidOnly: Boolean(process.env.CI),
   // Then something general is wrong, and the rest would only take time.
   maxFailures: 20,

@@ -1,0 +1,101 @@
+import { parseBooking } from "../booking/schema.ts";
+import { BookingFields } from "../components/booking-form/BookingFields.tsx";
+import { CalendarField, PlainDateField } from "../components/booking-form/DateField.tsx";
+import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";
+import { emptyValues } from "../components/booking-form/presets.ts";
+import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
+import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
+import { Specimen } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
+
+/** A Tuesday, 9 in the morning in New York, so that the page looks the same every day. */
+const now = new Date("2026-06-09T13:00:00Z");
+const [today, wednesday, thursday, friday, saturday] = [
+  "2026-06-09",
+  "2026-06-10",
+  "2026-06-11",
+  "2026-06-12",
+  "2026-06-13",
+] as const;
+
+const empty = { ...emptyValues, submissionKey: "" };
+const parsed = parseBooking(empty);
+const errors = parsed.ok ? {} : parsed.errors;
+const filled = {
+  ...empty,
+  name: "Dana Miller",
+  phone: "(727) 555-0123",
+  email: "dana@example.com",
+  address: "12 Example Avenue, Dunedin",
+  modelNumber: "WED5620HW",
+  description: "The dryer runs but stays cold.",
+  termsAccepted: true,
+};
+const calendar = { slot: "", fullDays: [wednesday, thursday], onChange: () => {} };
+const slots = { now, error: undefined, value: "", date: undefined };
+const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
+  {},
+  { date: friday, value: "morning", placesLeft: (_, slot) => (slot === "morning" ? 1 : 2) },
+  { date: wednesday, placesLeft: () => 0 },
+  { date: today, placesLeft: () => 3 },
+  { date: saturday, placesLeft: () => 3 },
+  { error: errors.timeSlot },
+];
+const days = { now, error: undefined, fullDays: [wednesday, thursday], onChange: () => {} };
+
+export function BookingForm() {
+  return (
+    <>
+      <Specimen title="BookingFields: empty, with the calendar of the dialog" ground="white">
+        <form className={styles.form}>
+          <BookingFields
+            idPrefix="guide-empty-form"
+            values={empty}
+            errors={{}}
+            now={now}
+            calendar={{ ...calendar, date: undefined, placesLeft: () => undefined }}
+          />
+        </form>
+      </Specimen>
+      <Specimen title="BookingFields: every error, with the date field of the page without script" ground="white">
+        <form className={styles.form}>
+          <BookingFields idPrefix="guide-wrong-form" values={empty} errors={errors} now={now} />
+        </form>
+      </Specimen>
+      <Specimen title="ServicePicker: one chosen, and wrong">
+        <form>
+          <ServicePicker idPrefix="guide-service" value="dryer-repair" error={undefined} />
+        </form>
+        <form>
+          <ServicePicker idPrefix="guide-service-wrong" value="" error={errors.serviceType} />
+        </form>
+      </Specimen>
+      <Specimen title="CalendarField: today, full days, one day chosen; and wrong" ground="white">
+        <div className="when">
+          <CalendarField idPrefix="guide-day" {...days} value={friday} />
+          <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
+        </div>
+      </Specimen>
+      <Specimen title="PlainDateField">
+        <PlainDateField idPrefix="guide-plain-day" value={friday} now={now} error={undefined} />
+      </Specimen>
+      <Specimen title="SlotPicker: free, chosen with few left, full, past, weekend, wrong" ground="white">
+        <div className="when">
+          {slotStates.map((state, index) => (
+            // A form each: radio buttons of one name belong together.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            <form key={index}>
+              <SlotPicker idPrefix={`guide-slot-${index}`} {...slots} {...state} />
+            </form>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="ContactFields and IssueFields: filled" ground="white">
+        <div className={styles.form}>
+          <ContactFields idPrefix="guide-contact" values={filled} errors={{}} />
+          <IssueFields idPrefix="guide-issue" values={filled} errors={{}} />
+        </div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { FieldError, SelectField, TextAreaField, TextField } from "../components/Field.tsx";
+import { Specimen } from "./Specimen.tsx";
+
+const times = [
+  { value: "morning", label: "Morning (8am-12pm)" },
+  { value: "afternoon", label: "Afternoon (12pm-4pm)" },
+];
+
+export function Forms() {
+  return (
+    <>
+      <Specimen title="TextField: empty, filled, optional, wrong, disabled" ground="white">
+        <div className="form-grid">
+          <TextField id="guide-empty" label="Address" placeholder="Street, city" />
+          <TextField id="guide-filled" label="Name" defaultValue="Dana Miller" />
+          <TextField id="guide-optional" label="Model number" optional />
+          <TextField id="guide-wrong" label="Email" defaultValue="dana@" error="Please enter a valid email address." />
+          <TextField id="guide-disabled" label="Phone" defaultValue="(727) 555-0123" disabled />
+        </div>
+      </Specimen>
+      <Specimen title="TextAreaField and SelectField: empty and wrong" ground="white">
+        <div className="form-grid">
+          <TextAreaField id="guide-text" label="What is it doing?" placeholder="Sounds, smells, error codes" />
+          <TextAreaField
+            id="guide-text-wrong"
+            label="What is it doing?"
+            defaultValue="Cold"
+            error="Please provide details about your issue."
+          />
+          <SelectField id="guide-choice" label="Preferred time" placeholder="Any time" options={times} optional />
+          <SelectField
+            id="guide-choice-wrong"
+            label="Preferred time"
+            placeholder="Any time"
+            options={times}
+            error="Please select a preferred time."
+          />
+        </div>
+      </Specimen>
+      <Specimen title="FieldError by itself">
+        <FieldError id="guide-error" error="You must accept the terms and conditions." />
+      </Specimen>
+    </>
+  );
+}

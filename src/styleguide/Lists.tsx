@@ -1,0 +1,49 @@
+import { getGuide } from "../catalog/guides.ts";
+import { Accordion, Faq } from "../components/Accordion.tsx";
+import { CheckList } from "../components/CheckList.tsx";
+import { IssueList } from "../components/IssueList.tsx";
+import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import { Steps } from "../components/Steps.tsx";
+import { TitledList } from "../components/TitledList.tsx";
+import { Specimen } from "./Specimen.tsx";
+
+const guide = getGuide("refrigerator-repair");
+const [problem, nextProblem] = guide.problems.map(({ title, description, causes }) => ({
+  title,
+  icon: <ServiceIcon name="refrigerator" />,
+  body: (
+    <>
+      <p>{description}</p>
+      <CheckList items={causes} mark="wrench" />
+    </>
+  ),
+}));
+
+export function Lists() {
+  return (
+    <>
+      <Specimen title="CheckList: what the visitor gets, what can be wrong">
+        <CheckList items={guide.promises} />
+        <CheckList items={["Door seal", "Evaporator fan"]} mark="wrench" />
+      </Specimen>
+      <Specimen title="IssueList">
+        <IssueList issues={guide.problems.map(({ title }) => title)} />
+      </Specimen>
+      <Specimen title="TitledList">
+        <TitledList items={guide.tips} />
+      </Specimen>
+      <Specimen title="Steps: four">
+        <Steps steps={guide.process} />
+      </Specimen>
+      <Specimen title="Steps: five">
+        <Steps steps={[...guide.process, { title: "You pay", text: "When it works: card, cash or check." }]} />
+      </Specimen>
+      <Specimen title="Accordion with icons, the first open">
+        <Accordion name="problems" items={[problem, nextProblem].filter((item) => item !== undefined)} openFirst />
+      </Specimen>
+      <Specimen title="Faq, all closed">
+        <Faq questions={guide.faq} />
+      </Specimen>
+    </>
+  );
+}

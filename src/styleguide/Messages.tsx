@@ -1,0 +1,29 @@
+import { successMessage } from "../booking/messages.ts";
+import { Toaster } from "../islands/Toaster.tsx";
+import { BookedScreen } from "../screens/BookedScreen.tsx";
+import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";
+import { Specimen } from "./Specimen.tsx";
+
+const booked = { serviceDate: "2026-06-12", timeSlot: "morning" } as const;
+
+export function Messages() {
+  return (
+    <>
+      <Specimen frame title="Toaster: after a booking">
+        <Toaster toast={successMessage(booked)} onDismiss={() => {}} />
+      </Specimen>
+      <Specimen wide title="BookedScreen: after a booking without script">
+        <BookedScreen booked={booked} />
+      </Specimen>
+      <Specimen wide title="NotFoundScreen">
+        <NotFoundScreen />
+      </Specimen>
+      <Specimen wide title="ServiceNotFoundScreen">
+        <ServiceNotFoundScreen />
+      </Specimen>
+      <Specimen wide title="CityNotFoundScreen">
+        <CityNotFoundScreen />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { findCity } from "../catalog/cities.ts";
+import type { City } from "../catalog/schema.ts";
+import { CityDrawing, CountyMap } from "../components/CountyMap.tsx";
+import { markFiles } from "../components/marks.ts";
+import { type PictureName, pictures } from "../components/pictures.ts";
+import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import { Specimen } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
+
+const dunedin = findCity("dunedin") as City;
+const marksOn = (ground: "social" | "brand") => (
+  <div className={styles.row}>
+    {markFiles
+      .filter(({ name }) => name.startsWith(ground))
+      .map(({ name }) => (
+        <img key={name} src={`/marks/${name}.svg`} width="48" height="48" alt={name} />
+      ))}
+  </div>
+);
+
+export function PicturesAndMaps() {
+  return (
+    <>
+      <Specimen title="ResponsivePicture: every picture, in the small form where there is one">
+        <div className={styles.swatches}>
+          {(Object.keys(pictures) as PictureName[]).map((name) => (
+            <div key={name}>
+              <ResponsivePicture name={name} alt={name} form="small" sizes="20rem" />
+              {name}
+            </div>
+          ))}
+        </div>
+      </Specimen>
+      <Specimen title="Marks of brands, for light grounds">{marksOn("brand")}</Specimen>
+      <Specimen title="Marks of networks, for dark grounds" ground="navy">
+        {marksOn("social")}
+      </Specimen>
+      <Specimen title="CountyMap: core cities named, Dunedin marked">
+        <div className={styles.narrow}>
+          <CountyMap names="core" current="dunedin" />
+        </div>
+      </Specimen>
+      <Specimen title="CityDrawing: circle of 10 km, names where they are free">
+        <div className={styles.map}>
+          <CityDrawing city={dunedin} />
+        </div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Bands } from "./Bands.tsx";
+import { BookingForm } from "./BookingForm.tsx";
+import { Cards } from "./Cards.tsx";
+import { Controls } from "./Controls.tsx";
+import { Forms } from "./Forms.tsx";
+import { Foundations } from "./Foundations.tsx";
+import { Heads } from "./Heads.tsx";
+import { Lists } from "./Lists.tsx";
+import { Messages } from "./Messages.tsx";
+import { PicturesAndMaps } from "./PicturesAndMaps.tsx";
+import { Chapter } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
+import { TextPages } from "./TextPages.tsx";
+
+/** Id, title and content, in the order of the page. */
+const chapters = [
+  ["foundations", "Colors, type and icons", Foundations],
+  ["controls", "Buttons, links and chips", Controls],
+  ["heads", "Page heads", Heads],
+  ["bands", "Bands, header and footer", Bands],
+  ["cards", "Cards, plates and tiles", Cards],
+  ["lists", "Lists, steps and accordions", Lists],
+  ["text", "Text and sidebar", TextPages],
+  ["pictures", "Pictures, marks and maps", PicturesAndMaps],
+  ["forms", "Form fields", Forms],
+  ["booking", "The booking form", BookingForm],
+  ["messages", "Messages", Messages],
+] as const;
+
+/** The living style page: every component of src/components in all states, made from the components themselves. */
+export function StyleGuide() {
+  return (
+    <>
+      <div className={`container ${styles.intro}`}>
+        <h1>Style page</h1>
+        <p>
+          Every component in all of its states, made from the components themselves. Hover, focus and motion are live:
+          try them with mouse and keyboard. A new component is shown here before it is used; a test misses it otherwise.
+        </p>
+        <nav className={styles.contents} aria-label="Chapters">
+          {chapters.map(([id, title]) => (
+            <a key={id} href={`#${id}`}>
+              {title}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {chapters.map(([id, title, Content]) => (
+        <Chapter key={id} id={id} title={title}>
+          <Content />
+        </Chapter>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Phone } from "lucide";
+import { officeHours, phoneHours } from "../business/hours.ts";
+import { getGuide } from "../catalog/guides.ts";
+import { HoursTable } from "../components/HoursTable.tsx";
+import { Icon } from "../components/Icon.tsx";
+import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { Block, Note, Prose, TwoUp, WithSidebar } from "../components/TextColumn.tsx";
+import { Specimen } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
+
+const { repairOrReplace, closing } = getGuide("refrigerator-repair");
+const facts = [
+  { icon: <Icon of={Phone} />, title: "Phones 7 days", text: "7am to 8pm" },
+  { icon: <Icon of={Phone} />, title: "Warranty", text: "90 days, parts and labor" },
+];
+const sidebar = (
+  <Sidebar label="Beside the text">
+    <ActionPanel title="Book this repair" text="Two minutes, no account." service="refrigerator-repair">
+      <Facts facts={facts} />
+    </ActionPanel>
+    <OfficeHoursPanel />
+  </Sidebar>
+);
+
+export function TextPages() {
+  return (
+    <>
+      <Specimen title="WithSidebar: Block, Prose, TwoUp and Note; Sidebar with ActionPanel, Facts and OfficeHoursPanel">
+        <WithSidebar sidebar={sidebar}>
+          <Block title="Repair or replace?">
+            <Prose paragraphs={repairOrReplace.text} />
+            <Note>Typical age limit: {repairOrReplace.ageLimit}.</Note>
+          </Block>
+          <Block title="With a link at the right edge" more={{ href: "#text", label: "View all" }}>
+            <Prose paragraphs={[closing.text]} />
+          </Block>
+          <TwoUp>
+            <Block title="Left">
+              <Prose paragraphs={[closing.text]} />
+            </Block>
+            <Block title="Right">
+              <Prose paragraphs={[closing.text]} />
+            </Block>
+          </TwoUp>
+        </WithSidebar>
+      </Specimen>
+      {(["white", "action", "sky"] as const).map((ground) => (
+        <Specimen key={ground} title={`Panel, ground "${ground}"`}>
+          <div className={styles.narrow}>
+            <Panel title="Service area" ground={ground}>
+              <p>All of Pinellas County, islands included.</p>
+            </Panel>
+          </div>
+        </Specimen>
+      ))}
+      <Specimen title="HoursTable: groups of days, and one row for all">
+        <div className={styles.narrow}>
+          <HoursTable hours={officeHours} caption="Office hours" />
+          <HoursTable hours={phoneHours} caption="Phone line" />
+        </div>
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** The order of the focus as written down in docs/focus-order.md. */
+import type { Page } from "@playwright/test";
+import { bookingDialog } from "./booking-form.ts";
+import { widths } from "./steady-page.ts";
+import { expect, test } from "./test.ts";
+
+/** Name of what has the focus, as a visitor knows it; "" where it is nothing of the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return "";
+    const { name, type } = element as HTMLInputElement;
+    if (type === "radio") return name;
+    if (element.closest("td")) return "day";
+    const { labels } = element as HTMLInputElement;
+    const label = labels?.length ? [...labels].map(({ textContent }) => textContent).join() : element.textContent;
+    return (element.getAttribute("aria-label") ?? label ?? "").trim();
+  });
+
+/** Presses a key as often as there are stops, and tells them. */
+async function stops(page: Page, key: "Tab" | "Shift+Tab", count: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let presses = 0; presses < count; presses++) {
+    await page.keyboard.press(key);
+    found.push(await focused(page));
+  }
+  return found;
+}
+
+test.describe("In the booking dialog", () => {
+  const order = [
+    "Close",
+    "serviceType",
+    "Go to the Next Month",
+    "day",
+    "timeSlot",
+    "Name",
+    "Phone",
+    "Email",
+    "Address",
+    "What is it doing?",
+    "Model number (optional)",
+    "Serial number (optional)",
+    "I accept the terms and conditions.",
+    "terms and conditions",
+    "Cancel",
+    "Confirm booking",
+  ];
+  const orders = { 1280: order, 390: order.filter((stop) => stop !== "Cancel") };
+
+  for (const [width, viewport] of Object.entries(widths)) {
+    const expected = orders[width as unknown as keyof typeof orders];
+
+    test(`Tab goes from Close to Confirm booking and around, Shift+Tab back, ${width} px wide`, async ({ page }) => {
+      // A morning on which today can be chosen and no earlier month exists.
+      await page.clock.setFixedTime("2037-06-10T13:00:00Z");
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      const opener = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await expect(bookingDialog(page)).toBeVisible();
+      expect(await focused(page)).toBe("Close");
+
+      expect(["Close", ...(await stops(page, "Tab", expected.length - 1))]).toEqual(expected);
+      // After the last one the focus is with the browser, never with the page behind.
+      expect(await stops(page, "Tab", 2)).toEqual(["", "Close"]);
+      expect((await stops(page, "Shift+Tab", expected.length)).reverse()).toEqual(expected);
+
+      await page.keyboard.press("Escape");
+      await expect(bookingDialog(page)).toBeHidden();
+      await expect(opener).toBeFocused();
+    });
+  }
+});
+
+test.describe("In the menu of a phone", () => {
+  test.use({ viewport: widths[390] });
+
+  const links = ["Home", "Services", "Brands"];
+  const head = ["Skip to content", "Pinellas Appliance Repair Co., home", "Call now (727) 555-0142", "Menu"];
+
+  test("the links follow their button, and Tab leads on to the page", async ({ page }) => {
+    await page.goto("/services");
+    expect(await stops(page, "Tab", head.length)).toEqual(head);
+    await page.keyboard.press("Enter");
+    expect(await focused(page)).toBe("Menu");
+    expect(await stops(page, "Tab", links.length)).toEqual(links);
+    expect(await stops(page, "Shift+Tab", links.length)).toEqual([...links.slice(0, -1).reverse(), "Menu"]);
+    await stops(page, "Tab", links.length + 1);
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  test("the links can't be reached while it is closed", async ({ page }) => {
+    await page.goto("/services");
+    await stops(page, "Tab", head.length + 1);
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+  });
+
+  test("Escape closes it and returns to its button", async ({ page }) => {
+    await page.goto("/services");
+    const button = page.locator("header summary");
+    await button.press("Enter");
+    expect(await stops(page, "Tab", 2)).toEqual(links.slice(0, 2));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("navigation", { name: "Main, small screens" })).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+});

@@ -1,0 +1,141 @@
+/**
+ * Nothing moves by itself: cumulative layout shift 0, as the Layout Instability API of the browser counts it. Shifts
+ * within half a second after a press or a key are left out, as the standard says: those the visitor asked for.
+ */
+import type { Page } from "@playwright/test";
+import { bookingDialog } from "./booking-form.ts";
+import { pages } from "./page-types.ts";
+import { widths } from "./steady-page.ts";
+import { expect, test } from "./test.ts";
+
+interface Shift {
+  value: number;
+  /** The parts that moved. */
+  parts: string[];
+}
+declare global {
+  interface Window {
+    layoutShifts: Shift[];
+  }
+}
+interface LayoutShiftEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Runs before any script of the page. */
+function watchShifts(): void {
+  window.layoutShifts = [];
+  const where = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShiftEntry[]) {
+      if (entry.hadRecentInput) continue;
+      const parts = entry.sources.map(({ node, previousRect, currentRect }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        return `${element?.outerHTML.slice(0, 90)} from ${where(previousRect)} to ${where(currentRect)}`;
+      });
+      window.layoutShifts.push({ value: entry.value, parts });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Scrolls to the end in steps of half a window; each step waits until the pictures in view are there. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await frame();
+      await frame();
+      const shown = [...document.images].filter((image) => image.checkVisibility() && !image.complete);
+      const inView = shown.filter((image) => image.getBoundingClientRect().top < innerHeight);
+      await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+    }
+  });
+}
+
+/** What moved so far; waits for the two frames in which the browser reports it. */
+const shifts = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return window.layoutShifts;
+  });
+
+test.describe("Nothing moves by itself", () => {
+  test.beforeEach(({ page }) => page.addInitScript(watchShifts));
+
+  for (const { name, path } of pages) {
+    test(`on the page of the kind "${name}", from its first paint to its end`, async ({ page }) => {
+      for (const [width, viewport] of Object.entries(widths)) {
+        await page.setViewportSize(viewport);
+        await page.goto(path);
+        await scrollThrough(page);
+        expect.soft(await shifts(page), `${width} px wide`).toEqual([]);
+      }
+    });
+  }
+
+  for (const [width, viewport] of Object.entries(widths)) {
+    test(`when the dialog opens and the free places arrive, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      const answer = Promise.withResolvers<void>();
+      await page.route(/\/api\/availability$/, async (route) => {
+        await answer.promise;
+        await route.fallback();
+      });
+      await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+      await expect(bookingDialog(page)).toBeVisible();
+      // What comes later than half a second after the press counts.
+      await page.waitForTimeout(600);
+      const answered = page.waitForResponse(/\/api\/availability$/);
+      answer.resolve();
+      await answered;
+      await expect(bookingDialog(page).locator(".rdp-day")).not.toHaveCount(0);
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe("A wrong entry in the dialog", () => {
+  /** How far the top of an element is from the window's. */
+  const topOf = async (page: Page, name: string) =>
+    (await bookingDialog(page).getByRole("textbox", { name, exact: true }).boundingBox())?.y;
+
+  for (const [width, viewport] of Object.entries(widths)) {
+    test(`moves nothing above its message, and leaves in place what is typed into, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/");
+      await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+      const dialog = bookingDialog(page);
+      await dialog.getByRole("button", { name: "Confirm booking" }).click();
+      await expect(dialog.getByText("Please enter your full address.")).toBeVisible();
+      for (const [name, text] of [
+        ["Name", "Dana Miller"],
+        ["Phone", "7275550123"],
+        ["Email", "dana@example.com"],
+        ["Address", "12 Example Avenue"],
+        ["What is it doing?", "It does not heat up."],
+      ] as const) {
+        const field = dialog.getByRole("textbox", { name, exact: true });
+        await field.focus();
+        const before = await topOf(page, name);
+        await page.keyboard.type(text);
+        await expect(field).not.toHaveAttribute("aria-invalid");
+        expect.soft(await topOf(page, name), name).toBe(before);
+      }
+    });
+  }
+
+  test("has its message in view when the focus goes there", async ({ page }) => {
+    await page.setViewportSize(widths[390]);
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    const dialog = bookingDialog(page);
+    await dialog.getByRole("button", { name: "Confirm booking" }).click();
+    await expect(dialog.getByText("Please select a service type.")).toBeInViewport();
+  });
+});

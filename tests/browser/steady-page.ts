@@ -1,0 +1,60 @@
+/** Pages that look the same at every hour of every day, for pictures of them. */
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** The 12 kinds of pages of which pictures are kept, by the names of their files. */
+export const picturedPages = {
+  home: "/",
+  services: "/services",
+  service: "/services/washing-machine-repair",
+  guide: "/refrigerator-repair",
+  overview: "/appliance-repair",
+  brands: "/brands",
+  brand: "/brands/samsung",
+  city: "/locations/st-petersburg",
+  booking: "/book",
+  legal: "/privacy-policy",
+  sitemap: "/sitemap",
+  "not-found": "/no/such/page",
+} as const;
+
+/** A phone, and a desktop. */
+export const widths = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;
+
+/** Wednesday, June 10th, 2037, 9 in the morning in New York: phones are open; far from days the server knows. */
+const wednesdayMorning = "2037-06-10T13:00:00Z";
+
+/** Stops the clock of the pages and answers for the server where its words depend on the day. */
+export async function stopTime(context: BrowserContext): Promise<void> {
+  await context.clock.setFixedTime(wednesdayMorning);
+  const next = { date: "2037-06-10", slot: "afternoon", text: "today, afternoon (12pm-4pm)" };
+  await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next } }));
+}
+
+/**
+ * Scrolls through the page as far as a height, so that everything down to there is loaded and shown, and back to the
+ * top. Resolves when the fonts and the pictures are there and the next free visit is said.
+ */
+export async function showAll(page: Page, height = Number.POSITIVE_INFINITY): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("[data-next-visit]")].every(({ textContent }) => textContent?.startsWith("Next")),
+  );
+  await page.evaluate(async (end) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    // The site's own rule gives the font up when it is late, which a busy machine must not decide here.
+    const font = document.querySelector<HTMLLinkElement>("link[rel=preload][as=font]")?.href;
+    document.fonts.add(await new FontFace("Onest", `url(${font})`, { weight: "100 900" }).load());
+    const bottom = Math.min(end, document.documentElement.scrollHeight);
+    for (let y = 0; y < bottom; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      // One frame for the observers to see it, one to draw what they changed.
+      await frame();
+      await frame();
+    }
+    const near = [...document.images].filter((image) => image.checkVisibility());
+    const seen = near.filter((image) => image.getBoundingClientRect().top + scrollY < bottom);
+    await Promise.all(seen.map((image) => image.decode().catch(() => {})));
+    scrollTo({ top: 0, behavior: "instant" });
+    await frame();
+    await frame();
+  }, height);
+}

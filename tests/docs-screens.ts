@@ -1,0 +1,82 @@
+/**
+ * `npm run docs:screens`: pictures of every kind of page and of the booking dialog in its states, as wide as a phone and
+ * a desktop, into docs/screens. Whole pages, except the one that the README shows.
+ */
+import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import type { PlainDate } from "../src/booking/calendar.ts";
+import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./browser/booking-form.ts";
+import { startSite } from "./browser/site.ts";
+import { picturedPages, showAll, stopTime, widths } from "./browser/steady-page.ts";
+import { findBrowser } from "./find-browser.ts";
+
+const folder = join(import.meta.dirname, "../docs/screens");
+/** Whole pages of a desktop are long: they are kept at this width, in pixels. */
+const keptWidth = 800;
+
+async function save(name: string, png: Buffer, width?: number): Promise<void> {
+  const picture = sharp(png).resize(width ? { width, withoutEnlargement: true } : undefined);
+  await picture.webp({ quality: 50, effort: 6 }).toFile(join(folder, `${name}.webp`));
+}
+
+async function openDialog(page: Page) {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  const dialog = bookingDialog(page);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** The dialog when it opens, with every error, and the page after a booking. */
+async function picturesOfDialog(context: BrowserContext, width: string, day: PlainDate): Promise<void> {
+  const page = await context.newPage();
+  const dialog = await openDialog(page);
+  await save(`dialog-empty-${width}`, await page.screenshot());
+  await fieldsOf(dialog).submit.click();
+  await dialog.getByText("Please select a service type.").waitFor();
+  await save(`dialog-errors-${width}`, await page.screenshot());
+  await fillDialog(dialog, validBooking(day));
+  await fieldsOf(dialog).submit.click();
+  await page.getByText("Service booking confirmed!").waitFor();
+  await save(`dialog-success-${width}`, await page.screenshot());
+  await page.close();
+}
+
+const executablePath = findBrowser();
+const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+const site = await startSite();
+try {
+  mkdirSync(folder, { recursive: true });
+  for (const file of globSync("*.webp", { cwd: folder })) rmSync(join(folder, file));
+  for (const [width, viewport] of Object.entries(widths)) {
+    const options = { viewport, baseURL: site.url, locale: "en-US", reducedMotion: "reduce" } as const;
+    const pages = await browser.newContext(options);
+    await stopTime(pages);
+    const page = await pages.newPage();
+    for (const [name, path] of Object.entries(picturedPages)) {
+      await page.goto(path);
+      await showAll(page);
+      const isForReadme = name === "home" && width === "1280";
+      await save(
+        `${name}-${width}`,
+        await page.screenshot({ fullPage: !isForReadme }),
+        isForReadme ? undefined : keptWidth,
+      );
+      if (isForReadme) await save(`${name}-${width}-whole`, await page.screenshot({ fullPage: true }), keptWidth);
+    }
+    await pages.close();
+    // With today's clock: the server decides which days are free.
+    const visitor = await browser.newContext({ ...options, timezoneId: "America/New_York" });
+    await picturesOfDialog(visitor, width, site.freeDay());
+    await visitor.close();
+  }
+} finally {
+  await site.stop();
+  await browser.close();
+}
+const files = globSync("*.webp", { cwd: folder }).map((file) => statSync(join(folder, file)).size);
+const megabytes = files.reduce((sum, size) => sum + size, 0) / 1e6;
+console.log(`${files.length} pictures, ${megabytes.toFixed(2)} MB, in docs/screens`);
+if (megabytes > 4) throw new Error("More than 4 MB: lower the quality or the kept width in this script.");
