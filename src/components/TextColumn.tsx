@@ -17,13 +17,14 @@ export function WithSidebar({ children, sidebar }: { children: ReactNode; sideba
 interface BlockProps {
   title: string;
   more?: { href: string; label: string };
+  id?: string;
   children: ReactNode;
 }
 
 /** One titled part of the text column. */
-export function Block({ title, more, children }: BlockProps) {
+export function Block({ title, more, id, children }: BlockProps) {
   return (
-    <section className={styles.block}>
+    <section id={id} className={styles.block}>
       {more ? (
         <div className={styles.rowHead}>
           <h2>{title}</h2>
