@@ -13,7 +13,7 @@ export function Bands() {
     <>
       {grounds.map((ground) => (
         <Specimen wide key={ground} title={`Section, ground "${ground}"`}>
-          <Section ground={ground} label={`Section on ${ground}`}>
+          <Section ground={ground}>
             <SectionHead
               title="Repairs, by appliance"
               text="One sentence under it, at most."
@@ -24,7 +24,7 @@ export function Bands() {
         </Specimen>
       ))}
       <Specimen wide title="Section tucked under a hero, with a stacked SectionHead">
-        <Section ground="white" tucked label="Tucked section">
+        <Section ground="white" tucked>
           <SectionHead title="From Tarpon Springs to Tierra Verde" text="The text stays below the heading." stacked />
         </Section>
       </Specimen>

@@ -29,15 +29,15 @@ export function Cards() {
       <Specimen title="BrandPlate: with a logo, a short name, a long name">
         <div className={styles.row}>
           {plates.map(({ id, name }) => (
-            <BrandPlate key={id} id={id} name={name} />
+            <BrandPlate key={id} {...{ id, name }} picture={{ name: "dryer", alt: "A dryer" }} />
           ))}
         </div>
       </Specimen>
       <Specimen title="Tiles">
         <Tiles tiles={serviceBenefits} />
       </Specimen>
-      <Specimen title="Tiles, tight">
-        <Tiles tiles={brandBenefits} tight />
+      <Specimen title="Tiles of brand pages">
+        <Tiles tiles={brandBenefits} />
       </Specimen>
       <Specimen title="PriceSlip">
         <div className={styles.narrow}>

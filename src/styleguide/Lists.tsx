@@ -1,4 +1,4 @@
-import { getGuide } from "../catalog/guides.ts";
+import { guides } from "../catalog/guides.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { IssueList } from "../components/IssueList.tsx";
@@ -7,7 +7,7 @@ import { Steps } from "../components/Steps.tsx";
 import { TitledList } from "../components/TitledList.tsx";
 import { Specimen } from "./Specimen.tsx";
 
-const guide = getGuide("refrigerator-repair");
+const guide = guides[0] as (typeof guides)[number];
 const [problem, nextProblem] = guide.problems.map(({ title, description, causes }) => ({
   title,
   icon: <ServiceIcon name="refrigerator" />,

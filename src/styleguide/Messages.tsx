@@ -4,7 +4,7 @@ import { BookedScreen } from "../screens/BookedScreen.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";
 import { Specimen } from "./Specimen.tsx";
 
-const booked = { serviceDate: "2026-06-12", timeSlot: "morning" } as const;
+const booked = { serviceDate: "2026-06-12", timeSlot: "morning", link: "#messages" } as const;
 
 export function Messages() {
   return (

@@ -1,6 +1,7 @@
 import { findCity } from "../catalog/cities.ts";
 import type { City } from "../catalog/schema.ts";
-import { CityDrawing, CountyMap } from "../components/CountyMap.tsx";
+import { CityDrawing } from "../components/CityDrawing.tsx";
+import { CountyMap } from "../components/CountyMap.tsx";
 import { markFiles } from "../components/marks.ts";
 import { type PictureName, pictures } from "../components/pictures.ts";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
@@ -35,9 +36,9 @@ export function PicturesAndMaps() {
       <Specimen title="Marks of networks, for dark grounds" ground="navy">
         {marksOn("social")}
       </Specimen>
-      <Specimen title="CountyMap: core cities named, Dunedin marked">
+      <Specimen title="CountyMap: every place a link, Dunedin marked">
         <div className={styles.narrow}>
-          <CountyMap names="core" current="dunedin" />
+          <CountyMap current="dunedin" />
         </div>
       </Specimen>
       <Specimen title="CityDrawing: circle of 10 km, names where they are free">

@@ -1,14 +1,14 @@
 import { Phone } from "lucide";
 import { officeHours, phoneHours } from "../business/hours.ts";
-import { getGuide } from "../catalog/guides.ts";
+import { guides } from "../catalog/guides.ts";
 import { HoursTable } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
-import { Block, Note, Prose, TwoUp, WithSidebar } from "../components/TextColumn.tsx";
+import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
-const { repairOrReplace, closing } = getGuide("refrigerator-repair");
+const { repairOrReplace, closing } = guides[0] as (typeof guides)[number];
 const facts = [
   { icon: <Icon of={Phone} />, title: "Phones 7 days", text: "7am to 8pm" },
   { icon: <Icon of={Phone} />, title: "Warranty", text: "90 days, parts and labor" },
@@ -25,7 +25,7 @@ const sidebar = (
 export function TextPages() {
   return (
     <>
-      <Specimen title="WithSidebar: Block, Prose, TwoUp and Note; Sidebar with ActionPanel, Facts and OfficeHoursPanel">
+      <Specimen title="WithSidebar: Block, Prose and Note; Sidebar with ActionPanel, Facts and OfficeHoursPanel">
         <WithSidebar sidebar={sidebar}>
           <Block title="Repair or replace?">
             <Prose paragraphs={repairOrReplace.text} />
@@ -34,14 +34,6 @@ export function TextPages() {
           <Block title="With a link at the right edge" more={{ href: "#text", label: "View all" }}>
             <Prose paragraphs={[closing.text]} />
           </Block>
-          <TwoUp>
-            <Block title="Left">
-              <Prose paragraphs={[closing.text]} />
-            </Block>
-            <Block title="Right">
-              <Prose paragraphs={[closing.text]} />
-            </Block>
-          </TwoUp>
         </WithSidebar>
       </Specimen>
       {(["white", "action", "sky"] as const).map((ground) => (
