@@ -50,8 +50,22 @@ export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name);
 }
 
+export interface PictureSources {
+  /** All sizes, as a `srcset`. */
+  avif: string;
+  /** Address of the middle size. */
+  webp: string;
+  /** In pixels, of the largest size. */
+  width: number;
+  height: number;
+}
+
 /** The sources of a picture, in its small form for cards where it has one. */
-export function pictureSources(name: PictureName, form: keyof PictureForms): Picture {
+export function pictureSources(name: PictureName, form: keyof PictureForms): PictureSources {
   const forms: PictureForms = pictures[name];
-  return forms[form] ?? forms.full;
+  const { sources, img } = forms[form] ?? forms.full;
+  const { avif = "", webp = "" } = sources;
+  const sizes = webp.split(", ");
+  const [address = img.src] = sizes[Math.floor(sizes.length / 2)]?.split(" ") ?? [];
+  return { avif, webp: address, width: img.w, height: img.h };
 }
