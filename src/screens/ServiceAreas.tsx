@@ -25,7 +25,7 @@ export function ServiceAreas({
         <p className={styles.next}>
           <NextVisit />
         </p>
-        <BookButton icon={false}>Book a visit</BookButton>
+        <BookButton icon={false}>Book Online</BookButton>
       </div>
       <CountyMap {...map} />
       <p className={styles.note}>
