@@ -35,6 +35,8 @@ export default defineConfig({
         "--no-first-run",
         "--disable-gpu",
         "--disable-quic",
+        // No process in reserve for each page that a test opens: a quarter less work.
+        "--renderer-process-limit=1",
       ],
     },
   },
