@@ -46,6 +46,8 @@ const cutOff = (page: Page) =>
 for (const width of [390, 1280]) {
   test.describe(`At ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
+    // Each test opens every kind of page.
+    test.describe.configure({ timeout: 90_000 });
 
     test("everything that can be pressed measures 44 px", async ({ page }) => {
       for (const { name, path } of pages) {
