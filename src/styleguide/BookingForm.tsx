@@ -2,6 +2,7 @@ import { parseBooking } from "../booking/schema.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { CalendarField, PlainDateField } from "../components/booking-form/DateField.tsx";
 import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";
+import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
 import { emptyValues } from "../components/booking-form/presets.ts";
 import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
@@ -61,6 +62,15 @@ export function BookingForm() {
         <form className={styles.form}>
           <BookingFields idPrefix="guide-wrong-form" values={empty} errors={errors} now={now} />
         </form>
+      </Specimen>
+      <Specimen title="FormProblem, and FieldProblems with one and with several fields" ground="white">
+        <div className={styles.form}>
+          <FormProblem title="This visit is not booked">
+            <p>The reason, and what to do next.</p>
+          </FormProblem>
+          <FieldProblems idPrefix="guide-wrong-form" errors={{ email: "Please enter a valid email address." }} />
+          <FieldProblems idPrefix="guide-wrong-form" errors={errors} />
+        </div>
       </Specimen>
       <Specimen title="ServicePicker: one chosen, and wrong">
         <form>

@@ -5,6 +5,7 @@ import { HoursTable } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
+import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
@@ -45,6 +46,12 @@ export function TextPages() {
           </div>
         </Specimen>
       ))}
+      <Specimen title="CallPanel and VisitPromises, beside a booking">
+        <div className={styles.narrow}>
+          <CallPanel title="Rather talk to someone?" />
+          <VisitPromises />
+        </div>
+      </Specimen>
       <Specimen title="HoursTable: groups of days, and one row for all">
         <div className={styles.narrow}>
           <HoursTable hours={officeHours} caption="Office hours" />

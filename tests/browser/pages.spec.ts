@@ -151,7 +151,7 @@ test.describe("The home page", () => {
 });
 
 test.describe("The home page's promise of a visit", () => {
-  const promise = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Book a visit/ });
+  const promise = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Book a visit ./ });
 
   test("names the next free one", async ({ page, request }) => {
     await page.goto("/");
