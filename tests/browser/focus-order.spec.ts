@@ -65,7 +65,9 @@ test.describe("In the booking dialog", () => {
       expect(["Close", ...(await stops(page, "Tab", expected.length - 1))]).toEqual(expected);
       // After the last one the focus is with the browser, never with the page behind.
       expect(await stops(page, "Tab", 2)).toEqual(["", "Close"]);
-      expect((await stops(page, "Shift+Tab", expected.length)).reverse()).toEqual(expected);
+      // Backwards, the browser's own stop comes in between or not.
+      const backwards = (await stops(page, "Shift+Tab", expected.length + 1)).filter((stop) => stop !== "");
+      expect(backwards.slice(0, expected.length).reverse()).toEqual(expected);
 
       await page.keyboard.press("Escape");
       await expect(bookingDialog(page)).toBeHidden();
