@@ -5,6 +5,8 @@ const postgres = "src/booking/engine/postgres-for-tests.ts";
 /** `unit` needs nothing but the sources; `proof` and `built` need the built site. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core to its own work; the tests wait for disks and databases often enough for that.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
