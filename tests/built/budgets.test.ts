@@ -1,4 +1,4 @@
-/** Byte budgets (issue 1, "Must show" 4 and 5), read from the built output; sizes are those on the wire. */
+/** Byte budgets, read from the built output; sizes are those on the wire. */
 import { brotliCompressSync } from "node:zlib";
 import { init, parse } from "es-module-lexer";
 import type { HTMLElement } from "node-html-parser";

@@ -1,4 +1,4 @@
-/** No page is a copy of another: word 5-gram Jaccard similarity of the main texts (issue 1, "Must show" 6). */
+/** No page is a copy of another: word 5-gram Jaccard similarity of the main texts. */
 import type { HTMLElement } from "node-html-parser";
 import { NodeType } from "node-html-parser";
 import { expect, it } from "vitest";
