@@ -32,9 +32,7 @@ export async function withBookings<Result>(
   { settings }: Context,
   use: (open: OpenBookings) => Promise<Result>,
 ): Promise<Result> {
-  const missing = missingFile(settings.database);
-  if (missing)
-    throw new CommandError(`There is no ${missing}: set DATA_DIR to the server's, or start the server once.`);
+  checkExists(settings.database);
   return using(settings, use);
 }
 

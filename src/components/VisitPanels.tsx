@@ -1,6 +1,6 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
-import { phoneHours, shortHours, visitHours } from "../business/hours.ts";
+import { phoneLine, visitHours } from "../business/hours.ts";
 import { promises } from "../business/promises.ts";
 import { CallButton } from "./Button.tsx";
 import { HoursTable } from "./HoursTable.tsx";
@@ -30,8 +30,6 @@ export function VisitPromises() {
     </Panel>
   );
 }
-
-const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
 
 /** The phone number with the hours of the line, and when technicians come. */
 export function CallPanel({ title }: { title: string }) {

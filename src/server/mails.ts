@@ -6,7 +6,7 @@ import type { Mailbox, MailSender } from "../booking/mail/sender.ts";
 import { smtpTransport } from "../booking/mail/smtp.ts";
 import { createOutboxWorker, type MailLog } from "../booking/outbox-worker.ts";
 import type { Business } from "../business/business.ts";
-import { phoneHours, shortHours } from "../business/hours.ts";
+import { phoneLine } from "../business/hours.ts";
 import { promises } from "../business/promises.ts";
 import type { Settings } from "../runtime/settings.ts";
 import { importTsx } from "./import-tsx.ts";
@@ -18,9 +18,6 @@ function readMailbox(text: string | undefined, { name, email }: Business): Mailb
   const [, shown = "", address = text ?? email] = /^(.*)<(.+)>$/.exec(text ?? "") ?? [];
   return { name: shown.trim().replace(/^"(.*)"$/, "$1") || name, address };
 }
-
-/** The phone is answered at the same hours every day. */
-const phoneLine = shortHours(phoneHours[0] as NonNullable<(typeof phoneHours)[0]>);
 
 /** What the mails say of the business. */
 export function mailSender(business: Business, settings: MailSettings, linkSecret: string): MailSender {
