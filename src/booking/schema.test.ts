@@ -134,6 +134,14 @@ describe("limits", () => {
     const hostile = { email: "a.".repeat(200_000), name: "\t".repeat(400_000), description: "\t".repeat(400_000) };
     expect(Object.keys(errorsOf(hostile))).toEqual(["name", "email", "description"]);
   });
+  test("errors come in the order of the form", () => {
+    expect(Object.keys(errorsOf({ termsAccepted: false, address: "", phone: "", serviceType: "" }))).toEqual([
+      "serviceType",
+      "phone",
+      "address",
+      "termsAccepted",
+    ]);
+  });
 });
 
 describe("reading a posted form", () => {

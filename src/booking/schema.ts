@@ -83,19 +83,18 @@ const messages = {
   submissionKey: "Please reload the page and send the form again.",
 };
 
+// In the order of the form, which is the order of its errors.
 const bookingSchema = z.object({
+  serviceType: z.enum(serviceIds, "Please select a service type."),
+  serviceDate: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
+  timeSlot: z.enum(timeSlots, "Please select a preferred time."),
   name: line("Name", "name", messages.name).check(z.minLength(2, messages.name)),
-  email: line("Email address", "email", messages.email).check(z.regex(z.regexes.email, messages.email)),
   phone: line("Phone number", "phone", messages.phone).check(
     z.minLength(10, messages.phone),
     z.refine((phone) => phone.replace(/\D/g, "").length >= 10, messages.phone),
   ),
+  email: line("Email address", "email", messages.email).check(z.regex(z.regexes.email, messages.email)),
   address: line("Address", "address", messages.address).check(z.minLength(5, messages.address)),
-  serviceType: z.enum(serviceIds, "Please select a service type."),
-  serviceDate: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
-  timeSlot: z.enum(timeSlots, "Please select a preferred time."),
-  modelNumber: line("Model number", "modelNumber", "Model number must be a text."),
-  serialNumber: line("Serial number", "serialNumber", "Serial number must be a text."),
   description: z.string(messages.description).check(
     // Forms post \r\n where the browser's own count says \n.
     z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
@@ -104,6 +103,8 @@ const bookingSchema = z.object({
     z.minLength(10, messages.description),
     z.maxLength(maxLengths.description, `Please keep the description to ${maxLengths.description} characters.`),
   ),
+  modelNumber: line("Model number", "modelNumber", "Model number must be a text."),
+  serialNumber: line("Serial number", "serialNumber", "Serial number must be a text."),
   termsAccepted: z.literal(true, "You must accept the terms and conditions."),
   submissionKey: z
     .string(messages.submissionKey)

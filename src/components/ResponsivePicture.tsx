@@ -29,9 +29,10 @@ export function ResponsivePicture({
   form = "full",
   className,
 }: ResponsivePictureProps) {
-  const { avif, webp, width, height } = pictureSources(name, form);
+  const { avif, phone, webp, width, height } = pictureSources(name, form);
   return (
     <picture className={clsx(!eager && !native && "lazy-picture", className)}>
+      {phone && <source type="image/avif" media="(width < 30rem)" srcSet={phone} sizes="100vw" />}
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={webp}

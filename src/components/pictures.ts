@@ -9,7 +9,9 @@ import dishwasherSmall from "../art/dishwasher.webp?w=320;640&format=avif;webp&q
 import dishwasher from "../art/dishwasher.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
 import dryerSmall from "../art/dryer.webp?w=320;640&format=avif;webp&quality=55&as=picture";
 import dryer from "../art/dryer.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
+import kitchenPhone from "../art/hero-kitchen.webp?w=640;1200&aspect=3:2&fit=cover&position=right&format=avif&quality=52&as=picture";
 import kitchen from "../art/hero-kitchen.webp?w=800;1200;1600;2400&format=avif;webp&quality=52&as=picture";
+import laundryPhone from "../art/hero-laundry.webp?w=640;1200&aspect=3:2&fit=cover&position=right&format=avif&quality=52&as=picture";
 import laundry from "../art/hero-laundry.webp?w=800;1200;1600;2400&format=avif;webp&quality=52&as=picture";
 import iceMakerSmall from "../art/ice-maker.webp?w=320;640&format=avif;webp&quality=55&as=picture";
 import iceMaker from "../art/ice-maker.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
@@ -23,10 +25,12 @@ import tools from "../art/tools.webp?w=480;800;1200&format=avif;webp&quality=55&
 import washingMachineSmall from "../art/washing-machine.webp?w=320;640&format=avif;webp&quality=55&as=picture";
 import washingMachine from "../art/washing-machine.webp?w=640;1120&format=avif;webp&quality=55&as=picture";
 
-/** A picture and, where it is also shown in cards, its small form. */
 interface PictureForms {
   full: Picture;
+  /** For cards. */
   small?: Picture;
+  /** The part that a phone shows, in AVIF. */
+  phone?: Picture;
 }
 
 export const pictures = {
@@ -38,8 +42,8 @@ export const pictures = {
   "oven-stove": { full: ovenStove, small: ovenStoveSmall },
   refrigerator: { full: refrigerator, small: refrigeratorSmall },
   "washing-machine": { full: washingMachine, small: washingMachineSmall },
-  kitchen: { full: kitchen },
-  laundry: { full: laundry },
+  kitchen: { full: kitchen, phone: kitchenPhone },
+  laundry: { full: laundry, phone: laundryPhone },
   tools: { full: tools },
 } satisfies Record<string, PictureForms>;
 
@@ -53,6 +57,8 @@ export function isPictureName(name: string): name is PictureName {
 export interface PictureSources {
   /** All sizes, as a `srcset`. */
   avif: string;
+  /** All sizes of the part for phones, where there is one. */
+  phone: string | undefined;
   /** Address of the middle size. */
   webp: string;
   /** In pixels, of the largest size. */
@@ -61,11 +67,11 @@ export interface PictureSources {
 }
 
 /** The sources of a picture, in its small form for cards where it has one. */
-export function pictureSources(name: PictureName, form: keyof PictureForms): PictureSources {
+export function pictureSources(name: PictureName, form: "full" | "small"): PictureSources {
   const forms: PictureForms = pictures[name];
   const { sources, img } = forms[form] ?? forms.full;
   const { avif = "", webp = "" } = sources;
   const sizes = webp.split(", ");
   const [address = img.src] = sizes[Math.floor(sizes.length / 2)]?.split(" ") ?? [];
-  return { avif, webp: address, width: img.w, height: img.h };
+  return { avif, phone: forms.phone?.sources.avif, webp: address, width: img.w, height: img.h };
 }

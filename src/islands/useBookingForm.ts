@@ -138,3 +138,6 @@ export function useBookingForm(
 
   return { form, choice, errors, alternatives, status, refusal, choose, onInput, onSubmit };
 }
+
+/** What `useBookingForm` returns. */
+export type BookingFormLife = ReturnType<typeof useBookingForm>;

@@ -28,6 +28,9 @@ const expectations = [
   "90-day warranty on parts and labor",
 ];
 
+/** Whether the first of a city's problems is one of the laundry room, which its page then shows. */
+const beginsWithLaundry = /\b(washer|dryer|laundry)/i;
+
 /** Where a city page stands on the site. */
 export const cityCrumbs = (city: City) => [
   { name: "Home", path: "/" },
@@ -43,7 +46,7 @@ export function CityScreen({ city }: { city: City }) {
         crumbs={cityCrumbs(city)}
         title={city.headline}
         lead={city.lead}
-        scene="kitchen"
+        scene={beginsWithLaundry.test(city.problems[0]?.title ?? "") ? "laundry" : "kitchen"}
         buttons={
           <>
             <BookButton>Schedule Service</BookButton>

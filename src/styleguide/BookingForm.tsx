@@ -3,14 +3,12 @@ import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { CalendarField, PlainDateField } from "../components/booking-form/DateField.tsx";
 import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
-import { emptyValues } from "../components/booking-form/presets.ts";
 import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
+import { emptyValues as empty, filledValues as filled, tuesdayMorning as now } from "./samples.ts";
 
-/** A Tuesday, 9 in the morning in New York, so that the page looks the same every day. */
-const now = new Date("2026-06-09T13:00:00Z");
 const [today, wednesday, thursday, friday, saturday] = [
   "2026-06-09",
   "2026-06-10",
@@ -19,19 +17,8 @@ const [today, wednesday, thursday, friday, saturday] = [
   "2026-06-13",
 ] as const;
 
-const empty = { ...emptyValues, submissionKey: "" };
 const parsed = parseBooking(empty);
 const errors = parsed.ok ? {} : parsed.errors;
-const filled = {
-  ...empty,
-  name: "Dana Miller",
-  phone: "(727) 555-0123",
-  email: "dana@example.com",
-  address: "12 Example Avenue, Dunedin",
-  modelNumber: "WED5620HW",
-  description: "The dryer runs but stays cold.",
-  termsAccepted: true,
-};
 const calendar = { slot: "", fullDays: [wednesday, thursday], onChange: () => {} };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [

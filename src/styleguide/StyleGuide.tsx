@@ -2,6 +2,7 @@ import { Bands } from "./Bands.tsx";
 import { BookingForm } from "./BookingForm.tsx";
 import { Cards } from "./Cards.tsx";
 import { Controls } from "./Controls.tsx";
+import { Dialog } from "./Dialog.tsx";
 import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
 import { Heads } from "./Heads.tsx";
@@ -24,6 +25,7 @@ const chapters = [
   ["pictures", "Pictures, marks and maps", PicturesAndMaps],
   ["forms", "Form fields", Forms],
   ["booking", "The booking form", BookingForm],
+  ["dialog", "The booking dialog", Dialog],
   ["messages", "Messages", Messages],
 ] as const;
 

@@ -1,31 +1,43 @@
-/** 24 reference pictures: 12 kinds of pages, each as wide as a phone and a desktop. Renewed by `npm run screenshots`. */
+/**
+ * 24 reference pictures: the 12 chapters of the style page, which show every component in all states, each as wide as a
+ * phone and a desktop. Renewed by `npm run screenshots`.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { picturedPages, showAll, stopTime, widths } from "./steady-page.ts";
+import { dev } from "astro";
+import { showAll, stopTime, widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-/** How much of a page is held, from the top: more than two screens of a phone, almost two of a desktop. */
-const heights = { 390: 2000, 1280: 1400 } as const;
+const root = join(import.meta.dirname, "../..");
 const madeWith = readFileSync(join(import.meta.dirname, "screenshots/chromium-version.txt"), "utf8").trim();
 
-test.describe(`Looks like its reference picture (made with Chromium ${madeWith}, skipped on others):`, () => {
-  test.beforeEach(async ({ browser, context }) => {
+test.describe(`With Chromium ${madeWith}, which made the pictures (skipped on others),`, () => {
+  // The development server's address, for once: the style page is not in the build.
+  test.use({ baseURL: undefined, watched: undefined });
+  test.setTimeout(120_000);
+
+  test("every chapter of the style page looks like its reference picture", async ({ browser, page, context }) => {
     const renewing = process.env.RENEW_SCREENSHOTS === "1";
     const version = browser.version();
     test.skip(!renewing && version !== madeWith, `Chromium ${version} draws letters differently than ${madeWith}.`);
-    await stopTime(context);
-  });
-
-  for (const [name, path] of Object.entries(picturedPages)) {
-    test(`the page of the kind "${name}"`, async ({ page }) => {
+    const server = await dev({ root, logLevel: "error", server: { port: 0, host: "127.0.0.1" } });
+    try {
+      await stopTime(context);
       for (const [width, viewport] of Object.entries(widths)) {
-        const height = heights[width as unknown as keyof typeof heights];
         await page.setViewportSize(viewport);
-        await page.goto(path);
-        await showAll(page, height);
-        const clip = { x: 0, y: 0, width: viewport.width, height };
-        await expect.soft(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true, clip });
+        await page.goto(`http://127.0.0.1:${server.address.port}/styleguide`);
+        // What is fixed to the window would lie over the chapters.
+        await page.addStyleTag({ content: "body > header, body > .call-bar { position: absolute }" });
+        await showAll(page);
+        const chapters = await page.locator("[data-chapter]").all();
+        expect(chapters).toHaveLength(12);
+        for (const chapter of chapters) {
+          const name = `${await chapter.getAttribute("data-chapter")}-${width}.png`;
+          await expect.soft(chapter).toHaveScreenshot(name);
+        }
       }
-    });
-  }
+    } finally {
+      await server.stop();
+    }
+  });
 });

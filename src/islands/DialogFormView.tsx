@@ -1,0 +1,107 @@
+import { LoaderCircle, X } from "lucide";
+import type { ReactNode } from "react";
+import { formatShortDay, formatWeekday, type PlainDate } from "../booking/calendar.ts";
+import type { BookingFormValues } from "../booking/schema.ts";
+import { isTimeSlot, slotDetails } from "../booking/slots.ts";
+import { serviceTitle } from "../catalog/service-title.ts";
+import { BookingFields } from "../components/booking-form/BookingFields.tsx";
+import { Icon } from "../components/Icon.tsx";
+import type { Places } from "./useAvailability.ts";
+import type { BookingFormLife } from "./useBookingForm.ts";
+
+interface DialogFormViewProps extends BookingFormLife {
+  /** What the fields hold at first. */
+  values: BookingFormValues;
+  places: Places;
+  now: Date;
+  phone: string;
+  /** The offer to take over what was typed on the page. */
+  offer?: ReactNode;
+  onCancel: () => void;
+}
+
+/** What the booking dialog shows in each state of its form (specification sections 3 to 5). */
+export function DialogFormView({
+  values,
+  places,
+  now,
+  phone,
+  offer,
+  onCancel,
+  form,
+  choice,
+  errors,
+  alternatives,
+  status,
+  refusal,
+  choose,
+  onInput,
+  onSubmit,
+}: DialogFormViewProps) {
+  const calendar = {
+    date: choice.date,
+    slot: choice.slot,
+    fullDays: places.fullDays,
+    placesLeft: places.left,
+    onChange: (date: PlainDate) => {
+      const isFull = isTimeSlot(choice.slot) && places.left(date, choice.slot) === 0;
+      choose(date, isFull ? "" : choice.slot);
+    },
+  };
+  const freeTimes = alternatives.length > 0 && (
+    <fieldset className="alternatives" aria-describedby="booking-timeSlot-error">
+      <legend>Next free times</legend>
+      {alternatives.map(({ date, slot }) => (
+        <button
+          key={`${date} ${slot}`}
+          type="button"
+          className="dialog-button secondary small"
+          onClick={() => choose(date, slot)}
+        >
+          {formatWeekday(date)}, {slotDetails[slot].hours}
+        </button>
+      ))}
+    </fieldset>
+  );
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <header className="dialog-head">
+        <div>
+          <h2 id="booking-title">Book your repair</h2>
+          <p>Two minutes. Pay when it is fixed.</p>
+        </div>
+        <button type="button" className="icon-button" aria-label="Close" onClick={onCancel}>
+          <Icon of={X} />
+        </button>
+      </header>
+      <div className="dialog-body">
+        <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer, alternatives: freeTimes }} />
+      </div>
+      <div role="alert">
+        {refusal && <p className="form-error">{refusal}</p>}
+        {status === "failed" && (
+          <p className="form-error">
+            We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
+            again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
+          </p>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <p className="dialog-sum">
+          <strong>
+            {choice.date ? formatShortDay(choice.date) : "Choose a day"}
+            {isTimeSlot(choice.slot) && `, ${slotDetails[choice.slot].hours}`}
+          </strong>
+          <span>{serviceTitle(choice.serviceType) || "Choose an appliance"}</span>
+        </p>
+        <button type="button" className="dialog-button secondary cancel" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" className="dialog-button primary" aria-busy={status === "sending"}>
+          {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
+          {status === "sending" ? "Booking…" : status === "failed" ? "Try again" : "Confirm booking"}
+        </button>
+      </footer>
+    </form>
+  );
+}

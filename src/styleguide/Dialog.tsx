@@ -1,0 +1,49 @@
+import { slotTakenMessage } from "../booking/rules.ts";
+import { DialogFormView } from "../islands/DialogFormView.tsx";
+import type { BookingFormLife } from "../islands/useBookingForm.ts";
+import { Specimen } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
+import { filledValues, tuesdayMorning as now } from "./samples.ts";
+
+const nothing = () => {};
+const life: BookingFormLife = {
+  form: { current: null },
+  choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: "morning" },
+  errors: {},
+  alternatives: [],
+  status: "editing",
+  refusal: "",
+  choose: nothing,
+  onInput: nothing,
+  onSubmit: async () => {},
+};
+const shared = { now, phone: "(727) 555-0142", onCancel: nothing, values: filledValues };
+const open = { left: () => 3, fullDays: [] };
+
+const states: readonly { title: string; shown: Partial<BookingFormLife> }[] = [
+  { title: "filled", shown: {} },
+  { title: "sending", shown: { status: "sending" } },
+  { title: "not stored", shown: { status: "failed" } },
+  { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },
+  {
+    title: "the time was taken a moment ago",
+    shown: {
+      choice: { ...life.choice, slot: "" },
+      errors: { timeSlot: slotTakenMessage },
+      alternatives: [
+        { date: "2026-06-12", slot: "afternoon" },
+        { date: "2026-06-13", slot: "morning" },
+      ],
+    },
+  },
+];
+
+export function Dialog() {
+  return states.map(({ title, shown }) => (
+    <Specimen key={title} title={`DialogFormView: ${title}`}>
+      <div className={`dialog ${styles.dialog}`}>
+        <DialogFormView {...shared} {...life} {...shown} places={open} />
+      </div>
+    </Specimen>
+  ));
+}

@@ -1,0 +1,21 @@
+/** What the forms of the style page hold. */
+import { emptyValues as unsent } from "../components/booking-form/presets.ts";
+
+/** A Tuesday, 9 in the morning in New York, so that the page looks the same every day. */
+export const tuesdayMorning = new Date("2026-06-09T13:00:00Z");
+
+export const emptyValues = { ...unsent, submissionKey: "" };
+
+export const filledValues = {
+  ...emptyValues,
+  serviceType: "dryer-repair",
+  serviceDate: "2026-06-12",
+  timeSlot: "morning",
+  name: "Dana Miller",
+  phone: "(727) 555-0123",
+  email: "dana@example.com",
+  address: "12 Example Avenue, Dunedin",
+  modelNumber: "WED5620HW",
+  description: "The dryer runs but stays cold.",
+  termsAccepted: true,
+};
