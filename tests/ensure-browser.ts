@@ -19,7 +19,9 @@ const isRoot = process.getuid?.() === 0;
 
 if (!findBrowser()) {
   console.log("No Chromium or Chrome found (CHROME_PATH can name one); installing it.");
-  const installed = isRoot && isDebian && run("apt-get", "update") && run("apt-get", "install", "-y", "chromium");
+  const install = (name: string) => run("apt-get", "install", "-y", "--no-install-recommends", name);
+  const installed =
+    isRoot && isDebian && run("apt-get", "update") && (install("chromium-headless-shell") || install("chromium"));
   // Ubuntu's package is a stub for a snap that doesn't run everywhere.
   if (!installed || !findBrowser()) run("npx", "playwright", "install", "chromium");
 }

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 
+/** Debian's shell without a window first: the same engine, twice as fast in tests. */
 const places = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
