@@ -28,6 +28,9 @@ interface PageHeroProps {
   bare?: boolean;
 }
 
+/** In letters: longer titles would become towers of single words. */
+const longTitle = 40;
+
 /** Head of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
 export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list, bare }: PageHeroProps) {
   const beside = picture ? (
@@ -36,10 +39,18 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
     aside
   );
   return (
-    <section className={clsx(styles.hero, scene && styles.scene)} aria-labelledby="page-title">
+    <section
+      className={clsx(
+        styles.hero,
+        scene && styles.scene,
+        !scene && !beside && styles.plain,
+        title.length > longTitle && styles.long,
+      )}
+      aria-labelledby="page-title"
+    >
       {scene && (
         <div className={styles.backdrop}>
-          <ResponsivePicture name={scene} alt="" sizes="80vw" native />
+          <ResponsivePicture name={scene} alt="" sizes="(width < 64rem) 100vw, max(60vw, 75rem)" native />
         </div>
       )}
       <div className="container">
@@ -57,7 +68,7 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
               </div>
             )}
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
-            {!bare && (
+            {!bare && buttons && (
               <p className={styles.note}>
                 <Icon of={Clock} />
                 <NextVisit />

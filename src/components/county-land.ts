@@ -33,7 +33,7 @@ export function countyLandSvg(): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${water}"/>`,
     `<path fill="#eef2f3" d="${shorePath(shapesIn(landView, otherLand))}"/>`,
-    `<path stroke="#a9c1d8" stroke-width="3" d="${linePath(bridges)}"/>`,
+    `<path stroke="#bfd3e6" stroke-width="3" d="${linePath(bridges)}"/>`,
     `<path fill="#fbfaf6" stroke="${shore}" stroke-width="2.2" d="${shorePath(land)}"/>`,
     `<path fill="${water}" stroke="${shore}" stroke-width="2" d="${shorePath(lakes)}"/>`,
     "</svg>",

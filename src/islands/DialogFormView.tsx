@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatShortDay, formatWeekday, type PlainDate } from "../booking/calendar.ts";
 import type { BookingFormValues } from "../booking/schema.ts";
 import { isTimeSlot, slotDetails } from "../booking/slots.ts";
-import { serviceTitle } from "../catalog/service-title.ts";
+import { applianceName } from "../catalog/service-title.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { Icon } from "../components/Icon.tsx";
 import type { Places } from "./useAvailability.ts";
@@ -63,6 +63,9 @@ export function DialogFormView({
       ))}
     </fieldset>
   );
+  const wrong = Object.keys(errors).length;
+  const hours = isTimeSlot(choice.slot) && slotDetails[choice.slot].hours;
+  const appliance = applianceName(choice.serviceType);
   return (
     <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
       <header className="dialog-head">
@@ -88,11 +91,14 @@ export function DialogFormView({
       </div>
       <footer className="dialog-foot">
         <p className="dialog-sum">
-          <strong>
-            {choice.date ? formatShortDay(choice.date) : "Choose a day"}
-            {isTimeSlot(choice.slot) && `, ${slotDetails[choice.slot].hours}`}
+          <strong className={wrong > 0 ? "wrong" : undefined}>
+            {wrong > 0
+              ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}`
+              : choice.date
+                ? formatShortDay(choice.date)
+                : "Choose a day"}
           </strong>
-          <span>{serviceTitle(choice.serviceType) || "Choose an appliance"}</span>
+          <span>{[hours, appliance].filter(Boolean).join(" · ") || "Choose an appliance"}</span>
         </p>
         <button type="button" className="dialog-button secondary cancel" onClick={onCancel}>
           Cancel

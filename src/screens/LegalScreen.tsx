@@ -22,6 +22,8 @@ function listAfter(paragraphs: readonly string[]): number {
   return announcing >= 0 ? announcing : paragraphs.length - 1;
 }
 
+const sectionId = (number: number) => `section-${number}`;
+
 interface LegalScreenProps {
   text: LegalText;
   path: string;
@@ -38,30 +40,50 @@ export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
   return (
     <>
       <PageHero crumbs={crumbs} title={text.title} lead={fillIn(text.lead)} />
-      <Section ground="white" tucked className={styles.text}>
-        {lastUpdated && (
-          <p>
-            <strong>Last Updated:</strong> {lastUpdated}
-          </p>
-        )}
-        {text.sections.map(({ title, paragraphs, list }, index) => (
-          <Block key={title} title={`${index + 1}. ${title}`}>
-            {paragraphs.map((paragraph, position) => (
-              <Fragment key={paragraph}>
-                <p>{fillIn(paragraph)}</p>
-                {list && position === listAfter(paragraphs) && (
-                  <ul>
-                    {list.map((item) => (
-                      <li key={item}>{fillIn(item)}</li>
-                    ))}
-                  </ul>
-                )}
-              </Fragment>
+      <Section ground="white" tucked className={styles.page}>
+        <div className={styles.text}>
+          {lastUpdated && (
+            <p>
+              <strong>Last Updated:</strong> {lastUpdated}
+            </p>
+          )}
+          {text.sections.map((section, index) => (
+            <LegalSection key={section.title} number={index + 1} section={section} />
+          ))}
+          <ButtonLink href="/">Back to Home</ButtonLink>
+        </div>
+        <nav className={styles.contents} aria-label="Sections">
+          <ol>
+            {text.sections.map(({ title }, index) => (
+              <li key={title}>
+                <a href={`#${sectionId(index + 1)}`}>
+                  {index + 1}. {title}
+                </a>
+              </li>
             ))}
-          </Block>
-        ))}
-        <ButtonLink href="/">Back to Home</ButtonLink>
+          </ol>
+        </nav>
       </Section>
     </>
+  );
+}
+
+function LegalSection({ number, section }: { number: number; section: LegalText["sections"][number] }) {
+  const { title, paragraphs, list } = section;
+  return (
+    <Block title={`${number}. ${title}`} id={sectionId(number)}>
+      {paragraphs.map((paragraph, position) => (
+        <Fragment key={paragraph}>
+          <p>{fillIn(paragraph)}</p>
+          {list && position === listAfter(paragraphs) && (
+            <ul>
+              {list.map((item) => (
+                <li key={item}>{fillIn(item)}</li>
+              ))}
+            </ul>
+          )}
+        </Fragment>
+      ))}
+    </Block>
   );
 }

@@ -12,6 +12,7 @@ import { Section } from "../components/Section.tsx";
 import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
 import { CancelVisit } from "./CancelVisit.tsx";
+import { DayLeaf } from "./DayLeaf.tsx";
 import { type MoveForm, MoveVisit } from "./MoveVisit.tsx";
 import { type Outcome, OutcomeNotice } from "./OutcomeNotice.tsx";
 import { type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
@@ -63,6 +64,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         crumbs={crumbs}
         title={change === "cancelled" ? "Your visit is cancelled" : "Your repair visit"}
         lead={change === "cancelled" ? `It was booked for ${time}.` : `${time}.`}
+        aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
         buttons={
           change === "cancelled" ? (
             <BookButton service={visit.serviceType}>Book a new visit</BookButton>

@@ -68,12 +68,15 @@ export function CalendarField({ idPrefix, value, now, error, fullDays, onChange 
         modifiersClassNames={{ full: "day-full" }}
         labels={{ labelDayButton: dayLabel }}
       />
-      <p className="calendar-key">
-        <span className="key-today">Today</span>
-        <span className="key-full">Fully booked</span>
-      </p>
+      {error ? (
+        <FieldError id={errorId} error={error} />
+      ) : (
+        <p className="calendar-key">
+          <span className="key-today">Today</span>
+          <span className="key-full">Fully booked</span>
+        </p>
+      )}
       <input type="hidden" name="serviceDate" value={value ?? ""} />
-      <FieldError id={errorId} error={error} />
     </fieldset>
   );
 }

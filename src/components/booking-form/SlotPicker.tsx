@@ -63,9 +63,14 @@ export function SlotPicker({ idPrefix, value, date, now, error, placesLeft, alte
           );
         })}
       </div>
-      <FieldError id={errorId} error={error} />
+      {error ? (
+        <FieldError id={errorId} error={error} />
+      ) : (
+        <p className="hint">
+          Evening visits run Monday to Friday. You can cancel or move a visit up to 24 hours before.
+        </p>
+      )}
       {alternatives}
-      <p className="hint">Evening visits run Monday to Friday. You can cancel or move a visit up to 24 hours before.</p>
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { formatWeekday, type PlainDate } from "../booking/calendar.ts";
+import { slotDetails, type TimeSlot } from "../booking/slots.ts";
+import styles from "./DayLeaf.module.css";
+
+/** The day and the arrival window of a visit, large, like a leaf of a calendar. */
+export function DayLeaf({ date, slot }: { date: PlainDate; slot: TimeSlot }) {
+  const [weekday, day] = formatWeekday(date).split(", ");
+  const { name, hours } = slotDetails[slot];
+  return (
+    <p className={styles.leaf}>
+      <span>{weekday}</span>
+      <strong>{day}</strong>
+      <span>
+        {name}, {hours}
+      </span>
+    </p>
+  );
+}
