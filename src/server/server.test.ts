@@ -55,6 +55,17 @@ test("a request that never ends is cut off", async () => {
   await expect(endless).rejects.toThrow();
 });
 
+test("while it drains, a server answers and closes each connection after its answer", async () => {
+  const beginStop = vi.fn();
+  const site = await startTestSite(noRoutes, { beginStop, limits: { drainTime: 300 } });
+  const stopped = site.stop();
+  expect(beginStop).toHaveBeenCalledOnce();
+  const { status, headers } = await site.send("/about", { headers: { connection: "keep-alive" } });
+  expect([status, headers.connection]).toEqual([200, "close"]);
+  await stopped;
+  await expect(site.send("/about")).rejects.toThrow("ECONNREFUSED");
+});
+
 test("stopping twice is stopping once", async () => {
   const close = vi.fn();
   const site = await startTestSite(noRoutes, { close });
