@@ -4,6 +4,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
+  /** All its processes are in this group: npm, its shell and the server itself. */
+  processGroup: number;
   /** All that it has printed so far. */
   output(): string;
   /** Resolves when the server and everything it started are gone; at once when they are. SIGTERM lets it finish its work. */
@@ -34,6 +36,7 @@ export async function startServerProcess(variables: Readonly<Record<string, stri
   const url = await addressPrintedBy(server, () => printed);
   return {
     url,
+    processGroup: server.pid ?? 0,
     output: () => printed,
     async stop(signal = "SIGTERM") {
       if (running && server.pid) process.kill(-server.pid, signal);

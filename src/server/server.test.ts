@@ -90,6 +90,13 @@ test("what is not HTTP is refused with all headers", async () => {
   expect(answer).toMatch(/\r\n\r\nThis address or request is not valid\.\n$/);
 });
 
+test("an expectation that nobody can meet is refused with all headers", async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.send("/about", { headers: { expect: "a miracle" } });
+  expect(status).toBe(417);
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
 test("too long headers are refused", async () => {
   const site = await startTestSite();
   const answer = await sendRaw(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);

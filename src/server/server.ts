@@ -7,6 +7,7 @@ import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
 import type { RawHeaders } from "./headers.ts";
 import { explainListenError } from "./listen-error.ts";
+import { sendMessage } from "./messages.ts";
 import { refuseBroken } from "./refuse-broken.ts";
 
 /** Times in milliseconds. */
@@ -47,7 +48,7 @@ export interface ServerOptions {
   /** 0 for any free port. */
   port: number;
   listener: RequestListener;
-  /** Headers for answers to requests that are too broken to reach the listener. */
+  /** Headers for answers to requests that don't reach the listener. */
   errorHeaders: RawHeaders;
   /** Called once at the stop signal, while requests are still answered. */
   beginStop?: () => void;
@@ -91,6 +92,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     refuseBroken(socket, error.code, options.errorHeaders);
   });
+
+  // Node's own answer to an Expect header other than 100-continue lacks the headers.
+  server.on("checkExpectation", (_request, response) => sendMessage(response, 417, options.errorHeaders));
 
   server.listen(options.port, options.host);
   try {
