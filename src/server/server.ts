@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
+import { keepRoom } from "./connection-room.ts";
 import type { RawHeaders } from "./headers.ts";
 import { explainListenError } from "./listen-error.ts";
 import { sendMessage } from "./messages.ts";
@@ -87,7 +88,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (stopping) response.shouldKeepAlive = false;
     options.listener(request, response);
   });
-  server.maxConnections = maxConnections;
+  keepRoom(server, maxConnections);
   server.setTimeout(silenceTimeout);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     refuseBroken(socket, error.code, options.errorHeaders);

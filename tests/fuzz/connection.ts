@@ -29,7 +29,7 @@ export function exchange(port: number, { bytes, complete }: FuzzRequest): Promis
       hung = true;
       socket.destroy();
     }, deadline);
-    socket.on("data", (chunk) => {
+    socket.on("data", (chunk: Buffer) => {
       chunks.push(chunk);
       silence?.refresh();
     });
