@@ -48,8 +48,8 @@ const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error));
 };
 
-/** Their values are never printed. */
-const secrets = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
+/** Variables whose values are never printed, nor given to the build of the pages. */
+export const secretNames: readonly string[] = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
 
 const secretText = z.string().min(16, "must be at least 16 characters that nobody else knows");
 
@@ -93,7 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      return secrets.includes(name) ? `${name} ${message}` : `${name} ${message}, not "${given[name]}"`;
+      return secretNames.includes(name) ? `${name} ${message}` : `${name} ${message}, not "${given[name]}"`;
     });
     throw new StartError([...new Set(lines)].join("\n"));
   }
