@@ -1,13 +1,14 @@
 /** The real start command as a child process, for tests from outside. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
+  /** All its processes are in this group: npm, its shell and the server itself. */
+  processGroup: number;
   /** All that it has printed so far. */
   output(): string;
-  /** Resolves when the server and everything it started are gone. SIGTERM lets it finish its work. */
+  /** Resolves when the server and everything it started are gone; at once when they are. SIGTERM lets it finish its work. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
@@ -26,14 +27,19 @@ export async function startServerProcess(variables: Readonly<Record<string, stri
   });
   let printed = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  // "close" comes when nobody holds the output any more: npm may end before the server does.
+  let running = true;
+  const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  void ended.then(() => {
+    running = false;
+  });
   const url = await addressPrintedBy(server, () => printed);
   return {
     url,
+    processGroup: server.pid ?? 0,
     output: () => printed,
     async stop(signal = "SIGTERM") {
-      // "close" comes when nobody holds the output any more: npm may end before the server does.
-      const ended = once(server, "close");
-      if (server.pid) process.kill(-server.pid, signal);
+      if (running && server.pid) process.kill(-server.pid, signal);
       await ended;
     },
   };

@@ -24,7 +24,15 @@ describe("Signals of a bot", () => {
     expect(botSignals(traces, now)).toEqual(signals);
   });
 
-  test.each([null, undefined, 7, "text", [], { remarks: 7, startedAt: {} }])("a post of %j has none", (values) => {
+  test.each<unknown>([
+    null,
+    undefined,
+    7,
+    "text",
+    [],
+    { remarks: 7, startedAt: {} },
+    { startedAt: { toString: null } },
+  ])("a post of %j has none", (values) => {
     expect(botSignals(values as FormTraces, now)).toEqual([]);
   });
 });

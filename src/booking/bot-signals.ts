@@ -21,7 +21,7 @@ const fastestPerson = 2_000;
 export function botSignals(values: FormTraces, now: Date): BotSignal[] {
   // Spread, so that even null in a hand-made post has no signals.
   const { remarks, startedAt }: FormTraces = { ...values };
-  const took = startedAt ? now.getTime() - Number(startedAt) : Number.NaN;
+  const took = typeof startedAt === "string" && startedAt !== "" ? now.getTime() - Number(startedAt) : Number.NaN;
   const signals: [BotSignal, boolean][] = [
     ["trap", typeof remarks === "string" && remarks !== ""],
     ["fast", took >= 0 && took < fastestPerson],

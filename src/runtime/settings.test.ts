@@ -17,6 +17,7 @@ const defaults = {
   trustedProxies: 0,
   retentionMonths: 24,
   bookingAttempts: 30,
+  drainSeconds: 0,
   logLevel: "info",
 };
 
@@ -43,6 +44,7 @@ test("variables override the defaults", () => {
     TRUSTED_PROXIES: "2",
     RETENTION_MONTHS: "12",
     BOOKING_ATTEMPTS: "100",
+    DRAIN_SECONDS: "10",
     LOG_LEVEL: "warn",
   };
   expect(readSettings(given, "/srv/site")).toEqual({
@@ -60,6 +62,7 @@ test("variables override the defaults", () => {
     trustedProxies: 2,
     retentionMonths: 12,
     bookingAttempts: 100,
+    drainSeconds: 10,
     logLevel: "warn",
   });
 });

@@ -31,6 +31,8 @@ export interface Settings {
   retentionMonths: number;
   /** How many bookings one internet address may try in ten minutes. */
   bookingAttempts: number;
+  /** How long requests are still answered after SIGTERM, while /readyz says no. */
+  drainSeconds: number;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -46,8 +48,8 @@ const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error));
 };
 
-/** Their values are never printed. */
-const secrets = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
+/** Variables whose values are never printed, nor given to the build of the pages. */
+export const secretNames: readonly string[] = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
 
 const secretText = z.string().min(16, "must be at least 16 characters that nobody else knows");
 
@@ -73,6 +75,8 @@ const environmentSchema = z.object({
   MAIL_TO: z.email("must be an e-mail address").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
+  // None by itself: with one process nobody else could answer meanwhile, and a restart would only take longer.
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   RETENTION_MONTHS: wholeNumber(1, 1_200).default(24),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
@@ -89,7 +93,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   if (!result.success) {
     const lines = result.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      return secrets.includes(name) ? `${name} ${message}` : `${name} ${message}, not "${given[name]}"`;
+      return secretNames.includes(name) ? `${name} ${message}` : `${name} ${message}, not "${given[name]}"`;
     });
     throw new StartError([...new Set(lines)].join("\n"));
   }
@@ -111,6 +115,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     trustedProxies: values.TRUSTED_PROXIES ?? Number(values.BEHIND_TLS),
     retentionMonths: values.RETENTION_MONTHS,
     bookingAttempts: values.BOOKING_ATTEMPTS,
+    drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
   };
 }

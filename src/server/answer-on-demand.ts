@@ -5,7 +5,8 @@ import { type AdmissionOptions, refusalOf } from "./admission.ts";
 import { capture, type Handler } from "./captured-response.ts";
 import type { RawHeaders } from "./headers.ts";
 import { type Contact, failure, noticeText, sendJson, sendMessage, sendNotice } from "./messages.ts";
-import { headerText, sendAnswer } from "./on-demand.ts";
+import { finishAnswer, headerText, sendAnswer } from "./on-demand.ts";
+import { createRenderedPages } from "./rendered-pages.ts";
 import { readBody } from "./request-body.ts";
 import { type FollowedRequest, followRequest } from "./request-log.ts";
 
@@ -43,6 +44,7 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
   const { siteUrl, security, strict, sendNotFound } = surroundings;
   const { contact } = options;
   const headers = [...security].flat();
+  const pages = createRenderedPages();
 
   async function render(
     request: IncomingMessage,
@@ -66,6 +68,8 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
     }
     // Answered like GET, so that all headers are the same; Node leaves the body out.
     if (request.method === "HEAD") request.method = "GET";
+    const kept = request.method === "GET" ? pages.find(path) : undefined;
+    if (kept) return sendAnswer(request, response, kept);
     const own: RequestLocals = { ...followed, ...(refusal && { limited: noticeText(refusal, contact) }) };
     const answer = await capture(options.handler, request, response, { ...options.locals, ...own });
     if (answer === "no-route") return sendNotFound(request, response);
@@ -80,7 +84,9 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
     }
     if (answer.status >= 400 && answer.body.length === 0) return sendMessage(response, answer.status, strict);
     if (answer.status === 429 && refusal?.retryAfter) answer.headers["retry-after"] = String(refusal.retryAfter);
-    await sendAnswer(request, response, answer, security);
+    const finished = finishAnswer(answer, security);
+    pages.keep(request, path, finished);
+    await sendAnswer(request, response, finished);
   }
 
   return async (request, response, path) => {

@@ -32,6 +32,19 @@ test.each([
   expect(fingerprint(options)).not.toBe(before);
 });
 
+test("the build learns no secrets, and everything else", async () => {
+  const secrets = {
+    DATABASE_URL: "postgres://site:word@db/bookings",
+    LINK_SECRET: "sixteen letters.",
+    CALENDAR_SECRET: "sixteen others..",
+    SMTP_URL: "smtps://user:word@smtp.example.com",
+  };
+  const { environment, ...options } = project();
+  const build = fakeBuild();
+  await buildIfNeeded({ ...options, environment: { ...environment, ...secrets } }, build);
+  expect(build).toHaveBeenCalledWith({ ...options, environment });
+});
+
 test("a moved file changes the fingerprint", () => {
   const options = project();
   const before = fingerprint(options);

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
+import { secretNames } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,7 +79,9 @@ export async function buildIfNeeded(options: BuildOptions, build = runAstroBuild
   if (built === wanted) return false;
   // A build that fails half-way must not pass for the one before it.
   rmSync(fingerprintFile, { force: true });
-  await build(options);
+  // What the build does not know, no page can give away.
+  const known = Object.entries(options.environment).filter(([name]) => !secretNames.includes(name));
+  await build({ ...options, environment: Object.fromEntries(known) });
   writeFileSync(fingerprintFile, `${wanted}\n`);
   return true;
 }

@@ -11,7 +11,7 @@ import type { Handler } from "./captured-response.ts";
 import { type SecurityOptions, strictHeaders } from "./headers.ts";
 import { precompressFolder } from "./precompress.ts";
 import { createRateLimits } from "./rate-limits.ts";
-import { type RunningServer, type ServerLimits, startServer } from "./server.ts";
+import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 import { createSite, type SiteOptions } from "./site.ts";
 
 /** An empty folder that is gone after the test. */
@@ -106,12 +106,12 @@ export const security: SecurityOptions = { siteUrl: "https://repair.example", be
 /** Starts a site of the files above; it is stopped after the test. */
 export async function startTestSite(
   handler: Handler = noRoutes,
-  options: Partial<SiteOptions> & { limits?: Partial<ServerLimits>; close?: () => void } = {},
+  options: Partial<SiteOptions> & Partial<Pick<ServerOptions, "limits" | "beginStop" | "close">> = {},
 ): Promise<TestSite> {
   const folder = temporaryFolder();
   writeFiles(folder, builtFiles);
   await precompressFolder(join(folder, "client"));
-  const { limits, close, ...siteOptions } = options;
+  const { limits, beginStop, close, ...siteOptions } = options;
   const listener = createSite({
     clientFolder: join(folder, "client"),
     headersFile: join(folder, "_headers.json"),
@@ -131,6 +131,7 @@ export async function startTestSite(
     port: 0,
     listener,
     errorHeaders,
+    ...(beginStop && { beginStop }),
     ...(close && { close }),
     limits: { stopTimeout: 2_000, ...limits },
   });

@@ -1,10 +1,11 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { BookingDatabase } from "../booking/database.ts";
 import { describeOnBothEngines } from "../booking/engine/fixtures.ts";
 import { temporaryDatabase, temporaryService } from "../booking/fixtures.ts";
 import { claimDue, markRejected } from "../booking/outbox.ts";
 import { createLog } from "../runtime/log.ts";
-import { startTestSite } from "./fixtures.ts";
+import { startTestSite, temporaryFolder } from "./fixtures.ts";
 import { createReadiness, type ReadinessOptions } from "./health.ts";
 
 const log = createLog("silent");
@@ -57,6 +58,18 @@ test("the database is asked once for many questions at the same time", async () 
   const readiness = createReadiness({ database: counting, log });
   await Promise.all(Array.from({ length: 50 }, readiness));
   expect(asked).toBe(1);
+});
+
+test("a process that is about to stop is not ready, whatever its database says", async () => {
+  const stopping = new AbortController();
+  const database = await temporaryDatabase({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const options = { stopping: stopping.signal };
+  const site = await startTestSite(undefined, { readiness: createReadiness({ database, log, ...options }) });
+  expect((await site.send("/readyz")).status).toBe(200);
+  stopping.abort();
+  const { status, body } = await site.send("/readyz");
+  expect(status).toBe(503);
+  expect(JSON.parse(body.toString())).toMatchObject({ status: "not ready", stopping: true, database: "ok" });
 });
 
 describeOnBothEngines("/readyz", (engine) => {

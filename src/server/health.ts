@@ -7,6 +7,8 @@ import type { Logger } from "../runtime/log.ts";
 export interface Readiness {
   /** False where another machine should answer instead. */
   ready: boolean;
+  /** The stop signal has come: requests are answered for a little longer. */
+  stopping?: true;
   database: "ok" | "down";
   /** `late`: mails wait for too long. `dead`: some were given up. */
   outbox: "ok" | "late" | "dead" | "unknown";
@@ -18,6 +20,8 @@ export interface Readiness {
 export interface ReadinessOptions {
   database: BookingDatabase;
   log: Logger;
+  /** Aborted at the stop signal. */
+  stopping?: AbortSignal;
   now?: () => Date;
   /** In milliseconds; a database that takes longer counts as down. */
   patience?: number;
@@ -43,12 +47,13 @@ async function look({ database, log, now = () => new Date(), patience = 2_000 }:
 
 /**
  * Makes the check behind /readyz. Mails that wait don't make a machine unready: taking it out of rotation would not send
- * them, and bookings never wait for mail.
+ * them, and bookings never wait for mail. A process that is about to stop is not ready, though it still answers.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
-  return () => {
+  return async () => {
     if (!last || performance.now() - last.at > freshFor) last = { at: performance.now(), readiness: look(options) };
-    return last.readiness;
+    const readiness = await last.readiness;
+    return options.stopping?.aborted ? { ...readiness, ready: false, stopping: true } : readiness;
   };
 }

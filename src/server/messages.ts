@@ -19,6 +19,7 @@ const texts: Readonly<Record<number, string>> = {
   405: "This page can't be used in this way.",
   408: "The request took too long to arrive.",
   413: "The request is too large.",
+  417: "The request expects something that this site does not do.",
   431: "The request has too many or too long headers.",
 };
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { CapturedAnswer } from "./captured-response.ts";
 import { entityTag, matchesEntityTag } from "./conditions.ts";
-import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
+import { type Compression, chooseEncoding, compress, type Encoding } from "./encoding.ts";
 import { isTextType } from "./file-types.ts";
 import { contentSecurityPolicy } from "./headers.ts";
 
@@ -15,8 +15,18 @@ export function headerText(headers: OutgoingHttpHeaders, name: string): string {
   return headers[name] === undefined ? "" : String(headers[name]);
 }
 
+/** An answer with all its headers but those that depend on what the client takes; can be sent more than once. */
+export interface FinishedAnswer extends CapturedAnswer {
+  /** Each form is made once, when a client first wants it. */
+  compressed: Map<Compression, Promise<Buffer>>;
+}
+
 /** Compresses the body when it is worth it and the client wants it; `headers` are changed to match. */
-async function compressAnswer(request: IncomingMessage, headers: OutgoingHttpHeaders, body: Buffer): Promise<Buffer> {
+function compressAnswer(
+  request: IncomingMessage,
+  headers: OutgoingHttpHeaders,
+  { body, compressed }: FinishedAnswer,
+): Promise<Buffer> | Buffer {
   const worth = body.length >= worthCompressing && isTextType(headerText(headers, "content-type"));
   if (!worth || headers["content-encoding"] !== undefined) return body;
   headers.vary = [headerText(headers, "vary"), "Accept-Encoding"].filter(Boolean).join(", ");
@@ -26,19 +36,16 @@ async function compressAnswer(request: IncomingMessage, headers: OutgoingHttpHea
   // The page tagged the bytes before compression: no longer the same bytes, but the same content.
   if (tag.startsWith('"')) headers.etag = `W/${tag}`;
   headers["content-encoding"] = encoding;
-  return compress(body, encoding, "fast");
+  const form = compressed.get(encoding) ?? compress(body, encoding, "fast");
+  compressed.set(encoding, form);
+  return form;
 }
 
 /**
- * Sends the answer of an on-demand page or endpoint. What it set itself stays; without a Cache-Control of its own it
- * is not stored anywhere. An answer that may be stored gets an entity tag, and 304 when the client has it already.
+ * Completes the answer of an on-demand page or endpoint. What it set itself stays; without a Cache-Control of its own it
+ * is not stored anywhere.
  */
-export async function sendAnswer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: CapturedAnswer,
-  security: ReadonlyMap<string, string>,
-): Promise<void> {
+export function finishAnswer(answer: CapturedAnswer, security: ReadonlyMap<string, string>): FinishedAnswer {
   const headers: OutgoingHttpHeaders = { ...answer.headers };
   for (const [name, value] of security) headers[name.toLowerCase()] ??= value;
   headers["cache-control"] ??= "no-store";
@@ -48,12 +55,21 @@ export async function sendAnswer(
     headerText(headers, "content-security-policy"),
     isHtml ? answer.body.toString() : "",
   );
+  return { ...answer, headers, compressed: new Map() };
+}
 
+/** Sends an answer. One that may be stored gets an entity tag, and 304 when the client has it already. */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: FinishedAnswer,
+): Promise<void> {
+  const headers = { ...answer.headers };
   if (answer.status === 204 || answer.status === 304) {
     response.writeHead(answer.status, headers).end();
     return;
   }
-  const body = await compressAnswer(request, headers, answer.body);
+  const body = await compressAnswer(request, headers, answer);
   const mayBeStored = !headerText(headers, "cache-control").includes("no-store");
   if (answer.status === 200 && mayBeStored && request.method === "GET") {
     headers.etag ??= entityTag(body);

@@ -55,6 +55,17 @@ test("a request that never ends is cut off", async () => {
   await expect(endless).rejects.toThrow();
 });
 
+test("while it drains, a server answers and closes each connection after its answer", async () => {
+  const beginStop = vi.fn();
+  const site = await startTestSite(noRoutes, { beginStop, limits: { drainTime: 300 } });
+  const stopped = site.stop();
+  expect(beginStop).toHaveBeenCalledOnce();
+  const { status, headers } = await site.send("/about", { headers: { connection: "keep-alive" } });
+  expect([status, headers.connection]).toEqual([200, "close"]);
+  await stopped;
+  await expect(site.send("/about")).rejects.toThrow("ECONNREFUSED");
+});
+
 test("stopping twice is stopping once", async () => {
   const close = vi.fn();
   const site = await startTestSite(noRoutes, { close });
@@ -77,6 +88,13 @@ test("what is not HTTP is refused with all headers", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toContain("X-Content-Type-Options: nosniff\r\n");
   expect(answer).toMatch(/\r\n\r\nThis address or request is not valid\.\n$/);
+});
+
+test("an expectation that nobody can meet is refused with all headers", async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.send("/about", { headers: { expect: "a miracle" } });
+  expect(status).toBe(417);
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
 test("too long headers are refused", async () => {

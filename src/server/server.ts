@@ -1,12 +1,15 @@
 /** Listens for requests and stops in good order. */
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
+import { keepRoom } from "./connection-room.ts";
 import type { RawHeaders } from "./headers.ts";
-import { plainAnswer } from "./messages.ts";
+import { explainListenError } from "./listen-error.ts";
+import { sendMessage } from "./messages.ts";
+import { refuseBroken } from "./refuse-broken.ts";
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -23,7 +26,9 @@ export interface ServerLimits {
   /** In bytes, all headers together. */
   maxHeaderSize: number;
   maxConnections: number;
-  /** How long requests under way may take after the stop signal. */
+  /** How long new requests are still answered after the stop signal, so that proxies can notice and go elsewhere. */
+  drainTime: number;
+  /** How long requests under way may take after that. */
   stopTimeout: number;
 }
 
@@ -35,6 +40,7 @@ const defaultLimits: ServerLimits = {
   silenceTimeout: 90_000,
   maxHeaderSize: 16 * 1024,
   maxConnections: 5_000,
+  drainTime: 0,
   stopTimeout: 5_000,
 };
 
@@ -43,8 +49,10 @@ export interface ServerOptions {
   /** 0 for any free port. */
   port: number;
   listener: RequestListener;
-  /** Headers for answers to requests that are too broken to reach the listener. */
+  /** Headers for answers to requests that don't reach the listener. */
   errorHeaders: RawHeaders;
+  /** Called once at the stop signal, while requests are still answered. */
+  beginStop?: () => void;
   /** Called once after the last request: closes what requests need, such as the database. */
   close?: () => Promise<void> | void;
   limits?: Partial<ServerLimits>;
@@ -53,27 +61,11 @@ export interface ServerOptions {
 export interface RunningServer {
   /** Such as http://127.0.0.1:4321 */
   url: string;
-  /** Takes no more requests, finishes those under way, then closes the rest. Calling it twice is the same as once. */
+  /**
+   * Goes on for the drain time, then takes no more requests, finishes those under way and closes the rest. Calling it
+   * twice is the same as once.
+   */
   stop(): Promise<void>;
-}
-
-/** What a request that Node's parser gives up on is answered with. */
-function statusOfParserError(code: string | undefined): number {
-  if (code === "HPE_HEADER_OVERFLOW") return 431;
-  if (code === "ERR_HTTP_REQUEST_TIMEOUT") return 408;
-  return 400;
-}
-
-/** Answers on the bare connection, since there is no request to answer. */
-function refuse(socket: Duplex, code: string | undefined, errorHeaders: RawHeaders): void {
-  if (code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statusOfParserError(code);
-  const { text, headers } = plainAnswer(status, ["Connection", "close", ...errorHeaders]);
-  const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]}`] : []));
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n"));
 }
 
 /** The address as it is typed into a browser. */
@@ -82,31 +74,28 @@ function urlOf(server: Server): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-/** What to do when an address can't be listened on. */
-function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  const place = `${host}:${port}`;
-  if (code === "EADDRINUSE") return `${place} is in use by another program: stop it, or choose another PORT.`;
-  if (code === "EACCES") return `Not allowed to listen on ${place}: choose a PORT from 1024 on.`;
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
-    return `This machine has no address ${host}: choose another HOST.`;
-  return `Can't listen on ${place}: ${message}`;
-}
-
 /**
  * Starts to listen.
  * @throws StartError when the address is in use or not available
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { silenceTimeout, maxConnections, stopTimeout, ...nodeLimits } = { ...defaultLimits, ...options.limits };
+  const limits = { ...defaultLimits, ...options.limits };
+  const { silenceTimeout, maxConnections, drainTime, stopTimeout, ...nodeLimits } = limits;
   let stopping: Promise<void> | undefined;
   // The listener itself refuses requests without a Host, with all headers that belong there.
   const server = createServer({ ...nodeLimits, requireHostHeader: false }, (request, response) => {
+    // A proxy that is told opens its next connection elsewhere; one that is not may just send a booking when it closes.
     if (stopping) response.shouldKeepAlive = false;
     options.listener(request, response);
   });
-  server.maxConnections = maxConnections;
+  keepRoom(server, maxConnections);
   server.setTimeout(silenceTimeout);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => refuse(socket, error.code, options.errorHeaders));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    refuseBroken(socket, error.code, options.errorHeaders);
+  });
+
+  // Node's own answer to an Expect header other than 100-continue lacks the headers.
+  server.on("checkExpectation", (_request, response) => sendMessage(response, 417, options.errorHeaders));
 
   server.listen(options.port, options.host);
   try {
@@ -117,6 +106,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const url = urlOf(server);
 
   async function stop(): Promise<void> {
+    options.beginStop?.();
+    if (drainTime > 0) await sleep(drainTime);
     const closed = once(server, "close");
     server.close();
     // Connections become idle one by one, as their last answers are sent.

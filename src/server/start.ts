@@ -51,6 +51,7 @@ async function start(): Promise<void> {
   const sender = mailSender(business, settings, linkSecret);
   const mails = await startMails({ database, sender, settings, log });
   const retention = startRetention({ settings, bookings, log });
+  const stopping = new AbortController();
   const listener = createSite({
     clientFolder: join(root, "dist/client"),
     headersFile: join(root, "dist/_headers.json"),
@@ -64,13 +65,15 @@ async function start(): Promise<void> {
       bookingAttempts: settings.bookingAttempts,
       ...("url" in settings.database && { shared: { database, secret: linkSecret } }),
     }),
-    readiness: createReadiness({ database, log }),
+    readiness: createReadiness({ database, log, stopping: stopping.signal }),
   });
   const server = await startServer({
     host: settings.host,
     port: settings.port,
     listener,
     errorHeaders: strictHeaders(security),
+    limits: { drainTime: settings.drainSeconds * 1_000 },
+    beginStop: () => stopping.abort(),
     async close() {
       await mails.stop();
       await retention.stop();

@@ -36,7 +36,7 @@ export function weekdayAhead(count: number): PlainDate {
 
 export interface HttpAnswer {
   status: number;
-  body: { status?: string; alternatives?: { date: PlainDate; slot: string }[] };
+  body: { status?: string; link?: string; alternatives?: { date: PlainDate; slot: string }[] };
 }
 
 /** Books as the dialog does. @throws TypeError or DOMException when the server can't be reached or dies meanwhile */

@@ -1,0 +1,6 @@
+import type { APIRoute } from "astro";
+import { securityTxt } from "../../seo/security-txt.ts";
+
+/** /.well-known/security.txt: where to report a hole in the site. */
+export const GET: APIRoute = () =>
+  new Response(securityTxt(new Date()), { headers: { "content-type": "text/plain; charset=utf-8" } });

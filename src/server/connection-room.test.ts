@@ -1,0 +1,56 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { noRoutes, page, startTestSite, type TestSite } from "./fixtures.ts";
+
+const limits = { maxConnections: 20 };
+
+/** Opens connections, one after the other, and sends the same on each. */
+async function hold(site: TestSite, count: number, bytes: string): Promise<Socket[]> {
+  const { hostname, port } = new URL(site.url);
+  const sockets: Socket[] = [];
+  for (let i = 0; i < count; i++) {
+    const socket = connect(Number(port), hostname);
+    socket.on("error", () => {});
+    onTestFinished(() => void socket.destroy());
+    await once(socket, "connect");
+    socket.write(bytes);
+    sockets.push(socket);
+  }
+  return sockets;
+}
+
+test.each([
+  ["silent", ""],
+  ["half-way through their headers", "GET /about HTTP/1.1\r\nHost: a\r\n"],
+  ["half-way through a body", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf"],
+  ["idle after a request", "GET /about HTTP/1.1\r\nHost: a\r\n\r\n"],
+])("connections that are %s don't shut visitors out", async (_how, bytes) => {
+  const site = await startTestSite(noRoutes, { limits });
+  const sockets = await hold(site, 30, bytes);
+  for (let visitor = 0; visitor < 5; visitor++) {
+    expect((await site.send("/about")).body.toString()).toBe(page("About"));
+  }
+  // Reads what has come, up to the end.
+  for (const socket of sockets) socket.resume();
+  await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(10);
+  expect(sockets[0]?.destroyed).toBe(true);
+});
+
+test("an answer under way is never cut off for a newcomer", async () => {
+  const mayAnswer = Promise.withResolvers<void>();
+  const isAsked = Promise.withResolvers<void>();
+  const site = await startTestSite(
+    async (_request, response) => {
+      isAsked.resolve();
+      await mayAnswer.promise;
+      response.end("finished");
+    },
+    { limits },
+  );
+  const slow = site.send("/book", { method: "POST", body: "a=1" });
+  await isAsked.promise;
+  await hold(site, 60, "");
+  mayAnswer.resolve();
+  expect((await slow).body.toString()).toBe("finished");
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { business, readBusiness } from "../../src/business/business.ts";
+import { readAsset } from "./site.ts";
+
+test("security.txt names the business's address, and is valid for a year at most", () => {
+  const fields = new Map(
+    readAsset(".well-known/security.txt")
+      .toString()
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/: (.*)/, 2) as [string, string]),
+  );
+  expect(fields.get("Contact")).toBe(`mailto:${business.email}`);
+  expect(fields.get("Canonical")).toBe(`${business.siteUrl}/.well-known/security.txt`);
+  const daysLeft = (Date.parse(fields.get("Expires") ?? "") - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(0);
+  expect(daysLeft).toBeLessThan(365);
+});
+
+test("SECURITY.md names the address that a copy without settings has", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../SECURITY.md"), "utf8");
+  expect(page).toContain(`(in a copy without settings: ${readBusiness({}).email})`);
+});

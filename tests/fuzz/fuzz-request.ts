@@ -1,0 +1,72 @@
+/** What a fuzz run sends: bytes, and what is known about them. */
+import fc from "fast-check";
+
+export interface FuzzRequest {
+  /** What is wrong with it, for reports. */
+  kind: string;
+  bytes: Buffer;
+  /** It is whole and asks for the connection to be closed: the server owes an answer. */
+  complete: boolean;
+}
+
+/** Addresses that only exist while one server runs. */
+export interface PrivateAddresses {
+  /** Of a booked visit. */
+  visit: string;
+  calendar: string;
+}
+
+/** A text whose characters are the bytes of UTF-8, as they go over the wire. */
+export const utf8 = (text: string) => Buffer.from(text).toString("latin1");
+
+/** Any bytes, as a text of one character each. */
+export const rawText = (maxLength: number) =>
+  fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes).toString("latin1"));
+
+/** Bytes that may stand in a header's value: what is left breaks the request on purpose elsewhere. */
+export const headerSafe = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
+
+/** Names that every JavaScript object knows, and other texts that were somebody's downfall. */
+export const wickedWords = [
+  "__proto__",
+  "constructor",
+  "prototype",
+  "hasOwnProperty",
+  "toString",
+  "valueOf",
+  "null",
+  "undefined",
+  "NaN",
+  "-1",
+  "1e309",
+  "0x10",
+  "99999999999999999999",
+  "0000-00-00",
+  "9999-12-31",
+  "2026-02-30",
+  "+010000-01-01",
+  "' OR 1=1 --",
+  "'; DROP TABLE bookings; --",
+  "<script>alert(1)</script>",
+  '"><img src=x onerror=alert(1)>',
+  "{{7*7}}",
+  `\${7*7}`,
+  "%s%n%x",
+  "../../../../etc/passwd",
+  "..\\..\\windows\\win.ini",
+  "a\r\nBcc: everyone@example.com",
+  "a\0b",
+  "\ud800",
+  "\u202eevil",
+  "\ufeff",
+  "ﬀ＿＿proto＿＿",
+  "🧺".repeat(40),
+  "é".repeat(5_000),
+  " ",
+  "",
+] as const;
+
+export const wickedWord = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...wickedWords) },
+  fc.string({ unit: "binary", maxLength: 40 }),
+);

@@ -1,0 +1,128 @@
+/** What one attacker can do to a running server leaves it answering everyone else, and changes no link. */
+import { once } from "node:events";
+import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import { business } from "../../src/business/business.ts";
+import { calendarToken } from "../../src/runtime/calendar-token.ts";
+import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { bookOverHttp, variablesFor, weekdayAhead } from "./fixtures.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "attacks-"));
+const variables: Record<string, string> = {
+  ...variablesFor({ file: join(folder, "bookings.sqlite") }),
+  CAPACITY_PER_SLOT: "1000",
+  TRUSTED_PROXIES: "1",
+};
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServerProcess(variables);
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}, 60_000);
+
+/** Opens so many connections and sends each the same; they stay open until the test is over. */
+async function openConnections(count: number, bytes: string): Promise<Socket[]> {
+  const { hostname, port } = new URL(server.url);
+  const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  for (const socket of sockets) socket.on("error", () => {});
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  for (const socket of sockets) socket.write(bytes);
+  return sockets;
+}
+
+/** What a visitor does: look, ask for free times, book. */
+async function expectService(): Promise<void> {
+  expect((await fetch(server.url)).status).toBe(200);
+  expect((await fetch(`${server.url}/api/availability`)).status).toBe(200);
+  const booked = await bookOverHttp(server.url, strangersValues({ serviceDate: weekdayAhead(5) }));
+  expect(booked.status).toBe(201);
+}
+
+test.each([
+  ["at once", { "content-length": "8388608" }],
+  ["in pieces", { "transfer-encoding": "chunked" }],
+])("bodies of 8 MB that are sent %s", async (_how, headers) => {
+  const send = () =>
+    new Promise<number | "cut off">((resolve) => {
+      const sent = request(`${server.url}/api/bookings`, { method: "POST", headers, agent: false }, (response) => {
+        resolve(response.resume().statusCode ?? 0);
+      });
+      sent.on("error", () => resolve("cut off"));
+      sent.end(Buffer.alloc(8 * 1024 * 1024, "a"));
+    });
+  const statuses = await Promise.all(Array.from({ length: 10 }, send));
+  // The connection is closed behind the answer, which a client that is still sending may miss.
+  expect(statuses.filter((status) => status !== "cut off" && status !== 413)).toEqual([]);
+  await expectService();
+});
+
+test.each([
+  ["nothing", ""],
+  ["headers that never end", "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: "],
+  ["a body that never ends", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\nname="],
+])("500 connections that send %s", async (_what, bytes) => {
+  const sockets = await openConnections(500, bytes);
+  const drip = setInterval(() => {
+    for (const socket of bytes ? sockets : []) socket.write("a");
+  }, 20);
+  await expectService();
+  clearInterval(drip);
+});
+
+/** Asks with a Host of one's own, which fetch would not send. */
+async function askAs(host: string, path: string): Promise<{ status: number; body: string; location?: string }> {
+  const headers = {
+    host,
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "http",
+    forwarded: "host=evil.example",
+  };
+  const [response] = (await once(request(server.url + path, { headers, agent: false }).end(), "response")) as [
+    IncomingMessage,
+  ];
+  const { statusCode: status = 0, headers: answered } = response;
+  return { status, body: await text(response), ...(answered.location && { location: answered.location }) };
+}
+
+test("a Host that is none is refused, any other changes no link", async () => {
+  for (const host of ["evil.example/path", "a@evil.example", "evil.example, www.example.com"]) {
+    expect((await askAs(host, "/")).status, host).toBe(400);
+  }
+  const post = await fetch(`${server.url}/api/bookings`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-host": "evil.example" },
+    body: JSON.stringify(strangersValues({ serviceDate: weekdayAhead(6) })),
+  });
+  const { link } = (await post.json()) as { link: string };
+  const calendar = `/calendar/${calendarToken(variables.LINK_SECRET ?? "")}.ics`;
+  const paths = ["/", "/brands/acme-appliances", "/book?brand=lg", link, `${link}/visit.ics`, calendar, "/sitemap.xml"];
+  for (const path of [...paths, "/nowhere", "/brands/lg/", "/brands/LG"]) {
+    const { status, body, location = "" } = await askAs("evil.example:81", path);
+    expect(status, path).toBeLessThan(500);
+    expect(body + location, path).not.toContain("evil.example");
+  }
+  expect((await askAs("evil.example", "/brands/acme-appliances")).body).toContain(
+    `<link rel="canonical" href="${business.siteUrl}/brands/acme-appliances"`,
+  );
+  expect((await askAs("evil.example", calendar)).body).toContain("BEGIN:VEVENT");
+
+  const mails = () => globSync(`${folder}/outbox/*.eml`).map((file) => readFileSync(file));
+  const withLink = async () => {
+    const parsed = await Promise.all(mails().map((mail) => PostalMime.parse(mail)));
+    return parsed.filter(({ html = "" }) => html.includes(`${business.siteUrl}${link}`));
+  };
+  await expect.poll(async () => (await withLink()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(Buffer.concat(mails()).toString()).not.toContain("evil.example");
+});
