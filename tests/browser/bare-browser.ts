@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "../find-browser.ts";
+import { findWholeBrowser } from "../find-browser.ts";
 
 interface Message {
   id?: number;
@@ -41,9 +41,13 @@ export async function startBareBrowser(): Promise<BareBrowser> {
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1280,900"];
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
   const port = ["--remote-debugging-port=0", `--user-data-dir=${profile}`];
-  const browser = spawn(findBrowser() ?? chromium.executablePath(), [...options, ...quiet, ...port, "about:blank"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const browser = spawn(
+    findWholeBrowser() ?? chromium.executablePath(),
+    [...options, ...quiet, ...port, "about:blank"],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   const close = async () => {
     const ended = once(browser, "exit");
     browser.kill();
