@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 
-/** Debian's shell without a window first: the same engine, twice as fast in tests. */
+/** Debian's shell without a window: the same engine, twice as fast in tests. It keeps no pages for the way back. */
+const shell = "/usr/bin/chromium-headless-shell";
+
 const places = [
-  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -15,6 +16,10 @@ const places = [
 
 /** The path of an installed Chromium or Chrome; CHROME_PATH decides where it is set. */
 export function findBrowser(): string | undefined {
-  const chosen = process.env.CHROME_PATH;
-  return chosen ? chosen : places.find((path) => existsSync(path));
+  return process.env.CHROME_PATH || (existsSync(shell) ? shell : findWholeBrowser());
+}
+
+/** The path of one with everything that visitors' browsers have. */
+export function findWholeBrowser(): string | undefined {
+  return places.find((path) => existsSync(path));
 }

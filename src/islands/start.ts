@@ -3,8 +3,9 @@ import { startHeader, startMenu } from "./start/header.ts";
 import { startBookingButtons, startCityMap, startContactForm, whenIdle } from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
 import { showNextVisit } from "./start/next-visit.ts";
-import { sendPageView, startNotFound } from "./start/page-view.ts";
+import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
+import { startPrefetch } from "./start/prefetch.ts";
 import { noteSource } from "./start/source.ts";
 
 startPictures();
@@ -17,9 +18,7 @@ startContactForm();
 startCityMap();
 startPhoneStatus();
 startNotFound();
+startPrefetch();
 noteSource();
 whenIdle(showNextVisit);
-sendPageView();
-addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) sendPageView();
-});
+whenSeen(sendPageView);

@@ -14,6 +14,7 @@ const textTypes: ReadonlyMap<string, string> = new Map([
   [".txt", "text/plain; charset=utf-8"],
   [".ics", "text/calendar; charset=utf-8"],
   [".webmanifest", "application/manifest+json"],
+  [".speculationrules", "application/speculationrules+json"],
 ]);
 
 const binaryTypes: ReadonlyMap<string, string> = new Map([

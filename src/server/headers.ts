@@ -12,6 +12,9 @@ export interface SecurityOptions {
 /** Header names and values in turn, the form that Node writes fastest. */
 export type RawHeaders = readonly string[];
 
+/** For public pages: tells browsers which links to prepare before they are pressed (public/navigation.speculationrules). */
+export const speculationRules = ["Speculation-Rules", '"/navigation.speculationrules"'] as const;
+
 /** For everything that is not a page: nothing may load, run or frame it. */
 const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
 

@@ -4,7 +4,7 @@ import type { CapturedAnswer } from "./captured-response.ts";
 import { entityTag, matchesEntityTag } from "./conditions.ts";
 import { type Compression, chooseEncoding, compress, type Encoding } from "./encoding.ts";
 import { isTextType } from "./file-types.ts";
-import { contentSecurityPolicy } from "./headers.ts";
+import { contentSecurityPolicy, speculationRules } from "./headers.ts";
 
 /** In bytes; below, compression saves less than a network packet. */
 const worthCompressing = 1_000;
@@ -71,6 +71,7 @@ export async function sendAnswer(
   }
   const body = await compressAnswer(request, headers, answer);
   const mayBeStored = !headerText(headers, "cache-control").includes("no-store");
+  if (isHtml && mayBeStored) headers[speculationRules[0]] = speculationRules[1];
   if (answer.status === 200 && mayBeStored && request.method === "GET") {
     headers.etag ??= entityTag(body);
     if (matchesEntityTag(request.headers["if-none-match"], headerText(headers, "etag"))) {

@@ -162,6 +162,17 @@ test("an on-demand page that may be stored is not sent twice", async () => {
   expect(again.body).toHaveLength(0);
 });
 
+test("an on-demand page that may be stored names the rules for preparing the next page, a private one doesn't", async () => {
+  const rules = async (cacheControl: string) => {
+    const site = await startTestSite(
+      answering(page("Page"), { "content-type": "text/html", "cache-control": cacheControl }),
+    );
+    return (await site.send("/brands/x")).headers["speculation-rules"];
+  };
+  expect(await rules("public, max-age=60")).toBe('"/navigation.speculationrules"');
+  expect(await rules("no-store")).toBeUndefined();
+});
+
 test("HEAD of an on-demand page has the headers of GET", async () => {
   const site = await startTestSite(answering(page("Book")));
   const head = await site.send("/book", { method: "HEAD" });

@@ -68,14 +68,22 @@ test("HEAD has the headers of GET and no body", async () => {
   expect(headHeaders).toEqual(getHeaders);
 });
 
-test("hashed assets are kept for good, pages are checked each time, other files once a day", async () => {
+test("hashed assets are kept for good, pages are checked after half a minute, other files once a day", async () => {
   const site = await startTestSite();
   const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
   expect(await cacheControl("/_astro/start.abc123.js")).toBe("public, max-age=31536000, immutable");
   expect(await cacheControl("/_astro/font.abc123.woff2")).toBe("public, max-age=31536000, immutable");
-  expect(await cacheControl("/about")).toBe("public, max-age=0, must-revalidate");
-  expect(await cacheControl("/nowhere")).toBe("public, max-age=0, must-revalidate");
+  expect(await cacheControl("/about")).toBe("public, max-age=30, must-revalidate");
+  expect(await cacheControl("/nowhere")).toBe("public, max-age=30, must-revalidate");
   expect(await cacheControl("/robots.txt")).toBe("public, max-age=86400");
+});
+
+test("pages name the rules for preparing the next page, other files don't", async () => {
+  const site = await startTestSite();
+  const rules = async (path: string) => (await site.send(path)).headers["speculation-rules"];
+  expect(await rules("/about")).toBe('"/navigation.speculationrules"');
+  expect(await rules("/robots.txt")).toBeUndefined();
+  expect(await rules("/_astro/start.abc123.js")).toBeUndefined();
 });
 
 test("part of a picture is sent when asked for", async () => {

@@ -5,7 +5,7 @@ import { join, relative, sep } from "node:path";
 import { type ByteRange, entityTag, matchesEntityTag, parseRange } from "./conditions.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { compressedEndings, isTextFile, mediaType } from "./file-types.ts";
-import { contentSecurityPolicy, type RawHeaders } from "./headers.ts";
+import { contentSecurityPolicy, type RawHeaders, speculationRules } from "./headers.ts";
 
 /** One form of a file: its bytes as they go over the wire and the headers that go with them. */
 interface Representation {
@@ -40,10 +40,13 @@ export interface StaticFilesOptions {
 
 const notFoundPath = "/404";
 
-/** Pages are checked for news on each visit, hashed assets never, other files (icons, sitemaps) once a day. */
+/**
+ * Hashed assets are never checked for news, other files (icons, sitemaps) once a day, pages after half a minute: long
+ * enough for a page that was fetched when its link was about to be pressed.
+ */
 function cacheControl(path: string, type: string): string {
   if (path.startsWith("/_astro/")) return "public, max-age=31536000, immutable";
-  return type.startsWith("text/html") ? "public, max-age=0, must-revalidate" : "public, max-age=86400";
+  return type.startsWith("text/html") ? "public, max-age=30, must-revalidate" : "public, max-age=86400";
 }
 
 /** The address of a file: pages lose .html, and index.html becomes its folder (Astro's build.format "file"). */
@@ -85,12 +88,14 @@ export function loadStaticFiles({ folder, security, policies }: StaticFilesOptio
     for (const encoding of ["br", "gzip"] as const) {
       if (names.has(name + compressedEndings[encoding])) forms.push([encoding, file + compressedEndings[encoding]]);
     }
-    const html = type.startsWith("text/html") ? readFileSync(file, "utf8") : "";
+    const isPage = type.startsWith("text/html");
+    const html = isPage ? readFileSync(file, "utf8") : "";
     const shared = [
       ...["Cache-Control", cacheControl(path, type)],
       ...(isTextFile(name) ? ["Vary", "Accept-Encoding"] : []),
       ...["Content-Security-Policy", contentSecurityPolicy(policies.get(path), html)],
       ...[...security].flat(),
+      ...(isPage ? speculationRules : []),
     ];
     const described = ["Content-Type", type, ...(forms.length === 1 ? ["Accept-Ranges", "bytes"] : [])];
     const representations = new Map(

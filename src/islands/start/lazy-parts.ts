@@ -23,9 +23,11 @@ function onIntent(selector: string, load: () => Promise<unknown>): void {
   }
 }
 
+/** Whether the visitor leaves it to us to load what may be needed soon. */
+export const mayLoadAhead = () => !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
 export function whenIdle(load: () => Promise<unknown>): void {
-  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-  if (connection?.saveData) return;
+  if (!mayLoadAhead()) return;
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
   const start = () => idle(() => void load().catch(ignore));
   if (document.readyState === "complete") start();

@@ -7,6 +7,19 @@ declare global {
   }
 }
 
+/**
+ * Calls when a visitor sees the page: now, or once a page prepared in advance is opened; again when it comes back from
+ * the back/forward cache.
+ */
+export function whenSeen(call: () => void): void {
+  if ((document as { prerendering?: boolean }).prerendering) {
+    document.addEventListener("prerenderingchange", call, { once: true });
+  } else call();
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) call();
+  });
+}
+
 /** This page's path as anyone may see it. */
 const seenPath = () => withoutSecret(location.pathname);
 

@@ -1,0 +1,18 @@
+/** For browsers without speculation rules (public/navigation.speculationrules): fetches a page when its link is about to be pressed. */
+import { mayLoadAhead } from "./lazy-parts.ts";
+
+const pages = new Set([location.pathname]);
+
+/** Fetches the page behind a link of this site once, so that the browser's cache has it when the link is pressed. */
+function prefetch({ target }: Event): void {
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']:not([target],[download])") : null;
+  if (!link || pages.has(link.pathname) || /^\/(book|booking|calendar|api)\b|\./.test(link.pathname)) return;
+  pages.add(link.pathname);
+  fetch(link.href, { priority: "low" }).catch(() => {});
+}
+
+export function startPrefetch(): void {
+  if (HTMLScriptElement.supports?.("speculationrules") || !mayLoadAhead()) return;
+  for (const intent of ["pointerover", "touchstart"]) document.addEventListener(intent, prefetch, { passive: true });
+}

@@ -1,0 +1,79 @@
+/** The next page is there before its link is pressed, and the last one when a visitor goes back. */
+import { type BareBrowser, startBareBrowser } from "./bare-browser.ts";
+import { expect, test } from "./test.ts";
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** The middle of the first visible link with this text, after it has been scrolled to. */
+const middleOf = (text: string) => `(async () => {
+  const link = [...document.querySelectorAll("main a")].find((each) => each.textContent === ${JSON.stringify(text)});
+  link.scrollIntoView({ block: "center", behavior: "instant" });
+  await new Promise(requestAnimationFrame);
+  const { x, y, width, height } = link.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+})()`;
+
+const path = (browser: BareBrowser) => browser.evaluate<string>("location.pathname + document.readyState");
+/** When the page that was rendered in advance was opened, in ms; 0 for a page that was not. */
+const openedAfter = "performance.getEntriesByType('navigation')[0].activationStart";
+
+test("A page is rendered when the mouse rests on its link, counts as seen when it is opened, and stays whole on the way back", async ({
+  site,
+}) => {
+  const browser = await startBareBrowser();
+  try {
+    await browser.goto(site.url);
+    await expect.poll(() => path(browser)).toBe("/complete");
+    await expect.poll(() => browser.lines()).toContain("Page view: /");
+    const times = (path: string) => site.output().split(`"path":"${path}"`).length;
+    const formsBefore = times("/book");
+    const button = await browser.evaluate<Point>(middleOf("Book Service Now"));
+    await browser.mouse(button.x, button.y);
+    const { x, y } = await browser.evaluate<Point>(middleOf("Largo"));
+
+    // The page in the background asks for the next visit, as every page does when it is idle: it is complete.
+    const before = times("/api/availability");
+    await browser.mouse(x, y);
+    await expect.poll(() => times("/api/availability")).toBeGreaterThan(before);
+    // The mouse came by a booking button, whose form is made for one visitor and one moment.
+    expect(times("/book")).toBe(formsBefore);
+    expect(browser.lines()).not.toContain("Page view: /locations/largo");
+
+    await browser.mouse(x, y, "click");
+    await expect.poll(() => path(browser)).toBe("/locations/largocomplete");
+    expect(await browser.evaluate<number>(openedAfter)).toBeGreaterThan(0);
+    expect(browser.lines().filter((line) => line === "Page view: /locations/largo")).toHaveLength(1);
+
+    await browser.evaluate("document.documentElement.dataset.kept = 'yes'");
+    await browser.evaluate("void history.back()");
+    await expect.poll(() => path(browser)).toBe("/complete");
+    await browser.evaluate("void history.forward()");
+    await expect.poll(() => path(browser)).toBe("/locations/largocomplete");
+    expect(await browser.evaluate("document.documentElement.dataset.kept")).toBe("yes");
+    await expect
+      .poll(() => browser.lines().filter((line) => line.startsWith("Page view")))
+      .toEqual(["Page view: /", "Page view: /locations/largo", "Page view: /", "Page view: /locations/largo"]);
+  } finally {
+    await browser.close();
+  }
+});
+
+test("A browser without speculation rules fetches a page when the mouse rests on its link, once", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await page.route("**/navigation.speculationrules", (route) => route.fulfill({ status: 204 }));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  const link = page.locator("main a[href='/brands']").first();
+  await link.hover();
+  await expect.poll(() => asked).toContain("/brands");
+  await page.locator("main a[href='/book']").first().hover();
+  await link.hover();
+  expect(asked.filter((path) => path === "/brands")).toHaveLength(1);
+  expect(asked).not.toContain("/book");
+});

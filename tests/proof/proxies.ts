@@ -1,0 +1,130 @@
+/** Caddy and nginx with the shipped files, on ports, names and in folders of their own. */
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+import { freePort } from "./fixtures.ts";
+
+export interface Proxy {
+  port: number;
+  /** All that it has written down. */
+  log(): string;
+}
+
+export interface ProxyKind {
+  name: string;
+  /** What has to be installed. */
+  programs: readonly string[];
+  /** Whether requests wait while no server answers. */
+  waits: boolean;
+  /** Starts it in front of a server on this port; it is gone after the test. */
+  start(appPort: number): Promise<Proxy>;
+}
+
+/** @throws Error when the file doesn't hold one of the texts any more */
+function shipped(file: string, replacements: Readonly<Record<string, string>>): string {
+  let text = readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8");
+  for (const [from, to] of Object.entries(replacements)) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} has no "${from}" any more.`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
+async function listening(port: number, child: ChildProcess, printed: () => string): Promise<void> {
+  while (child.exitCode === null) {
+    const socket = connect(port, "127.0.0.1");
+    try {
+      await once(socket, "connect");
+      return;
+    } catch {
+      await pause(50);
+    } finally {
+      socket.destroy();
+    }
+  }
+  throw new Error(`The proxy ended:\n${printed()}`);
+}
+
+async function run(command: string, words: string[], folder: string, port: number): Promise<() => string> {
+  const child = spawn(command, words, {
+    env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (printed += chunk));
+  const ended = once(child, "exit");
+  onTestFinished(async () => {
+    child.kill();
+    await ended;
+  });
+  await listening(port, child, () => printed);
+  return () => printed;
+}
+
+const caddy: ProxyKind = {
+  name: "Caddy",
+  programs: ["caddy"],
+  waits: true,
+  async start(appPort) {
+    const folder = temporaryFolder();
+    const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
+    // For localhost, Caddy makes its own certificates.
+    const text = shipped("Caddyfile", {
+      "www.your-business.com": `localhost:${port}`,
+      "your-business.com": `localhost:${otherPort}`,
+      "127.0.0.1:4321": `127.0.0.1:${appPort}`,
+    }).replace("{\n", `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n`);
+    const file = join(folder, "Caddyfile");
+    writeFileSync(file, text);
+    return { port, log: await run("caddy", ["run", "--adapter", "caddyfile", "--config", file], folder, port) };
+  },
+};
+
+const nginx: ProxyKind = {
+  name: "nginx",
+  programs: ["nginx", "openssl"],
+  waits: false,
+  async start(appPort) {
+    const folder = temporaryFolder();
+    const [port, plainPort] = [await freePort(), await freePort()];
+    const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", "privkey.pem"];
+    const certificate = ["req", "-x509", ...key, ...names, "-days", "2", "-out", "fullchain.pem"];
+    execFileSync("openssl", certificate, { cwd: folder, stdio: "ignore" });
+    const text = shipped("nginx.conf", {
+      "/etc/letsencrypt/live/www.your-business.com": folder,
+      "www.your-business.com your-business.com": "localhost",
+      "listen 443": `listen 127.0.0.1:${port}`,
+      "listen 80": `listen 127.0.0.1:${plainPort}`,
+      "127.0.0.1:4321": `127.0.0.1:${appPort}`,
+      "/var/log/nginx": folder,
+    });
+    writeFileSync(join(folder, "repair.conf"), text);
+    // Debian's own file, as far as it matters here.
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+    for (const name of temporary) mkdirSync(join(folder, name));
+    const main = [
+      `pid ${folder}/nginx.pid; worker_processes 1; daemon off; events {}`,
+      ...(process.getuid?.() === 0 ? ["user root;"] : []),
+      `http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")} include repair.conf; }`,
+    ];
+    const file = join(folder, "nginx.conf");
+    writeFileSync(file, main.join("\n"));
+    const printed = await run("nginx", ["-c", file, "-e", join(folder, "start.log")], folder, port);
+    const logs = ["repair.log", "repair-errors.log", "start.log"];
+    return { port, log: () => printed() + logs.map((name) => readFileSync(join(folder, name), "utf8")).join("") };
+  },
+};
+
+const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
+
+/** Both kinds, with the programs that this machine lacks for them. */
+export const proxyKinds = [caddy, nginx].map((kind) => ({
+  kind,
+  missing: kind.programs.filter((program) => !isInstalled(program)),
+}));
