@@ -45,7 +45,8 @@ export function chooseEncoding(header: string | undefined, offered: ReadonlySet<
     ranking = rank(header);
     if (ranked.size < rankedLimit) ranked.set(header, ranking);
   }
-  return ranking.find((encoding) => offered.has(encoding)) ?? "identity";
+  for (const encoding of ranking) if (offered.has(encoding)) return encoding;
+  return "identity";
 }
 
 /** How hard to try: `best` for files that are compressed once, `fast` for bodies made for one request. */
