@@ -5,10 +5,19 @@ import { once } from "node:events";
 export interface ServerProcess {
   /** Without a slash at the end. */
   url: string;
+  /** Of the first of its processes, which leads their group. */
+  pid: number;
   /** All that it has printed so far. */
   output(): string;
   /** Resolves when the server and everything it started are gone. SIGTERM lets it finish its work. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
+}
+
+export interface Surroundings {
+  /** The project's folder, or a copy of it. */
+  folder?: string;
+  /** The only processor core that it may use, from 0 on; needs the program taskset. */
+  core?: number;
 }
 
 /**
@@ -16,8 +25,14 @@ export interface ServerProcess {
  * @param variables environment variables besides those of this process
  * @throws Error with what the server printed when it ends before it is ready
  */
-export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = spawn("npm", ["start"], {
+export async function startServerProcess(
+  variables: Readonly<Record<string, string>>,
+  { folder = process.cwd(), core }: Surroundings = {},
+): Promise<ServerProcess> {
+  const pinned = core === undefined ? [] : ["taskset", "-c", String(core)];
+  const [program = "npm", ...words] = [...pinned, "npm", "start"];
+  const server = spawn(program, words, {
+    cwd: folder,
     // All requests of the tests come from one address.
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", BOOKING_ATTEMPTS: "100000", ...variables },
     // Its own process group: npm, its shell and the server are stopped together.
@@ -29,6 +44,7 @@ export async function startServerProcess(variables: Readonly<Record<string, stri
   const url = await addressPrintedBy(server, () => printed);
   return {
     url,
+    pid: server.pid ?? 0,
     output: () => printed,
     async stop(signal = "SIGTERM") {
       // "close" comes when nobody holds the output any more: npm may end before the server does.
