@@ -19,7 +19,10 @@ import { describeMachine } from "./tools/system.ts";
 
 const parts = [bytes, staticFiles, onDemand, bookings, paint, stored, lighthouse, builds];
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean", default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: "boolean", default: false } },
+});
 const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. Parts: ${parts.map(({ name }) => name).join(", ")}.`);
@@ -36,7 +39,14 @@ for (const { name, title, run } of chosen) {
   const figures = await run({ quick: values.quick });
   const seconds = (performance.now() - start) / 1000;
   const date = new Date().toISOString().slice(0, 10);
-  const result = { title, date, seconds: Math.round(seconds), machine, ...(values.quick && { quick: true as const }), ...figures };
+  const result = {
+    title,
+    date,
+    seconds: Math.round(seconds),
+    machine,
+    ...(values.quick && { quick: true as const }),
+    ...figures,
+  };
   printResult(result);
   missed += figures.goals.filter((goal) => !isReached(goal)).length;
   const all = { ...readResults(), [name]: result };

@@ -17,7 +17,15 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
 
 /** Copies what a build or a server needs into a folder; the packages are shared. */
 export function copyProject(folder: string, ...also: readonly "dist"[]): void {
-  for (const name of ["src", "public", "astro.config.ts", "package.json", "package-lock.json", "tsconfig.json", ...also]) {
+  for (const name of [
+    "src",
+    "public",
+    "astro.config.ts",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    ...also,
+  ]) {
     if (existsSync(join(project, name))) cpSync(join(project, name), join(folder, name), { recursive: true });
   }
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));

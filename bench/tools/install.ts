@@ -10,7 +10,10 @@ export function benchTool(file: string): string {
   const path = join(bench, "node_modules", file);
   if (!existsSync(path)) {
     console.log("Installing the tools of bench/package.json…");
-    const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: bench, stdio: "inherit" });
+    const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+      cwd: bench,
+      stdio: "inherit",
+    });
     if (status !== 0) throw new Error("npm ci in bench/ failed: the messages above say why.");
   }
   return path;

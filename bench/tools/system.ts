@@ -29,7 +29,10 @@ export type Machine = ReturnType<typeof describeMachine>;
 export function memoryOf(group: number): { all: number; largest: number } {
   try {
     const sizes = execFileSync("ps", ["-o", "rss=", "-s", String(group)], { encoding: "utf8" });
-    const megabytes = sizes.trim().split(/\s+/).map((kilobytes) => Number(kilobytes) / 1024);
+    const megabytes = sizes
+      .trim()
+      .split(/\s+/)
+      .map((kilobytes) => Number(kilobytes) / 1024);
     return { all: megabytes.reduce((sum, one) => sum + one, 0), largest: Math.max(...megabytes) };
   } catch {
     // The group has ended.

@@ -110,16 +110,19 @@ export const findBySubmission = (database: BookingDatabase, key: string) => find
 
 export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
 
-/** Bookings that hold a place, counted per slot, for the days from `from` to `to`, both included. */
-export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
-  const rows = await database
+/** The query of `countBooked`. */
+export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
+  database
     .selectFrom("bookings")
     .select(({ fn }) => ["visit_date", "time_slot", fn.countAll<number | string | bigint>().as("booked")])
     .where("visit_date", ">=", from)
     .where("visit_date", "<=", to)
     .where("status", "=", "booked")
-    .groupBy(["visit_date", "time_slot"])
-    .execute();
+    .groupBy(["visit_date", "time_slot"]);
+
+/** Bookings that hold a place, counted per slot, for the days from `from` to `to`, both included. */
+export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
+  const rows = await bookedCounts(database, from, to).execute();
   return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
 }
 

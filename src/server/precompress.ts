@@ -7,7 +7,8 @@ import type { AstroIntegration } from "astro";
 import { compress } from "./encoding.ts";
 import { compressedEndings, isTextFile } from "./file-types.ts";
 
-async function precompressFile(file: string): Promise<void> {
+/** Writes the compressed forms of one text file, where they are smaller. */
+export async function precompressFile(file: string): Promise<void> {
   const content = await readFile(file);
   for (const compression of ["br", "gzip"] as const) {
     const compressed = await compress(content, compression, "best");
