@@ -1,13 +1,13 @@
-/** Many bookings at once, by SQL alone: three years of visits, most of them in the past. */
+/** Many bookings at once, by SQL alone: nine and a half years of visits, the next two months included. */
 import { sql } from "kysely";
 import { addDays, type PlainDate } from "../../src/booking/calendar.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../src/booking/database.ts";
 import { hasPostgres } from "../../src/booking/engine/postgres.ts";
 
 /** Days of visits before today, and after it. */
-const [before, after] = [1_000, 60];
+const [before, after] = [3_400, 60];
 
-/** Stores so many bookings, spread evenly over the days; every twentieth is cancelled. */
+/** Stores so many bookings, spread evenly over the days; every nineteenth is cancelled. */
 export async function fill(database: BookingDatabase, count: number, today: PlainDate): Promise<void> {
   const postgres = hasPostgres(database);
   const numbers = postgres
@@ -22,11 +22,11 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     submission_key: sql`'00000000-0000-4000-9000-' || own`,
     created_at: sql`day || 'T12:00:00.000Z'`,
     updated_at: sql`day || 'T12:00:00.000Z'`,
-    status: sql`case when n % 20 = 0 then 'cancelled' else 'booked' end`,
+    status: sql`case when n % 19 = 0 then 'cancelled' else 'booked' end`,
     sequence: sql`0`,
     service: sql`'dryer-repair'`,
     visit_date: sql`day`,
-    time_slot: sql`case n % 3 when 0 then 'morning' when 1 then 'midday' else 'afternoon' end`,
+    time_slot: sql`case n % 3 when 0 then 'morning' when 1 then 'afternoon' else 'evening' end`,
     name: sql`'Visitor ' || n`,
     email: sql`'visitor' || n || '@example.com'`,
     phone: sql`'(813) ' || own`,
