@@ -54,7 +54,7 @@ const roomRules = Object.entries(rooms).map(([room, allowed]): IForbiddenRuleTyp
   };
 });
 
-const test = "[.]test[.]tsx?$|/fixtures[.]ts$";
+const test = "[.]test[.]tsx?$|[/-]fixtures[.]ts$";
 const forbidden: IForbiddenRuleType[] = [
   ...roomRules,
   { name: "no cycles", severity: "error", from: {}, to: { circular: true } },

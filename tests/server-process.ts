@@ -12,13 +12,26 @@ export interface ServerProcess {
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
+export interface Surroundings {
+  /** The project's folder, or a copy of it. */
+  folder?: string;
+  /** The only processor core that it may use, from 0 on; needs the program taskset. */
+  core?: number;
+}
+
 /**
  * Runs `npm start` on a free port of 127.0.0.1, unless the variables say otherwise.
  * @param variables environment variables besides those of this process
  * @throws Error with what the server printed when it ends before it is ready
  */
-export async function startServerProcess(variables: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const server = spawn("npm", ["start"], {
+export async function startServerProcess(
+  variables: Readonly<Record<string, string>>,
+  { folder = process.cwd(), core }: Surroundings = {},
+): Promise<ServerProcess> {
+  const pinned = core === undefined ? [] : ["taskset", "-c", String(core)];
+  const [program = "npm", ...words] = [...pinned, "npm", "start"];
+  const server = spawn(program, words, {
+    cwd: folder,
     // All requests of the tests come from one address.
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", BOOKING_ATTEMPTS: "100000", ...variables },
     // Its own process group: npm, its shell and the server are stopped together.

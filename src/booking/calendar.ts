@@ -35,9 +35,25 @@ const newYork = new Intl.DateTimeFormat("en-US", {
 });
 
 /** What the clock on a wall in New York reads at an instant, counted as if it were UTC, in milliseconds. */
-function wallClock(instant: Date): number {
+function readWallClock(instant: Date): number {
   const parts = Object.fromEntries(newYork.formatToParts(instant).map(({ type, value }) => [type, value]));
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
+}
+
+const hourMs = 3_600_000;
+/** By hour in UTC, in which the offset never changes: formatting takes as long as storing a booking. */
+const offsets = new Map<number, number>();
+const rememberedOffsets = 1_000;
+
+/** By how much the clocks of New York are ahead of UTC at an instant, in milliseconds. */
+function offsetAt(ms: number): number {
+  const hour = Math.floor(ms / hourMs);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = readWallClock(new Date(hour * hourMs)) - hour * hourMs;
+  if (offsets.size >= rememberedOffsets) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }
 
 /** Whether a text is a day that exists, written YYYY-MM-DD ("2026-02-29" is not). */
@@ -50,7 +66,7 @@ export function isPlainDate(value: unknown): value is PlainDate {
 
 /** The day it is in New York at an instant. */
 export function todayInNewYork(now: Date): PlainDate {
-  return fromUtc(wallClock(now));
+  return fromUtc(now.getTime() + offsetAt(now.getTime()));
 }
 
 /** The day `days` after a day (before it, when negative). */
@@ -102,11 +118,10 @@ export function slotsOn(date: PlainDate): readonly TimeSlot[] {
  * @param hour 0 to 23
  */
 export function hourInNewYork(date: PlainDate, hour: number): Date {
-  const wanted = utcMidnight(date) + hour * 3_600_000;
-  const offset = (ms: number) => wallClock(new Date(ms)) - ms;
-  const guess = wanted - offset(wanted);
+  const wanted = utcMidnight(date) + hour * hourMs;
+  const guess = wanted - offsetAt(wanted);
   // The offset may change between the first guess and the true instant.
-  return new Date(wanted - offset(guess));
+  return new Date(wanted - offsetAt(guess));
 }
 
 /** The instant at which a slot of a day begins. */

@@ -1,7 +1,8 @@
 /** Opens the bookings database, on either engine, and runs what writes to it. */
 import { join } from "node:path";
 import { Kysely, type Transaction } from "kysely";
-import { openPostgres, takeLocks } from "./engine/postgres.ts";
+import { hasPostgres, openPostgres, takeLocks } from "./engine/postgres.ts";
+import { inSharedCommit } from "./engine/shared-commits.ts";
 import { openSqlite } from "./engine/sqlite.ts";
 import { migrate } from "./migrations.ts";
 import type { Tables } from "./tables.ts";
@@ -54,7 +55,8 @@ export async function openDatabase(where: DatabaseLocation | string): Promise<Bo
 /**
  * Runs work in a transaction that no other writer who takes one of the same locks overlaps: what it reads of them can't
  * change before it writes. Committed durably when the promise resolves, rolled back when `work` throws. Every write goes
- * through here. On SQLite all writers exclude each other, whatever their locks.
+ * through here. On SQLite all writers exclude each other, whatever their locks,
+ * and those that wait are committed together.
  * @param locks names of what must not change meanwhile, see locks.ts
  */
 export function inWriteTransaction<Result>(
@@ -62,6 +64,7 @@ export function inWriteTransaction<Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
   locks: readonly string[] = [],
 ): Promise<Result> {
+  if (!hasPostgres(database)) return inSharedCommit(database, work);
   // Read committed: a statement must see what the holders of the locks before it have written.
   const transaction = database.transaction().setIsolationLevel("read committed");
   return transaction.execute(async (transaction) => {

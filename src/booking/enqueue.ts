@@ -6,6 +6,7 @@ import type { BookingContext } from "./context.ts";
 import type { BookingDatabase } from "./database.ts";
 import { type MailKind, mailRecipients } from "./mail-kinds.ts";
 import type { Booking } from "./store.ts";
+import type { OutboxRow } from "./tables.ts";
 
 /** The hour at which reminders go out, in New York, on the day before the visit. */
 const reminderHour = 9;
@@ -15,55 +16,57 @@ export function reminderDue(visitDate: PlainDate): Date {
   return hourInNewYork(addDays(visitDate, -1), reminderHour);
 }
 
-interface MailTimes {
-  due: Date;
+interface MailDetails {
+  previous?: DaySlot;
+  due?: Date;
   expires?: Date;
 }
 
-async function enqueue(
-  transaction: BookingDatabase,
+/** A mail of a booking, due at once unless told otherwise. */
+function mailOf(
   { now, mailDomain }: BookingContext,
   booking: Booking,
   kind: MailKind,
-  { previous, due, expires }: Partial<MailTimes> & { previous?: DaySlot | undefined } = {},
-): Promise<void> {
+  { previous, due, expires }: MailDetails = {},
+): OutboxRow {
   const id = randomUUID();
   const at = now();
   const dueAt = (due ?? at).toISOString();
-  await transaction
-    .insertInto("outbox")
-    .values({
-      id,
-      booking_id: booking.id,
-      kind,
-      recipient: mailRecipients[kind],
-      sequence: booking.sequence,
-      visit_date: booking.serviceDate,
-      time_slot: booking.timeSlot,
-      previous_date: previous?.date ?? null,
-      previous_slot: previous?.slot ?? null,
-      message_id: `<${id}@${mailDomain}>`,
-      created_at: at.toISOString(),
-      due_at: dueAt,
-      expires_at: expires?.toISOString() ?? null,
-      attempts: 0,
-      next_attempt_at: dueAt,
-      claimed_by: null,
-      claimed_until: null,
-      failing_since: null,
-      sent_at: null,
-      dead_at: null,
-      last_error: null,
-    })
-    .execute();
+  return {
+    id,
+    booking_id: booking.id,
+    kind,
+    recipient: mailRecipients[kind],
+    sequence: booking.sequence,
+    visit_date: booking.serviceDate,
+    time_slot: booking.timeSlot,
+    previous_date: previous?.date ?? null,
+    previous_slot: previous?.slot ?? null,
+    message_id: `<${id}@${mailDomain}>`,
+    created_at: at.toISOString(),
+    due_at: dueAt,
+    expires_at: expires?.toISOString() ?? null,
+    attempts: 0,
+    next_attempt_at: dueAt,
+    claimed_by: null,
+    claimed_until: null,
+    failing_since: null,
+    sent_at: null,
+    dead_at: null,
+    last_error: null,
+  };
 }
 
 /** A reminder the day before, unless the visit is booked later than that. A late one is worthless once the visit began. */
-async function enqueueReminder(transaction: BookingDatabase, context: BookingContext, booking: Booking): Promise<void> {
+function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
   const due = reminderDue(booking.serviceDate);
-  if (context.now() >= due) return;
+  if (context.now() >= due) return [];
   const expires = slotStart(booking.serviceDate, booking.timeSlot);
-  await enqueue(transaction, context, booking, "reminder", { due, expires });
+  return [mailOf(context, booking, "reminder", { due, expires })];
+}
+
+async function enqueue(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {
+  await transaction.insertInto("outbox").values(mails).execute();
 }
 
 async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
@@ -77,9 +80,8 @@ async function dropReminder(transaction: BookingDatabase, bookingId: string): Pr
 
 /** The mails of a new booking. */
 export async function enqueueBooked(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
-  await enqueue(transaction, context, booking, "confirmation");
-  await enqueue(transaction, context, booking, "notice");
-  await enqueueReminder(transaction, context, booking);
+  const mails = [mailOf(context, booking, "confirmation"), mailOf(context, booking, "notice")];
+  await enqueue(transaction, [...mails, ...reminderOf(context, booking)]);
 }
 
 /** The mails of a visit that moved from `previous`. */
@@ -90,15 +92,13 @@ export async function enqueueChanged(
   previous: DaySlot,
 ) {
   await dropReminder(transaction, booking.id);
-  await enqueue(transaction, context, booking, "changed", { previous });
-  await enqueue(transaction, context, booking, "changed-notice", { previous });
-  await enqueueReminder(transaction, context, booking);
+  const mails = (["changed", "changed-notice"] as const).map((kind) => mailOf(context, booking, kind, { previous }));
+  await enqueue(transaction, [...mails, ...reminderOf(context, booking)]);
 }
 
 /** The mails of a cancelled visit; a visit that has begun already is only taken off the books. */
 export async function enqueueCancelled(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
   await dropReminder(transaction, booking.id);
   if (context.now() >= slotStart(booking.serviceDate, booking.timeSlot)) return;
-  await enqueue(transaction, context, booking, "cancelled");
-  await enqueue(transaction, context, booking, "cancelled-notice");
+  await enqueue(transaction, [mailOf(context, booking, "cancelled"), mailOf(context, booking, "cancelled-notice")]);
 }

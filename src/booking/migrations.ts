@@ -109,6 +109,17 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "005_places": {
+    async up(database) {
+      // With the status, places are counted in the index alone.
+      await database.schema.dropIndex("bookings_by_visit").execute();
+      await database.schema
+        .createIndex("bookings_by_visit")
+        .on("bookings")
+        .columns(["visit_date", "time_slot", "status"])
+        .execute();
+    },
+  },
 };
 
 /**

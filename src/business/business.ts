@@ -31,6 +31,8 @@ const environmentSchema = z.object({
   TILES_URL: z.string().regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}"),
   /** The business's real number of reviews; without it, city pages show the specified number from 50 to 99. */
   BUSINESS_REVIEW_COUNT: z.coerce.number("must be a whole number").int("must be a whole number").positive().optional(),
+  /** "shared": brand and city pages share one link preview instead of one each; for builds of thousands of pages. */
+  LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
 });
 
 /** Names of the variables read here: pages are built anew when one of them changes. */
@@ -58,6 +60,8 @@ export interface Business {
   siteUrl: string;
   tiles: { url: string; origins: readonly string[] };
   reviewCount: number | undefined;
+  /** Whether each brand and city has a link preview of its own, which takes a quarter of a second once. */
+  ownLinkPreviews: boolean;
   /** Environment variables that still hold fictional values. */
   fictional: readonly string[];
 }
@@ -96,6 +100,7 @@ export function readBusiness(environment: Record<string, string | undefined>): B
     siteUrl: new URL(values.SITE_URL).origin,
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     reviewCount: values.BUSINESS_REVIEW_COUNT,
+    ownLinkPreviews: values.LINK_PREVIEWS === "own",
     fictional: Object.entries(defaults)
       .filter(([name, value]) => name !== "TILES_URL" && !given[name]?.trim() && value !== "")
       .map(([name]) => name),

@@ -24,12 +24,27 @@ const placeOf = ({ slug, name, coordinates: [latitude, longitude] }: City): Plac
 });
 const places = cities.map(placeOf);
 
+/** No more dots than this, so that a page stays small however many places there are. */
+const mostDots = 30;
+
+/** The places nearest to a point, the nearest one first; without sorting all of them for each page. */
+function nearestTo(center: Point): Place[] {
+  const nearest: { place: Place; distance: number }[] = [];
+  for (const place of places) {
+    const distance = Math.hypot(place.x - center.x, place.y - center.y);
+    if (nearest.length === mostDots && distance >= (nearest.at(-1)?.distance ?? 0)) continue;
+    const after = nearest.findIndex((other) => other.distance > distance);
+    nearest.splice(after < 0 ? nearest.length : after, 0, { place, distance });
+    if (nearest.length > mostDots) nearest.pop();
+  }
+  return nearest.map(({ place }) => place);
+}
+
 /** The drawn county around one city, with dots of its neighbors and the circle of 10 km in true scale (specification section 2). */
 export function CityDrawing({ city }: { city: City }) {
   const center = placeOf(city);
   const view = viewAround(center);
-  const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
-  const nearest = places.toSorted((one, other) => distance(one) - distance(other));
+  const nearest = nearestTo(center);
   // What the 300 px high card of a phone shows of the view.
   const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
   const labels = placeLabels(nearest, { size: 18, within });
@@ -43,8 +58,9 @@ export function CityDrawing({ city }: { city: City }) {
     >
       <image href={countyLandPath} {...landView} />
       <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
-      {places
+      {nearest
         .filter((place) => contains(view, dotBox(place)))
+        .sort((one, other) => (one.slug < other.slug ? -1 : 1))
         .map(({ slug, x, y }) => (
           <g key={slug} className={slug === city.slug ? "is-active" : undefined}>
             <circle cx={x} cy={y} r={slug === city.slug ? 8 : 5} />
@@ -72,7 +88,7 @@ interface Label extends Point {
 }
 
 /**
- * Labels for places, the first ones first. A name stands on its own side or else on the first that is free: within
+ * Labels for all dots of a picture, the first ones first. A name stands on its own side or else on the first that is free: within
  * the given part of the picture, on no dot and on no other name. Where no side is free, the place has no label. Widths are estimates on the safe side.
  */
 export function placeLabels(
@@ -80,7 +96,7 @@ export function placeLabels(
   { size, within }: { size: number; within: View },
 ): ReadonlyMap<string, Label> {
   const labels = new Map<string, Label>();
-  const taken = places.map(dotBox);
+  const taken = named.map(dotBox);
   for (const place of named) {
     const sides = [labelSides[place.slug] ?? "right", "right", "left", "above", "below"] as const;
     const label = sides

@@ -1,4 +1,5 @@
 /** The pages with a link preview of their own, and what each preview says and shows. */
+import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { guides } from "../catalog/guides.ts";
@@ -74,8 +75,8 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   ["privacy-policy", kitchenPage(privacy.title, repairHere)],
   ...services.map((service) => [`services/${service.slug}`, servicePage(service.title, service)] as const),
   ...guides.map(({ serviceId, title }) => [serviceId, servicePage(title, getService(serviceId))] as const),
-  ...brands.map((brand) => [`brands/${brand.id}`, brandPage(brand)] as const),
-  ...cities.map((city) => [`locations/${city.slug}`, cityPage(city)] as const),
+  ...(business.ownLinkPreviews ? brands : []).map((brand) => [`brands/${brand.id}`, brandPage(brand)] as const),
+  ...(business.ownLinkPreviews ? cities : []).map((city) => [`locations/${city.slug}`, cityPage(city)] as const),
 ]);
 
 /** Path and words of the link preview of a page; without a preview of its own, the default one. */

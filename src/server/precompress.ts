@@ -4,16 +4,20 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { compress } from "./encoding.ts";
+import { compress, type Effort } from "./encoding.ts";
 import { compressedEndings, isTextFile } from "./file-types.ts";
 
-async function precompressFile(file: string): Promise<void> {
+/** Writes the compressed forms of one text file, where they are smaller. */
+export async function precompressFile(file: string, effort: Effort = "best"): Promise<void> {
   const content = await readFile(file);
   for (const compression of ["br", "gzip"] as const) {
-    const compressed = await compress(content, compression, "best");
+    const compressed = await compress(content, compression, effort);
     if (compressed.length < content.length) await writeFile(file + compressedEndings[compression], compressed);
   }
 }
+
+/** With more text files than this, a build would mostly wait for the last two percent of their size. */
+const manyFiles = 500;
 
 /**
  * Writes `.br` and `.gz` beside every text file in the folder and below, where that form is smaller.
@@ -22,10 +26,11 @@ async function precompressFile(file: string): Promise<void> {
 export async function precompressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && isTextFile(entry.name));
+  const effort = texts.length > manyFiles ? "good" : "best";
   const waiting = texts.values();
   // Compression runs on Node's thread pool; one file under way per core keeps all of them busy and memory flat.
   const worker = async () => {
-    for (const { parentPath, name } of waiting) await precompressFile(join(parentPath, name));
+    for (const { parentPath, name } of waiting) await precompressFile(join(parentPath, name), effort);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
   return texts.length;

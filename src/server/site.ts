@@ -62,13 +62,22 @@ export function createSite(options: SiteOptions): RequestListener {
     await answerOnDemand(request, response, target.path);
   }
 
+  function answerFailed(request: IncomingMessage, response: ServerResponse, err: unknown): void {
+    const { log, requestId } = followRequest(options.log, request, response);
+    log.error({ err }, "The answer failed");
+    const headers = [...security].flat();
+    if (response.headersSent) response.destroy();
+    else sendNotice(response, failure, { contact: options.contact, requestId, headers });
+  }
+
   return (request, response) => {
-    answer(request, response).catch((err: unknown) => {
-      const { log, requestId } = followRequest(options.log, request, response);
-      log.error({ err }, "The answer failed");
-      const headers = [...security].flat();
-      if (response.headersSent) response.destroy();
-      else sendNotice(response, failure, { contact: options.contact, requestId, headers });
-    });
+    // Nearly all requests are for a file under its own address: they are answered without a promise or a second look.
+    const file = request.method === "GET" ? files.byTarget.get(request.url ?? "") : undefined;
+    try {
+      if (file && isPlainHost(request.headers.host)) sendFile(request, response, file);
+      else answer(request, response).catch((err: unknown) => answerFailed(request, response, err));
+    } catch (err) {
+      answerFailed(request, response, err);
+    }
   };
 }

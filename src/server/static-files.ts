@@ -11,10 +11,10 @@ import { contentSecurityPolicy, type RawHeaders, speculationRules } from "./head
 interface Representation {
   body: Buffer;
   etag: string;
-  /** For an answer with the body. */
-  headers: RawHeaders;
+  /** For an answer with the body. Node takes no read-only list; it changes nothing in it. */
+  headers: string[];
   /** For 304: the same without those that describe the body. */
-  headersWithoutBody: RawHeaders;
+  headersWithoutBody: string[];
 }
 
 export interface StaticFile {
@@ -25,6 +25,8 @@ export interface StaticFile {
 export interface StaticFiles {
   /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
   byPath: ReadonlyMap<string, StaticFile>;
+  /** The same by the target of a request for it, as far as that is the path itself: without anything to decode. */
+  byTarget: ReadonlyMap<string, StaticFile>;
   /** 404.html, which has no address of its own. */
   notFound: StaticFile | undefined;
 }
@@ -39,6 +41,8 @@ export interface StaticFilesOptions {
 }
 
 const notFoundPath = "/404";
+/** A path that stands in a request as it is. */
+const plainPath = /^[\w/.-]+$/;
 
 /**
  * Hashed assets are never checked for news, other files (icons, sitemaps) once a day, pages after half a minute: long
@@ -105,7 +109,8 @@ export function loadStaticFiles({ folder, security, policies }: StaticFilesOptio
   }
   const notFound = byPath.get(notFoundPath);
   byPath.delete(notFoundPath);
-  return { byPath, notFound };
+  const byTarget = new Map([...byPath].filter(([path]) => plainPath.test(path)));
+  return { byPath, byTarget, notFound };
 }
 
 /** Sends the part of the body that a Range header asks for. */
@@ -131,7 +136,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
   const { body, etag, headers, headersWithoutBody } = representation;
   if (status === 200) {
     if (matchesEntityTag(ifNoneMatch, etag)) {
-      response.writeHead(304, [...headersWithoutBody]).end();
+      response.writeHead(304, headersWithoutBody).end();
       return;
     }
     // Parts only of files with one form, that is pictures and fonts: a part of a compressed page is of no use.
@@ -142,7 +147,7 @@ export function sendFile(request: IncomingMessage, response: ServerResponse, fil
       return;
     }
   }
-  response.writeHead(status, [...headers]);
+  response.writeHead(status, headers);
   // Node itself leaves the body out of an answer to HEAD.
   response.end(body);
 }

@@ -7,7 +7,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { createBookingService } from "../../src/booking/book.ts";
 import { addDays, todayInNewYork } from "../../src/booking/calendar.ts";
 import { openDatabase } from "../../src/booking/database.ts";
-import { strangersValues } from "../../src/booking/fixtures.ts";
+import { strangersValues } from "../../src/booking/form-fixtures.ts";
 import { privatePath } from "../../src/booking/private-path.ts";
 import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";

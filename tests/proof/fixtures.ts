@@ -1,6 +1,4 @@
 /** What the proofs share: servers on a database, bookings over HTTP, days to book. */
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { dirname } from "node:path";
 import { onTestFinished } from "vitest";
 import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/calendar.ts";
@@ -48,13 +46,4 @@ export async function bookOverHttp(url: string, values: BookingFormValues): Prom
     signal: AbortSignal.timeout(30_000),
   });
   return { status: response.status, body: (await response.json()) as HttpAnswer["body"] };
-}
-
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -44,8 +44,7 @@ test(`${count} malformed requests with the seed ${seed} leave the server answeri
   expect(grownBytes ?? 0).toBeLessThan(mostGrowth);
   // A run that reaches nothing would prove nothing.
   const owed = count < 1_000 ? [] : [200, 301, 400, 403, 404, 405, 413, 415, 422, 431];
-  for (const status of owed)
-    expect(statuses.has(status), `${status}`).toBe(true);
+  for (const status of owed) expect(statuses.has(status), `${status}`).toBe(true);
   expect((await fetch(server.url)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect((await book()).status).toBe(201);

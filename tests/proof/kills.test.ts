@@ -10,8 +10,9 @@ import type { MailKind } from "../../src/booking/mail-kinds.ts";
 import type { BookingFormValues } from "../../src/booking/schema.ts";
 import { timeSlots } from "../../src/booking/slots.ts";
 import { listBookings } from "../../src/booking/store.ts";
+import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
-import { bookOverHttp, freePort, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { bookOverHttp, variablesFor, weekdayAhead } from "./fixtures.ts";
 import { full } from "./size.ts";
 
 const total = full ? 1_000 : 60;

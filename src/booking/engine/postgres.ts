@@ -1,6 +1,6 @@
 /** PostgreSQL for Kysely: a small pool of connections, and the locks that writers take. */
 import { createHash } from "node:crypto";
-import { PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
+import { type Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Tables } from "../tables.ts";
 
@@ -25,14 +25,16 @@ export function openPostgres(url: string): PostgresDialect {
 /** A lock's name as PostgreSQL's 64-bit number. */
 const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE();
 
+/** Whether a database is on PostgreSQL. */
+export const hasPostgres = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof PostgresAdapter;
+
 /**
- * Waits for named locks and holds them until the transaction ends. On SQLite there is nothing to do: whoever writes there
- * holds the only write lock. A transaction takes all its locks in one call, first of all: they are taken in one order
+ * Waits for named locks and holds them until the transaction ends. A transaction takes all its locks in one call, first of all: they are taken in one order
  * everywhere, so that no two transactions wait for each other.
  * @throws Error when another transaction keeps a lock for too long
  */
 export async function takeLocks(transaction: Transaction<Tables>, names: readonly string[]): Promise<void> {
-  if (names.length === 0 || !(transaction.getExecutor().adapter instanceof PostgresAdapter)) return;
+  if (names.length === 0) return;
   const numbers = [...new Set(names.map(lockNumber))].sort((a, b) => (a < b ? -1 : 1));
   const locks = numbers.map((number) => sql`pg_advisory_xact_lock(${String(number)}::bigint)`);
   await sql`select set_config('lock_timeout', ${String(patienceMs)}, true), ${sql.join(locks)}`.execute(transaction);

@@ -2,13 +2,14 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import {
   type DatabaseConnection,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type SqliteStatement,
   type TransactionSettings,
 } from "kysely";
 
@@ -47,18 +48,29 @@ async function whenFree(database: DatabaseSync, statement: string): Promise<void
   }
 }
 
+/** Prepared statements are kept, up to so many: all that the booking service says, several times over. */
+const keptStatements = 200;
+
 /** Kysely speaks better-sqlite3's dialect; this is Node's SQLite in it. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  function prepare(sql: string): SqliteStatement {
+    const statement = database.prepare(sql);
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+      run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+      iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+    };
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql);
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
-        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
-        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
-      };
+      const known = kept.get(sql);
+      if (known) return known;
+      const statement = prepare(sql);
+      if (kept.size < keptStatements) kept.set(sql, statement);
+      return statement;
     },
   };
 }
@@ -75,7 +87,7 @@ class ImmediateDriver extends SqliteDriver {
   override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     if (settings?.accessMode === "read only") return this.#database.exec("begin");
     // A pause between bookings lets other requests, and other processes' bookings, have their turn.
-    await sleep(0);
+    await nextTurn();
     await whenFree(this.#database, "begin immediate");
   }
 

@@ -1,0 +1,90 @@
+/** Time and memory of builds, from the real site to ten thousand pages. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import type { Figures, Part } from "../part.ts";
+import { copyProject, withFolder } from "../tools/folders.ts";
+import { addPages } from "../tools/pages-generator.ts";
+import { rounded } from "../tools/statistics.ts";
+import { memoryOf } from "../tools/system.ts";
+
+interface Build {
+  pages: number;
+  seconds: number;
+  /** The most that all its processes together held at a moment, looked at four times a second. */
+  megabytes: number;
+}
+
+/** Builds a copy of the site with more pages. @throws Error with what the build printed when it fails */
+const build = (more: number, linkPreviews: "own" | "shared") =>
+  withFolder(async (folder): Promise<Build> => {
+    copyProject(folder);
+    addPages(folder, more);
+    const start = performance.now();
+    const child = spawn(process.execPath, ["src/server/build.ts"], {
+      cwd: folder,
+      env: { ...process.env, LINK_PREVIEWS: linkPreviews },
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let printed = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += text));
+    let megabytes = 0;
+    const watch = setInterval(() => {
+      megabytes = Math.max(megabytes, memoryOf(child.pid ?? 0).all);
+    }, 250);
+    const [code] = await once(child, "close");
+    clearInterval(watch);
+    if (code !== 0) throw new Error(`The build of ${more} more pages failed:\n${printed.slice(-3_000)}`);
+    const pages = globSync("**/*.html", { cwd: join(folder, "dist/client") }).length;
+    return { pages, seconds: (performance.now() - start) / 1000, megabytes };
+  });
+
+export const builds: Part = {
+  name: "builds",
+  title: "build time and memory by number of pages",
+  async run({ quick }): Promise<Figures> {
+    // Two more pages each make sure that nothing is known from a build before.
+    const sizes = quick ? [0, 900] : [0, 900, 1_900, 9_900];
+    const found: Build[] = [];
+    for (const more of sizes) {
+      const one = await build(more, "shared");
+      console.log(`${one.pages} pages: ${Math.round(one.seconds)} s, ${Math.round(one.megabytes)} MB`);
+      found.push(one);
+    }
+    const rows = found.map(({ pages, seconds, megabytes }) => [
+      pages,
+      rounded(seconds, 1),
+      rounded((seconds * 1000) / pages, 1),
+      Math.round(megabytes),
+    ]);
+    const [, thousand, , tenThousand] = found;
+    return {
+      tables: [
+        {
+          title: "Builds with shared link previews (pictures of the site itself from the cache)",
+          headings: ["pages", "seconds", "ms per page", "peak memory MB"],
+          rows,
+        },
+      ],
+      goals:
+        thousand && tenThousand
+          ? [
+              {
+                goal: "time of 10,000 pages, times that of 1,000",
+                value: rounded(tenThousand.seconds / thousand.seconds, 1),
+                limit: 12,
+                kind: "at most",
+              },
+              {
+                goal: "peak memory of 10,000 pages, MB",
+                value: Math.round(tenThousand.megabytes),
+                limit: 4_000,
+                kind: "at most",
+              },
+            ]
+          : [],
+    };
+  },
+};

@@ -1,0 +1,26 @@
+/** bench/results.json: the latest figures of each part, with where and when they were measured. */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Figures } from "./part.ts";
+import type { Machine } from "./tools/system.ts";
+
+export interface PartResult extends Figures {
+  title: string;
+  /** Day of the run. */
+  date: string;
+  seconds: number;
+  machine: Machine;
+  quick?: true;
+}
+
+export type Results = Record<string, PartResult>;
+
+const file = join(import.meta.dirname, "results.json");
+
+export function readResults(): Results {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {};
+}
+
+export function writeResults(results: Results): void {
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+}

@@ -1,0 +1,10 @@
+/** The least that Node can do: one buffer for every request. What our own server is above this is its own work. */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+
+const body = readFileSync("dist/client/index.html.br");
+const headers = ["Content-Type", "text/html", "Content-Encoding", "br", "Content-Length", String(body.length)];
+createServer((_request, response) => {
+  response.writeHead(200, headers);
+  response.end(body);
+}).listen(Number(process.argv[2]), "127.0.0.1");

@@ -1,0 +1,9 @@
+/** The site as the sources are now, in dist/. */
+import { spawnSync } from "node:child_process";
+import { project } from "./folders.ts";
+
+/** Runs the build where needed. @throws Error when it fails */
+export function ensureBuilt(): void {
+  const { status } = spawnSync("npm", ["run", "build"], { cwd: project, stdio: "inherit" });
+  if (status !== 0) throw new Error("The site could not be built: the messages above say why.");
+}

@@ -1,0 +1,54 @@
+/** Many bookings at once, by SQL alone: nine and a half years of visits, the next two months included. */
+import { sql } from "kysely";
+import { addDays, type PlainDate } from "../../src/booking/calendar.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../src/booking/database.ts";
+import { hasPostgres } from "../../src/booking/engine/postgres.ts";
+
+/** Days of visits before today, and after it. */
+const [before, after] = [3_400, 60];
+
+/** Stores so many bookings, spread evenly over the days; every nineteenth is cancelled. */
+export async function fill(database: BookingDatabase, count: number, today: PlainDate): Promise<void> {
+  const postgres = hasPostgres(database);
+  const numbers = postgres
+    ? sql`numbers as (select n from generate_series(1, ${count}::int) as series(n))`
+    : sql`recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;
+  const day = postgres
+    ? sql`to_char(${addDays(today, -before)}::date + (n % ${before + after}::int), 'YYYY-MM-DD')`
+    : sql`date(${addDays(today, -before)}, '+' || (n % ${before + after}) || ' days')`;
+  const own = postgres ? sql`lpad(n::text, 12, '0')` : sql`printf('%012d', n)`;
+  const columns = {
+    id: sql`'00000000-0000-4000-8000-' || own`,
+    submission_key: sql`'00000000-0000-4000-9000-' || own`,
+    created_at: sql`day || 'T12:00:00.000Z'`,
+    updated_at: sql`day || 'T12:00:00.000Z'`,
+    status: sql`case when n % 19 = 0 then 'cancelled' else 'booked' end`,
+    sequence: sql`0`,
+    service: sql`'dryer-repair'`,
+    visit_date: sql`day`,
+    time_slot: sql`case n % 3 when 0 then 'morning' when 1 then 'afternoon' else 'evening' end`,
+    name: sql`'Visitor ' || n`,
+    email: sql`'visitor' || n || '@example.com'`,
+    phone: sql`'(813) ' || own`,
+    address: sql`'12 Example Avenue, Dunedin, FL 34698'`,
+    model_number: sql`''`,
+    serial_number: sql`''`,
+    description: sql`'The dryer runs but stays cold, and it has been like this for a week.'`,
+    phone_key: sql`own`,
+    email_key: sql`'visitor' || n || '@example.com'`,
+    token_hash: sql`'hash ' || own`,
+    source_page: sql`'/'`,
+    source_referrer: sql`''`,
+    source_utm: sql`''`,
+  };
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
+  const values = sql.join(Object.values(columns));
+  await inWriteTransaction(database, (transaction) =>
+    sql`
+      insert into bookings (${names})
+      with ${numbers}, visits as (select n, ${own} as own, ${day} as day from numbers)
+      select ${values} from visits
+    `.execute(transaction),
+  );
+  await sql`analyze`.execute(database);
+}

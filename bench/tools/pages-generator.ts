@@ -1,0 +1,68 @@
+/** Cities and brands in a copy of the project, as many as wanted, each with words of its own. */
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Letters for a number, so that names look like names: 0 is "aa". */
+const lettersOf = (number: number) =>
+  String.fromCharCode(...[676, 26, 1].map((place) => 97 + (Math.floor(number / place) % 26)));
+
+interface Kind {
+  folder: "cities" | "brands";
+  module: "cities.ts" | "brands.ts";
+  /** The list of ids in the module, to which new ones are added. */
+  list: "citySlugs" | "brandIds";
+  /** The file that all others are made from. */
+  model: "largo" | "lg";
+  /** Another content file after the model. */
+  make: (model: string, id: string, number: number) => string;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    folder: "cities",
+    module: "cities.ts",
+    list: "citySlugs",
+    model: "largo",
+    make(model, id, number) {
+      const city = JSON.parse(model.replaceAll("Largo", `Largo ${lettersOf(number).toUpperCase()}`));
+      // All over the county, beside each other in a grid.
+      const coordinates = [27.6 + ((number % 97) / 97) * 0.57, -82.89 + ((number % 89) / 89) * 0.35];
+      return JSON.stringify({ ...city, slug: id, coordinates, meta: shortened(city.meta) });
+    },
+  },
+  {
+    folder: "brands",
+    module: "brands.ts",
+    list: "brandIds",
+    model: "lg",
+    make(model, id, number) {
+      const brand = JSON.parse(model.replaceAll("LG ", `LG${lettersOf(number).toUpperCase()} `));
+      const texts = { description: brand.description.slice(0, 219), lead: brand.lead.slice(0, 169) };
+      return JSON.stringify({ ...brand, ...texts, id, name: `LG ${lettersOf(number)}`, meta: shortened(brand.meta) });
+    },
+  },
+];
+
+const shortened = ({ title, description }: { title: string; description: string }) => ({
+  title: title.slice(0, 65),
+  description: description.slice(0, 165),
+});
+
+/** Adds pages to the copy of the project in a folder: half of them cities, half of them brands. */
+export function addPages(folder: string, count: number): void {
+  for (const [index, { folder: content, module, list, model, make }] of kinds.entries()) {
+    const catalog = join(folder, "src/catalog");
+    const text = readFileSync(join(catalog, content, `${model}.json`), "utf8");
+    const own = index === 0 ? Math.ceil(count / 2) : Math.floor(count / 2);
+    const ids = Array.from({ length: own }, (_, number) => `${model}-${lettersOf(number)}`);
+    for (const [number, id] of ids.entries()) {
+      writeFileSync(join(catalog, content, `${id}.json`), make(text, id, number));
+    }
+    const file = join(catalog, module);
+    const code = readFileSync(file, "utf8");
+    const start = `export const ${list} = [\n`;
+    const end = code.indexOf("] as const;", code.indexOf(start));
+    if (!code.includes(start) || end < 0) throw new Error(`src/catalog/${module} has no list ${list} to add to.`);
+    writeFileSync(file, `${code.slice(0, end)}${ids.map((id) => `  "${id}",\n`).join("")}${code.slice(end)}`);
+  }
+}

@@ -1,0 +1,29 @@
+/** Valid forms, for tests of any kind and for measurements. */
+import { randomUUID } from "node:crypto";
+import type { BookingFormValues } from "./schema.ts";
+
+/** A form that can be booked on the day before its date, in June 2026. */
+export function validValues(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  return {
+    name: "Dana Miller",
+    email: "dana@example.com",
+    phone: "(727) 555-0123",
+    address: "12 Example Avenue, Dunedin, FL 34698",
+    serviceType: "dryer-repair",
+    serviceDate: "2026-06-11",
+    timeSlot: "morning",
+    modelNumber: "",
+    serialNumber: "",
+    description: "The dryer runs but stays cold.",
+    termsAccepted: true,
+    submissionKey: randomUUID(),
+    ...overrides,
+  };
+}
+
+/** The same, each time from someone else. */
+export function strangersValues(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
+  const stranger = String(++strangers).padStart(7, "0");
+  return validValues({ email: `visitor${stranger}@example.com`, phone: `(813) ${stranger}`, ...overrides });
+}
+let strangers = 0;

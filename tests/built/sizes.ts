@@ -1,0 +1,117 @@
+/** Bytes that a page or an interaction costs, read from the built output; sizes are those on the wire. */
+import { brotliCompressSync } from "node:zlib";
+import { init, parse } from "es-module-lexer";
+import type { HTMLElement } from "node-html-parser";
+import { type Page, readAsset, sentBytes } from "./site.ts";
+
+await init;
+
+export const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
+
+/** Site-relative addresses of the chunks that a chunk imports, those left for later included on demand. */
+function importsOf(path: string, also: "static" | "dynamic"): string[] {
+  const [imports] = parse(readAsset(path).toString());
+  return imports
+    .filter(({ n, d }) => n !== undefined && (d === -1 || (d >= 0 && also === "dynamic")))
+    .map(({ n }) => new URL(n as string, `file://${path}`).pathname);
+}
+
+/** A chunk and all that it imports, directly or not. */
+function graphOf(entries: readonly string[], also: "static" | "dynamic" = "static"): Set<string> {
+  const graph = new Set(entries);
+  for (const chunk of graph) for (const imported of importsOf(chunk, also)) graph.add(imported);
+  return graph;
+}
+
+const isScript = (type: string | undefined) => !type || ["module", "text/javascript"].includes(type);
+const scriptsOf = ({ document }: Page) =>
+  document.querySelectorAll("script").filter((script) => isScript(script.getAttribute("type")));
+const sourcesOf = (scripts: readonly HTMLElement[]) =>
+  scripts.map((script) => script.getAttribute("src")).filter((source) => source !== undefined);
+
+/** JavaScript before any interaction, brotli. */
+export function scriptBytes(page: Page): number {
+  const scripts = scriptsOf(page);
+  const inline = scripts
+    .filter((script) => !script.hasAttribute("src"))
+    .map(({ rawText }) => brotliCompressSync(rawText).length);
+  return sum(inline) + sum([...graphOf(sourcesOf(scripts))].map(sentBytes));
+}
+
+/** Fonts that a page preloads or declares. */
+export function fontBytes({ document }: Page): number {
+  const preloaded = document.querySelectorAll("link[rel=preload][as=font]").map((link) => link.getAttribute("href"));
+  const faces = document
+    .querySelectorAll("style")
+    .flatMap(({ rawText }) => rawText.match(/@font-face\s*{[^}]*}/g) ?? []);
+  const declared = faces.flatMap((face) => [...face.matchAll(/url\(["']?([^"')]+)/g)].map(([, url]) => url));
+  return sum(Array.from(new Set([...preloaded, ...declared]), (url) => readAsset(url ?? "").length));
+}
+
+/** Pictures that load at once on a phone of 390 px with 3 pixels per px. */
+export const eagerPictureBytes = ({ document }: Page) =>
+  sum(eagerPictures(document).map((path) => readAsset(path).length));
+
+/** Files that the booking dialog and a city's map load, with their sizes as sent. */
+export interface IntentFiles {
+  /** The start script, which the page has already, included. */
+  dialog: ReadonlyMap<string, number>;
+  /** What comes after the dialog, style sheets included. */
+  map: ReadonlyMap<string, number>;
+  mapSheets: readonly string[];
+}
+
+/** @param page any page with the start script */
+export function intentFiles(page: Page): IntentFiles {
+  const [script = ""] = sourcesOf(scriptsOf(page));
+  const later = importsOf(script, "dynamic");
+  const entry = (name: string) => later.find((path) => path.includes(`/${name}.`)) as string;
+  const dialog = graphOf([script, entry("booking-dialog")], "static");
+  // What the dialog itself leaves for later, but not the map that the start script knows, too.
+  for (const chunk of graphOf([entry("booking-dialog")], "dynamic")) dialog.add(chunk);
+  const chunks = [...graphOf([entry("city-map")], "dynamic")].filter((chunk) => !dialog.has(chunk));
+  const mapSheets = chunks.flatMap(
+    (chunk) =>
+      readAsset(chunk)
+        .toString()
+        .match(/[/]_astro[/][^"'`]+[.]css/g) ?? [],
+  );
+  const sized = (paths: Iterable<string>) => new Map(Array.from(paths, (path) => [path, sentBytes(path)]));
+  return { dialog: sized(dialog), map: sized([...chunks, ...mapSheets]), mapSheets };
+}
+
+/** Addresses of the pictures that a browser with AVIF loads at once on a phone of 390 px, 3 device pixels per px. */
+function eagerPictures(document: HTMLElement): string[] {
+  const eager = document.querySelectorAll("img").filter((image) => image.getAttribute("loading") !== "lazy");
+  // The image of a drawing, which can't be lazy.
+  const drawn = document.querySelectorAll("svg image").map((image) => image.getAttribute("href") ?? "");
+  return [
+    ...drawn,
+    ...eager.map((image) => {
+      const source = image.closest("picture")?.querySelector("source") ?? image;
+      const candidates = (source.getAttribute("srcset") ?? "")
+        .split(", ")
+        .map((candidate) => /^(\S+) (\d+)w$/.exec(candidate))
+        .map((match) => ({ path: match?.[1] ?? "", width: Number(match?.[2]) }))
+        .filter(({ path }) => path !== "");
+      const needed = 3 * widthOnPhone(source.getAttribute("sizes") ?? "100vw");
+      // Browsers may be content with a smaller one; never with a larger one than this.
+      const chosen = candidates.find(({ width }) => width >= needed) ?? candidates.at(-1);
+      return chosen?.path ?? image.getAttribute("src") ?? "";
+    }),
+  ];
+}
+
+/** What a `sizes` attribute says in px for a window of 390 px. */
+function widthOnPhone(sizes: string): number {
+  const inPixels = (length: string) => {
+    const [, value, unit] = /^([\d.]+)(px|rem|vw)$/.exec(length) ?? [];
+    if (!value) throw new Error(`The budget does not understand the length "${length}" in sizes="${sizes}".`);
+    return Number(value) * { px: 1, rem: 16, vw: 3.9 }[unit as "px" | "rem" | "vw"];
+  };
+  for (const entry of sizes.split(/,\s*/)) {
+    const [, minimum, length = ""] = /^(?:\(width >= ([^)]+)\) )?(\S+)$/.exec(entry) ?? [];
+    if (!minimum || inPixels(minimum) <= 390) return inPixels(length);
+  }
+  throw new Error(`The budget finds no width for a phone in sizes="${sizes}".`);
+}
