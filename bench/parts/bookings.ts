@@ -74,7 +74,7 @@ function measureService(rounds: number, days: number): Promise<Record<"bare" | "
 /** Bookings over HTTP into the real server, which has all of two months to fill. */
 const measureHttp = (count: number) =>
   withServer(
-    async ({ url, pid }) => {
+    async ({ url, processGroup }) => {
       const today = todayInNewYork(new Date());
       const days = Array.from({ length: 55 }, (_, ahead) => addDays(today, ahead + 2));
       const places = days.flatMap((date) => slotsOn(date).map((slot) => ({ date, slot })));
@@ -84,7 +84,7 @@ const measureHttp = (count: number) =>
         const body = JSON.stringify(strangersValues({ serviceDate: place.date, timeSlot: place.slot }));
         return { method: "POST" as const, url: `${url}/api/bookings`, body };
       };
-      return { ...(await callAll(next, { clients: 16, status: 201 })), megabytes: memoryOf(pid).largest };
+      return { ...(await callAll(next, { clients: 16, status: 201 })), megabytes: memoryOf(processGroup).largest };
     },
     { variables: { CAPACITY_PER_SLOT: "20" } },
   );

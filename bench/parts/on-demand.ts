@@ -13,7 +13,7 @@ export const onDemand: Part = {
   title: "rendered pages per second",
   run: ({ quick }) =>
     withServer(
-      async ({ url, pid }) => {
+      async ({ url, processGroup }) => {
         const count = quick ? 300 : 3_000;
         const get = (path: string): Call => ({ method: "GET", url: url + path });
         const measure = async (title: string, path: (index: number) => string) => {
@@ -21,7 +21,13 @@ export const onDemand: Part = {
           // Other numbers than before, so that no answer is known already.
           const next = (index: number) => (index < count ? get(path(index + count)) : undefined);
           const { perSecond, p50, p99 } = await callAll(next, { clients, status: 200 });
-          return [title, Math.round(perSecond), rounded(p50, 1), rounded(p99, 1), Math.round(memoryOf(pid).largest)];
+          return [
+            title,
+            Math.round(perSecond),
+            rounded(p50, 1),
+            rounded(p99, 1),
+            Math.round(memoryOf(processGroup).largest),
+          ];
         };
         return {
           tables: [

@@ -15,6 +15,8 @@ export function headerText(headers: OutgoingHttpHeaders, name: string): string {
   return headers[name] === undefined ? "" : String(headers[name]);
 }
 
+const mayBeStored = (headers: OutgoingHttpHeaders) => !headerText(headers, "cache-control").includes("no-store");
+
 /** An answer with all its headers but those that depend on what the client takes; can be sent more than once. */
 export interface FinishedAnswer extends CapturedAnswer {
   /** Each form is made once, when a client first wants it. */
@@ -55,6 +57,7 @@ export function finishAnswer(answer: CapturedAnswer, security: ReadonlyMap<strin
     headerText(headers, "content-security-policy"),
     isHtml ? answer.body.toString() : "",
   );
+  if (isHtml && mayBeStored(headers)) headers[speculationRules[0]] = speculationRules[1];
   return { ...answer, headers, compressed: new Map() };
 }
 
@@ -70,9 +73,7 @@ export async function sendAnswer(
     return;
   }
   const body = await compressAnswer(request, headers, answer);
-  const mayBeStored = !headerText(headers, "cache-control").includes("no-store");
-  if (isHtml && mayBeStored) headers[speculationRules[0]] = speculationRules[1];
-  if (answer.status === 200 && mayBeStored && request.method === "GET") {
+  if (answer.status === 200 && mayBeStored(headers) && request.method === "GET") {
     headers.etag ??= entityTag(body);
     if (matchesEntityTag(request.headers["if-none-match"], headerText(headers, "etag"))) {
       for (const name of ["content-type", "content-encoding", "content-length"]) delete headers[name];

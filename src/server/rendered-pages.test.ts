@@ -8,7 +8,7 @@ import { createRenderedPages } from "./rendered-pages.ts";
 const madeOfPath = {
   "content-type": "text/html",
   "content-security-policy": `default-src 'self'; style-src 'self' ${pageStyleHash}`,
-  "cache-control": "public, max-age=0, must-revalidate",
+  "cache-control": "public, max-age=30, must-revalidate",
   "x-made-of-path": "1",
 };
 
@@ -46,7 +46,7 @@ describe("a page that is made of nothing but its path", () => {
     const first = await headers();
     expect(await headers()).toEqual(first);
     expect(first).toMatchObject({
-      "cache-control": "public, max-age=0, must-revalidate",
+      "cache-control": "public, max-age=30, must-revalidate",
       "content-security-policy": `default-src 'self'; style-src 'self' ${pageStyleHash}; frame-ancestors 'none'`,
       "x-content-type-options": "nosniff",
       vary: "Accept-Encoding",

@@ -8,8 +8,9 @@ import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
-import { freePort, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "./fixtures.ts";
 import { proxyKinds } from "./proxies.ts";
 
 interface Sent {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
-import { freePort } from "./fixtures.ts";
+import { freePort } from "../free-port.ts";
 
 export interface Proxy {
   port: number;
