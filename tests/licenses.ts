@@ -13,7 +13,6 @@ const allowed: Readonly<Record<string, string>> = {
   "BSD-3-Clause": "keep the notice",
   "BlueOak-1.0.0": "keep the notice",
   "CC0-1.0": "nothing; trademarks stay with their owners",
-  "Hippocratic-2.1": "keep the notice and harm no human rights; not an open source license by the OSI's definition",
   ISC: "keep the notice",
   "LGPL-3.0-or-later": "a library in files of its own, which anyone may replace; changes to it must be published",
   MIT: "keep the notice",
@@ -74,7 +73,7 @@ export function licensesPage(dependencies: readonly Dependency[]): string {
 
 What the running site and its build are made of, ${dependencies.length} packages, for any system that they run on. \`npm run licenses\` writes this page
 from the lock file; a test fails when it is old, or when a package has a license that is not allowed in \`tests/licenses.ts\`. Only
-what visitors' browsers load is passed on to others: React, TanStack Query, Leaflet and react-leaflet, React DayPicker, zod, clsx,
+what visitors' browsers load is passed on to others: React, TanStack Query, Leaflet, React DayPicker, zod, clsx,
 icons and the font.
 
 ${sections.join("\n")}`;

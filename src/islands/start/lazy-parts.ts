@@ -6,7 +6,7 @@ import type { BookingPresets, TypedDetails } from "../../components/booking-form
 import { sourceHere } from "./source.ts";
 
 const loadDialog = () => import("../booking-dialog.tsx");
-const loadMap = () => import("../city-map.tsx");
+const loadMap = () => import("../city-map.ts");
 
 const ignore = () => {};
 const intents = ["pointerover", "focusin", "touchstart"] as const;

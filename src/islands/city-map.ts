@@ -1,0 +1,70 @@
+/** The tile map of a city page. It covers the drawn map once the first tile is there; without tiles that one stays. */
+import { circle, control, map as createMap, Icon, type LatLngTuple, marker, type PointTuple, tileLayer } from "leaflet";
+import leafletStyles from "leaflet/dist/leaflet.css?url";
+import mapStyles from "./city-map.css?url";
+import pinUrl from "./map-pin.svg?url";
+import { loadStylesheet } from "./stylesheet.ts";
+
+const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
+/** Room at the left and top edge, so that the popup doesn't lie below the zoom buttons. */
+const besideZoom: PointTuple = [64, 8];
+
+interface CityMap {
+  center: LatLngTuple;
+  cityName: string;
+  businessName: string;
+  /** Tile address with {s}, {z}, {x} and {y}. */
+  tiles: string;
+}
+
+function textElement(text: string): HTMLElement {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element;
+}
+
+/** Puts the map into an element, with the options of specification sections 2 and 9. @param onTile called for each tile */
+function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: CityMap, onTile: () => void): void {
+  const serving = `${businessName}, Serving ${cityName}`;
+  const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const pin = new Icon({ iconUrl: pinUrl, iconSize: [25, 41], iconAnchor: [12, 41], popupAnchor: [1, -34] });
+  const map = createMap(host, {
+    center,
+    zoom: innerWidth < 768 ? 11 : 12,
+    scrollWheelZoom: false,
+    attributionControl: false,
+    fadeAnimation: moves,
+    zoomAnimation: moves,
+    markerZoomAnimation: moves,
+  });
+  control.attribution({ prefix: false }).addTo(map);
+  tileLayer(tiles, { tileSize: 256, attribution }).on("tileload", onTile).addTo(map);
+  circle(center, { radius: 10_000, color: "#063970", fillOpacity: 0.15, interactive: false }).addTo(map);
+  marker(center, { icon: pin, alt: serving })
+    // As text: Leaflet takes a string for markup.
+    .bindPopup(textElement(serving), { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })
+    .addTo(map);
+}
+
+async function showMap(container: HTMLElement, city: CityMap): Promise<void> {
+  await Promise.all([leafletStyles, mapStyles].map(loadStylesheet));
+  const drawing = container.firstElementChild;
+  const host = document.createElement("div");
+  host.className = "city-map";
+  host.role = "region";
+  host.ariaLabel = `Map of ${city.cityName}`;
+  container.append(host);
+  drawMap(host, city, () => {
+    host.classList.add("is-ready");
+    drawing?.setAttribute("aria-hidden", "true");
+  });
+}
+
+/** Draws the tile map into the container, over the drawing. Where something is missing, the drawing stays. */
+export function mountCityMap(container: HTMLElement): void {
+  const { latitude, longitude, label: cityName = "Clearwater" } = container.dataset;
+  const { business: businessName, tiles } = document.getElementById("root")?.dataset ?? {};
+  const center: LatLngTuple = [Number(latitude), Number(longitude)];
+  if (!latitude || !longitude || !center.every(Number.isFinite) || !businessName || !tiles) return;
+  showMap(container, { center, cityName, businessName, tiles }).catch(() => {});
+}
