@@ -71,6 +71,7 @@ export async function sendAnswer(
   }
   const body = await compressAnswer(request, headers, answer);
   const mayBeStored = !headerText(headers, "cache-control").includes("no-store");
+  const isHtml = headerText(headers, "content-type").startsWith("text/html");
   if (isHtml && mayBeStored) headers[speculationRules[0]] = speculationRules[1];
   if (answer.status === 200 && mayBeStored && request.method === "GET") {
     headers.etag ??= entityTag(body);
