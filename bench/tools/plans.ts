@@ -1,5 +1,5 @@
-/** How an engine answers a query: with which index. */
-import { CompiledQuery, type RawBuilder } from "kysely";
+/** What an engine tells about itself: how it answers a query, and how large its tables are. */
+import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { BookingDatabase } from "../../src/booking/database.ts";
 import { hasPostgres } from "../../src/booking/engine/postgres.ts";
 
@@ -10,4 +10,15 @@ export async function planOf(database: BookingDatabase, query: RawBuilder<unknow
   const { rows } = await database.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
   const lines = (rows as Record<string, string>[]).map((row) => (row.detail ?? row["QUERY PLAN"] ?? "").trim());
   return lines.filter((line) => /scan|search|index/i.test(line)).join("; ");
+}
+
+/** What the tables and their indexes take on the disk, in megabytes. */
+export async function sizeOf(database: BookingDatabase): Promise<number> {
+  const size = hasPostgres(database)
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{
+        bytes: number | string;
+      }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+  const { rows } = await size.execute(database);
+  return Number(rows[0]?.bytes) / 2 ** 20;
 }

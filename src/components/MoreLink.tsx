@@ -2,11 +2,19 @@ import { ArrowRight } from "lucide";
 import { Icon } from "./Icon.tsx";
 import styles from "./MoreLink.module.css";
 
-/** "View all" and "Learn more" links: text and an arrow. `label` replaces the text for screen readers. */
-export function MoreLink({ href, label, children }: { href: string; label?: string; children: string }) {
+interface MoreLinkProps {
+  href: string;
+  /** What more there is of, for those who hear the link without what is around it: search engines, screen readers. */
+  about?: string;
+  children: string;
+}
+
+/** "View all" and "Learn more" links: text and an arrow. */
+export function MoreLink({ href, about, children }: MoreLinkProps) {
   return (
-    <a className={styles.more} href={href} aria-label={label}>
+    <a className={styles.more} href={href}>
       {children}
+      {about && <span className="visually-hidden"> about {about}</span>}
       <Icon of={ArrowRight} />
     </a>
   );

@@ -25,7 +25,7 @@ function ServiceCard({ service, href }: { service: Service; href: string }) {
           {service.title}
         </h3>
         <p>{service.description}</p>
-        <MoreLink href={href} label={`Learn More about ${service.title}`}>
+        <MoreLink href={href} about={service.title}>
           Learn More
         </MoreLink>
       </div>

@@ -77,7 +77,7 @@ function BrandCards({ brands: list }: { brands: readonly Brand[] }) {
         <li key={id} className={styles.card}>
           <h3>{name}</h3>
           <p>{description}</p>
-          <MoreLink href={`/brands/${id}`} label={`View Details about ${name}`}>
+          <MoreLink href={`/brands/${id}`} about={name}>
             View Details
           </MoreLink>
         </li>

@@ -103,7 +103,8 @@ describe("the home page", () => {
     for (const [index, card] of cards.entries()) {
       expect(card.querySelectorAll("h3 svg")).toHaveLength(1);
       expect(textOf(card.querySelector("p"))).not.toBe("");
-      expect(hasLink(card, "Learn More", `/${services[index]?.id}`)).toBe(true);
+      const { id, title } = services[index] as (typeof services)[number];
+      expect(hasLink(card, `Learn More about ${title}`, `/${id}`)).toBe(true);
     }
     expect(hasLink(section("services"), "View All Services", "/services")).toBe(true);
   });
@@ -352,7 +353,9 @@ describe("brand pages", () => {
     const names = brands.map(({ name }) => name);
     expect(lists.map((list) => list.length)).toEqual([20, 20]);
     expect(lists.flat().toSorted()).toEqual(names.toSorted());
-    for (const { id } of brands) expect(hasLink(main, "View Details", `/brands/${id}`), id).toBe(true);
+    for (const { id, name } of brands) {
+      expect(hasLink(main, `View Details about ${name}`, `/brands/${id}`), id).toBe(true);
+    }
   });
 
   it("are found with city chips, six service chips, 'Can't Find Your Brand?' and a call button on /brands", () => {
