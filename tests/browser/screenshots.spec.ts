@@ -13,7 +13,8 @@ const madeWith = readFileSync(join(import.meta.dirname, "screenshots/chromium-ve
 
 test.describe(`With Chromium ${madeWith}, which made the pictures (skipped on others),`, () => {
   // The development server's address, for once: the style page is not in the build.
-  test.use({ baseURL: undefined, watched: undefined });
+  // Half the size in each direction is enough to see what moved, and a quarter of the work.
+  test.use({ baseURL: undefined, watched: undefined, deviceScaleFactor: 0.5 });
   test.setTimeout(120_000);
 
   test("every chapter of the style page looks like its reference picture", async ({ browser, page, context }) => {
@@ -23,17 +24,17 @@ test.describe(`With Chromium ${madeWith}, which made the pictures (skipped on ot
     const server = await dev({ root, logLevel: "error", server: { port: 0, host: "127.0.0.1" } });
     try {
       await stopTime(context);
+      await page.goto(`http://127.0.0.1:${server.address.port}/styleguide`);
+      // What is fixed to the window would lie over the chapters.
+      await page.addStyleTag({ content: "body > header, body > .call-bar { position: absolute }" });
       for (const [width, viewport] of Object.entries(widths)) {
         await page.setViewportSize(viewport);
-        await page.goto(`http://127.0.0.1:${server.address.port}/styleguide`);
-        // What is fixed to the window would lie over the chapters.
-        await page.addStyleTag({ content: "body > header, body > .call-bar { position: absolute }" });
         await showAll(page);
         const chapters = await page.locator("[data-chapter]").all();
         expect(chapters).toHaveLength(12);
         for (const chapter of chapters) {
           const name = `${await chapter.getAttribute("data-chapter")}-${width}.png`;
-          await expect.soft(chapter).toHaveScreenshot(name);
+          await expect.soft(chapter).toHaveScreenshot(name, { scale: "device" });
         }
       }
     } finally {
