@@ -1,6 +1,6 @@
 /** Runs on every page before any interaction. Everything works without it; keep it small. */
 import { startHeader, startMenu } from "./start/header.ts";
-import { startBookingButtons, startCityMap, startContactForm, whenIdle } from "./start/lazy-parts.ts";
+import { afterLoad, startBookingButtons, startCityMap, startContactForm, whenIdle } from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
 import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
@@ -10,15 +10,16 @@ import { noteSource } from "./start/source.ts";
 
 startPictures();
 startReveals();
-startCountyMap();
 startHeader();
 startMenu();
 startBookingButtons();
 startContactForm();
 startCityMap();
-startPhoneStatus();
 startNotFound();
-startPrefetch();
 noteSource();
+// What can wait until the first picture is painted.
+afterLoad(startCountyMap);
+afterLoad(startPhoneStatus);
+afterLoad(startPrefetch);
 whenIdle(showNextVisit);
 whenSeen(sendPageView);

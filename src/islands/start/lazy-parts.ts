@@ -29,9 +29,13 @@ export const mayLoadAhead = () => !(navigator as { connection?: { saveData?: boo
 export function whenIdle(load: () => Promise<unknown>): void {
   if (!mayLoadAhead()) return;
   const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
-  const start = () => idle(() => void load().catch(ignore));
-  if (document.readyState === "complete") start();
-  else addEventListener("load", start, { once: true });
+  afterLoad(() => idle(() => void load().catch(ignore)));
+}
+
+/** Runs work once the page is loaded. */
+export function afterLoad(work: () => void): void {
+  if (document.readyState === "complete") work();
+  else addEventListener("load", work, { once: true });
 }
 
 /** Opens the booking dialog; where its code can't be loaded, goes to the booking page instead. */

@@ -17,23 +17,24 @@ export function startPictures(): void {
   for (const picture of document.querySelectorAll(".lazy-picture")) watcher.observe(picture);
 }
 
-/** Lets sections below the first screen rise once, when a tenth of them is in view. */
+/**
+ * Lets sections below the first screen rise once, when a tenth of them is in view. Where they are is told by the watcher's
+ * first call, after the page is painted: to ask for it here would hold that up.
+ */
 export function startReveals(): void {
   const watcher = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        target.classList.remove("is-waiting");
-        watcher.unobserve(target);
+      for (const { isIntersecting, boundingClientRect, target } of entries) {
+        const isWaiting = target.classList.contains("is-waiting");
+        if (isIntersecting || (!isWaiting && boundingClientRect.top < innerHeight)) {
+          target.classList.remove("is-waiting");
+          watcher.unobserve(target);
+        } else target.classList.add("is-waiting");
       }
     },
     { threshold: 0.1 },
   );
-  for (const element of document.querySelectorAll("[data-reveal]")) {
-    if (element.getBoundingClientRect().top < innerHeight) continue;
-    element.classList.add("is-waiting");
-    watcher.observe(element);
-  }
+  for (const element of document.querySelectorAll("[data-reveal]")) watcher.observe(element);
 }
 
 /** On the drawn county, a place's name and its dot are marked together, and the dot leads where the name leads. */
