@@ -8,18 +8,22 @@ import { startPhoneStatus } from "./start/phone-status.ts";
 import { startPrefetch } from "./start/prefetch.ts";
 import { noteSource } from "./start/source.ts";
 
-startPictures();
-startReveals();
-startHeader();
-startMenu();
 startBookingButtons();
 startContactForm();
-startCityMap();
-startNotFound();
+startMenu();
 noteSource();
-// What can wait until the first picture is painted.
-afterLoad(startCountyMap);
-afterLoad(startPhoneStatus);
-afterLoad(startPrefetch);
+// All else waits until the first picture is painted.
+for (const start of [
+  startPictures,
+  startReveals,
+  startHeader,
+  startCityMap,
+  startNotFound,
+  startCountyMap,
+  startPhoneStatus,
+  startPrefetch,
+]) {
+  afterLoad(start);
+}
 whenIdle(showNextVisit);
 whenSeen(sendPageView);

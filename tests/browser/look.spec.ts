@@ -1,6 +1,7 @@
 /** What every page keeps to, whatever its content: hit areas, large text, forced colors, paper. */
 import type { Page } from "@playwright/test";
 import { pages } from "./page-types.ts";
+import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
 /** What can be pressed and is smaller than 44 px. Links in running text are exempt (WCAG 2.5.8). */
@@ -52,6 +53,7 @@ for (const width of [390, 1280]) {
     test("everything that can be pressed measures 44 px", async ({ page }) => {
       for (const { name, path } of pages) {
         await page.goto(path, { waitUntil: "domcontentloaded" });
+        await layOutAll(page);
         expect.soft(await smallTargets(page), name).toEqual([]);
       }
     });
@@ -62,6 +64,7 @@ for (const width of [390, 1280]) {
         await page.evaluate(() => {
           document.documentElement.style.fontSize = "200%";
         });
+        await layOutAll(page);
         expect.soft(await cutOff(page), name).toEqual([]);
       }
     });

@@ -10,8 +10,11 @@ interface Point {
 /** The middle of the first visible link with this text, after it has been scrolled to. */
 const middleOf = (text: string) => `(async () => {
   const link = [...document.querySelectorAll("main a")].find((each) => each.textContent === ${JSON.stringify(text)});
-  link.scrollIntoView({ block: "center", behavior: "instant" });
-  await new Promise(requestAnimationFrame);
+  // What stands above it gets its size on the way.
+  for (let frame = 0; frame < 3; frame++) {
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    await new Promise(requestAnimationFrame);
+  }
   const { x, y, width, height } = link.getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 })()`;

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatLongDate, todayInNewYork } from "../../src/booking/calendar.ts";
+import { layOutAll } from "./steady-page.ts";
 import { expect, test, tileHost } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
@@ -10,6 +11,7 @@ const nextFrames = (page: Page) =>
 
 /** Scrolls until an element is so many pixels below the screen. */
 async function bringNear(element: Locator, pixelsBelow: number): Promise<void> {
+  await layOutAll(element.page());
   await element.evaluate((target, below) => {
     scrollTo({ top: scrollY + target.getBoundingClientRect().top - innerHeight - below, behavior: "instant" });
   }, pixelsBelow);

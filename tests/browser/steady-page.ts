@@ -30,6 +30,14 @@ export async function stopTime(context: BrowserContext): Promise<void> {
   await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next } }));
 }
 
+/** Lays out what is far below the window, too: what measures every element knows nothing of sections that wait for it. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("main > * { content-visibility: visible }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /**
  * Scrolls through the page as far as a height, so that everything down to there is loaded and shown, and back to the
  * top. Resolves when the fonts and the pictures are there and the next free visit is said.

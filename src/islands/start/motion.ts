@@ -26,7 +26,9 @@ export function startReveals(): void {
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
         const isWaiting = target.classList.contains("is-waiting");
-        if (isIntersecting || (!isWaiting && boundingClientRect.top < innerHeight)) {
+        // What is not laid out yet has no size: it is further down.
+        const { top, width } = boundingClientRect;
+        if (isIntersecting || (!isWaiting && width > 0 && top < innerHeight)) {
           target.classList.remove("is-waiting");
           watcher.unobserve(target);
         } else target.classList.add("is-waiting");
