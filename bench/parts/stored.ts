@@ -1,7 +1,7 @@
 /** A million stored bookings: how long what visitors and the business ask for takes. */
 import { join } from "node:path";
 import { createBookingService } from "../../src/booking/book.ts";
-import { addDays, addMonths, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/calendar.ts";
+import { addDays, addMonths, slotsOn, todayInNewYork } from "../../src/booking/calendar.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/booking/database.ts";
 import { startPostgres } from "../../src/booking/engine/postgres-for-tests.ts";
 import { strangersValues } from "../../src/booking/form-fixtures.ts";
@@ -60,7 +60,7 @@ async function measure(database: BookingDatabase, count: number, runs: number) {
     seconds,
     megabytes,
     times,
-    plan: await planOf(database, bookedCounts(daysBetween(today, windowEnd), capacity)),
+    plan: await planOf(database, bookedCounts(database, today, windowEnd)),
   };
 }
 

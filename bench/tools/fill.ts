@@ -26,7 +26,7 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     sequence: sql`0`,
     service: sql`'dryer-repair'`,
     visit_date: sql`day`,
-    time_slot: sql`case n % 3 when 0 then 'morning' when 1 then 'afternoon' else 'evening' end`,
+    time_slot: sql`case n / ${sql.lit(before + after)} % 3 when 0 then 'morning' when 1 then 'afternoon' else 'evening' end`,
     name: sql`'Visitor ' || n`,
     email: sql`'visitor' || n || '@example.com'`,
     phone: sql`'(813) ' || own`,
@@ -51,5 +51,5 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     `.execute(transaction),
   );
   // What PostgreSQL does by itself some time after so many inserts.
-  await (postgres ? sql`vacuum analyze bookings` : sql`analyze`).execute(database);
+  await (postgres ? sql`vacuum (freeze, analyze) bookings` : sql`analyze`).execute(database);
 }

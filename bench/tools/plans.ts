@@ -1,11 +1,11 @@
 /** What an engine tells about itself: how it answers a query, and how large its tables are. */
-import { CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type Compilable, CompiledQuery, sql } from "kysely";
 import type { BookingDatabase } from "../../src/booking/database.ts";
 import { hasPostgres } from "../../src/booking/engine/postgres.ts";
 
 /** The steps of the plan that name tables or indexes, in one line. */
-export async function planOf(database: BookingDatabase, query: RawBuilder<unknown>): Promise<string> {
-  const { sql, parameters } = query.compile(database);
+export async function planOf(database: BookingDatabase, query: Compilable): Promise<string> {
+  const { sql, parameters } = query.compile();
   const explain = hasPostgres(database) ? "explain (costs off)" : "explain query plan";
   const { rows } = await database.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
   const lines = (rows as Record<string, string>[]).map((row) => (row.detail ?? row["QUERY PLAN"] ?? "").trim());

@@ -44,7 +44,7 @@ async function takePlace(
   request: BookingRequest,
   source: BookingSource,
 ): Promise<BookingAnswer | "full"> {
-  // Again, now that no one else writes: the same submission may have arrived twice at the same time.
+  // Now that no one else writes: the same submission may have arrived twice at the same time.
   const stored = await findBySubmission(transaction, request.submissionKey);
   if (stored) return { status: "booked", booking: stored, repeated: true };
   const now = context.now();
@@ -71,11 +71,12 @@ export async function bookVisit(
   const parsed = parseBooking(values);
   if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
   const { request } = parsed;
-  // Before the clock is asked: a retry must learn of its booking even when the slot has begun meanwhile.
-  const stored = await findBySubmission(context.database, request.submissionKey);
-  if (stored) return { status: "booked", booking: stored, repeated: true };
   const errors = checkWhen(request, context.now());
-  if (Object.keys(errors).length > 0) return { status: "invalid", errors };
+  if (Object.keys(errors).length > 0) {
+    // A retry must learn of its booking even when the slot has begun meanwhile.
+    const stored = await findBySubmission(context.database, request.submissionKey);
+    return stored ? { status: "booked", booking: stored, repeated: true } : { status: "invalid", errors };
+  }
   const source = cleanSource(hints);
   const answer = await inWriteTransaction(
     context.database,

@@ -1,5 +1,4 @@
 /** The queries on bookings; the same on every engine. Each takes the database or a transaction on it. */
-import { sql } from "kysely";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import type { SlotCount } from "./availability.ts";
 import type { PlainDate } from "./calendar.ts";
@@ -111,32 +110,19 @@ export const findBySubmission = (database: BookingDatabase, key: string) => find
 
 export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
 
-const rowsOf = (values: readonly string[]) => sql.join(values.map((value) => sql`(${value})`));
+/** The query of `countBooked`. */
+export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
+  database
+    .selectFrom("bookings")
+    .select(({ fn }) => ["visit_date", "time_slot", fn.countAll<number | string | bigint>().as("booked")])
+    .where("visit_date", ">=", from)
+    .where("visit_date", "<=", to)
+    .where("status", "=", "booked")
+    .groupBy(["visit_date", "time_slot"]);
 
-/** The query of `countBooked`. Per slot it looks at no more than `atMost` entries of an index, however many are stored. */
-export const bookedCounts = (days: readonly PlainDate[], atMost: number) => sql<{
-  visit_date: PlainDate;
-  time_slot: TimeSlot;
-  booked: number | string | bigint;
-}>`
-  with days (visit_date) as (values ${rowsOf(days)}), slots (time_slot) as (values ${rowsOf(timeSlots)})
-  select visit_date, time_slot, (
-    select count(*) from (
-      select 1 from bookings
-      where bookings.visit_date = days.visit_date and bookings.time_slot = slots.time_slot and status = 'booked'
-      limit ${atMost}
-    ) as taken
-  ) as booked
-  from days cross join slots`;
-
-/** Bookings that hold a place, counted per slot up to `atMost`: who wants to know if all places are taken counts no more. */
-export async function countBooked(
-  database: BookingDatabase,
-  days: readonly PlainDate[],
-  atMost: number,
-): Promise<SlotCount[]> {
-  if (days.length === 0) return [];
-  const { rows } = await bookedCounts(days, atMost).execute(database);
+/** Bookings that hold a place, counted per slot, for the days from `from` to `to`, both included. */
+export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
+  const rows = await bookedCounts(database, from, to).execute();
   return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
 }
 

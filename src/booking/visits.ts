@@ -1,6 +1,6 @@
 /** Which visits are free, asked of the database. */
 import { availabilityOf, type DayAvailability, type DaySlot, nextFree } from "./availability.ts";
-import { bookingWindow, daysBetween, type PlainDate } from "./calendar.ts";
+import { bookingWindow, type PlainDate } from "./calendar.ts";
 import { listClosures } from "./closures.ts";
 import type { BookingContext } from "./context.ts";
 import type { BookingDatabase } from "./database.ts";
@@ -14,14 +14,9 @@ export async function findAvailability(
 ): Promise<DayAvailability[]> {
   const { database, capacityPerSlot: capacity } = context;
   const now = context.now();
-  const window = bookingWindow(now);
-  const days = daysBetween(from > window.first ? from : window.first, to < window.last ? to : window.last);
-  const [counts, closures] = await Promise.all([
-    countBooked(database, days, capacity),
-    listClosures(database, from, to),
-  ]);
+  const [counts, closures] = await Promise.all([countBooked(database, from, to), listClosures(database, from, to)]);
   const closed = closures.map(({ date }) => date);
-  return availabilityOf({ from, to, window, now, counts, closed, capacity });
+  return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, capacity });
 }
 
 /** The next free visits for someone who wants one on a day, or the next from now on. */
@@ -36,7 +31,7 @@ export async function isFull(
   { date, slot }: DaySlot,
   capacity: number,
 ): Promise<boolean> {
-  const counts = await countBooked(transaction, [date], capacity);
+  const counts = await countBooked(transaction, date, date);
   return (counts.find((count) => count.slot === slot)?.booked ?? 0) >= capacity;
 }
 

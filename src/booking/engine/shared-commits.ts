@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** At most so many in one commit: readers on the same connection wait for all of it. */
-const largestGroup = 16;
+const largestGroup = 32;
 
 /** Those that wait, by database; a database is missing here while nobody writes. */
 const waiting = new WeakMap<Kysely<Tables>, Waiting[]>();
