@@ -23,20 +23,36 @@ const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-const newYork = new Intl.DateTimeFormat("en-US", {
-  timeZone,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+/** Makes a formatter when it is first needed: the first ones take a phone a tenth of a second. */
+function lazily<Formatter>(make: () => Formatter): () => Formatter {
+  let made: Formatter | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const newYork = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    }),
+);
 
 /** What the clock on a wall in New York reads at an instant, counted as if it were UTC, in milliseconds. */
 function readWallClock(instant: Date): number {
-  const parts = Object.fromEntries(newYork.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    newYork()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`);
 }
 
@@ -140,15 +156,15 @@ export function isSlotOpen(date: PlainDate, slot: TimeSlot, now: Date): boolean 
   return date >= first && date <= last && slotsOn(date).includes(slot) && now < slotStart(date, slot);
 }
 
-const longMonth = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
-const ordinalRule = new Intl.PluralRules("en-US", { type: "ordinal" });
+const longMonth = lazily(() => new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }));
+const ordinalRule = lazily(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
 const ordinalEnding: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
 
 /** The long form of the success toast (specification section 8): "June 11th, 2026". */
 export function formatLongDate(date: PlainDate): string {
   const day = new Date(utcMidnight(date));
   const dayOfMonth = day.getUTCDate();
-  return `${longMonth.format(day)} ${dayOfMonth}${ordinalEnding[ordinalRule.select(dayOfMonth)]}, ${day.getUTCFullYear()}`;
+  return `${longMonth().format(day)} ${dayOfMonth}${ordinalEnding[ordinalRule().select(dayOfMonth)]}, ${day.getUTCFullYear()}`;
 }
 
 /** For date pickers, which work with the browser's local midnight: the day that a local date shows. */
@@ -163,26 +179,32 @@ export function toLocalDate(date: PlainDate): Date {
   return new Date(year, month - 1, day);
 }
 
-const weekdayAndDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "long",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const weekdayAndDay = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      weekday: "long",
+      month: "long",
+      day: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 /** A day as a heading: "Thursday, June 11". */
 export function formatWeekday(date: PlainDate): string {
-  return weekdayAndDay.format(new Date(utcMidnight(date)));
+  return weekdayAndDay().format(new Date(utcMidnight(date)));
 }
 
-const shortDay = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  timeZone: "UTC",
-});
+const shortDay = lazily(
+  () =>
+    new Intl.DateTimeFormat("en-US", {
+      weekday: "short",
+      month: "short",
+      day: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 /** A day in few letters: "Thu, Jun 11". */
 export function formatShortDay(date: PlainDate): string {
-  return shortDay.format(new Date(utcMidnight(date)));
+  return shortDay().format(new Date(utcMidnight(date)));
 }

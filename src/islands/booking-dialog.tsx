@@ -2,6 +2,7 @@
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
+import { formatWeekday, todayInNewYork } from "../booking/calendar.ts";
 import { successMessage } from "../booking/messages.ts";
 import type { BookingFormValues } from "../booking/schema.ts";
 import type { SourceHints } from "../booking/source.ts";
@@ -29,6 +30,9 @@ function mountPoint(): HTMLElement {
   }
   return element;
 }
+
+/** What takes long when it is first done: to be done in advance, one after the other. */
+export const preparations = [() => todayInNewYork(new Date()), () => formatWeekday("2026-01-01")] as const;
 
 /**
  * Opens the booking dialog with a button's presets; what was typed before in this tab is still there.

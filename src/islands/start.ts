@@ -12,7 +12,7 @@ startBookingButtons();
 startContactForm();
 startMenu();
 noteSource();
-// All else waits until the first picture is painted.
+// All else waits until the first picture is painted, each in a task of its own.
 for (const start of [
   startPictures,
   startReveals,
@@ -23,7 +23,7 @@ for (const start of [
   startPhoneStatus,
   startPrefetch,
 ]) {
-  afterLoad(start);
+  afterLoad(() => setTimeout(start));
 }
-whenIdle(showNextVisit);
+whenIdle(() => showNextVisit().catch(() => {}));
 whenSeen(sendPageView);

@@ -174,6 +174,23 @@ test.describe("The home page's promise of a visit", () => {
   });
 });
 
+test.describe("The head of the home page", () => {
+  for (const [time, words] of [
+    ["2037-06-10T14:00:00Z", "Phones open until 8pm"],
+    ["2037-06-11T00:30:00Z", "Phones 7 days a week 7am-8pm"],
+  ] as const) {
+    for (const hasTemporal of [true, false]) {
+      test(`says "${words}" at ${time}, ${hasTemporal ? "with" : "without"} Temporal`, async ({ page }) => {
+        if (!hasTemporal) await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
+        await page.clock.setFixedTime(time);
+        // The script has run when the page's last words of its own are there.
+        await page.goto("/", { waitUntil: "networkidle" });
+        await expect(page.locator("[data-phone-hours]")).toHaveText(words);
+      });
+    }
+  }
+});
+
 test.describe("A picture below the screen", () => {
   const requestsOf = (page: Page) => {
     const urls: string[] = [];

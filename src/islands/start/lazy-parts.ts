@@ -5,6 +5,7 @@
 import type { BookingPresets, TypedDetails } from "../../components/booking-form/presets.ts";
 import { sourceHere } from "./source.ts";
 
+const loadReact = () => import("react-dom/client");
 const loadDialog = () => import("../booking-dialog.tsx");
 const loadMap = () => import("../city-map.ts");
 
@@ -26,10 +27,15 @@ function onIntent(selector: string, load: () => Promise<unknown>): void {
 /** Whether the visitor leaves it to us to load what may be needed soon. */
 export const mayLoadAhead = () => !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-export function whenIdle(load: () => Promise<unknown>): void {
-  if (!mayLoadAhead()) return;
-  const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 2000));
-  afterLoad(() => idle(() => void load().catch(ignore)));
+/** Resolves when nothing else is to be done. */
+const idle = () =>
+  new Promise<unknown>((resolve) =>
+    (window.requestIdleCallback ?? ((callback) => setTimeout(callback, 2000)))(resolve),
+  );
+
+/** Runs work when nothing else is to be done after the page is loaded, unless the visitor saves data. */
+export function whenIdle(work: () => unknown): void {
+  if (mayLoadAhead()) afterLoad(() => idle().then(work));
 }
 
 /** Runs work once the page is loaded. */
@@ -52,11 +58,26 @@ async function openDialog(presets: BookingPresets, fallback: () => void, trigger
   }
 }
 
+/** Loads the dialog in steps, each short enough that the page can answer in between. */
+async function loadDialogAhead(): Promise<void> {
+  try {
+    await loadReact();
+    await idle();
+    const { preparations } = await loadDialog();
+    for (const prepare of preparations) {
+      await idle();
+      prepare();
+    }
+  } catch {
+    // It is tried again when somebody wants it.
+  }
+}
+
 /** Booking buttons open the dialog, preset to their service and brand. */
 export function startBookingButtons(): void {
   const selector = "a[data-book]";
   onIntent(selector, loadDialog);
-  if (document.querySelector(selector)) whenIdle(loadDialog);
+  if (document.querySelector(selector)) whenIdle(loadDialogAhead);
   document.addEventListener("click", (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
