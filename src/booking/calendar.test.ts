@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   addDays,
   addMonths,
@@ -188,3 +188,17 @@ test.each(["UTC", "America/Los_Angeles", "Pacific/Kiritimati", "Australia/Adelai
     });
   },
 );
+
+test("the clocks of New York are the same in browsers without Temporal", async () => {
+  expect(globalThis.Temporal).toBeDefined();
+  const days = Array.from({ length: 800 }, (_, later) => addDays("2026-01-01", later));
+  const hours = days.flatMap((day) => [hourInNewYork(day, 1), hourInNewYork(day, 9)]);
+  try {
+    vi.stubGlobal("Temporal", undefined);
+    vi.resetModules();
+    const withIntl = await import("./calendar.ts");
+    expect(days.flatMap((day) => [withIntl.hourInNewYork(day, 1), withIntl.hourInNewYork(day, 9)])).toEqual(hours);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
