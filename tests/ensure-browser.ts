@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import { findBrowser } from "./find-browser.ts";
+import { findBrowser, findWholeBrowser } from "./find-browser.ts";
 
 /** Runs a command in sight of the user. @returns whether it succeeded */
 function run(command: string, ...args: string[]): boolean {
@@ -17,13 +17,17 @@ const isDebian =
   existsSync("/etc/os-release") && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
 const isRoot = process.getuid?.() === 0;
 
-if (!findBrowser()) {
+// The shell for nearly all tests, and a whole browser for what the shell leaves out.
+if (!findWholeBrowser()) {
   console.log("No Chromium or Chrome found (CHROME_PATH can name one); installing it.");
-  const install = (name: string) => run("apt-get", "install", "-y", "--no-install-recommends", name);
+  const install = (...names: string[]) => run("apt-get", "install", "-y", "--no-install-recommends", ...names);
   const installed =
-    isRoot && isDebian && run("apt-get", "update") && (install("chromium-headless-shell") || install("chromium"));
+    isRoot &&
+    isDebian &&
+    run("apt-get", "update") &&
+    (install("chromium", "chromium-headless-shell") || install("chromium"));
   // Ubuntu's package is a stub for a snap that doesn't run everywhere.
-  if (!installed || !findBrowser()) run("npx", "playwright", "install", "chromium");
+  if (!installed || !findWholeBrowser()) run("npx", "playwright", "install", "chromium");
 }
 const browser = findBrowser() ?? chromium.executablePath();
 if (!existsSync(browser)) {

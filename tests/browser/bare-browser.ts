@@ -26,8 +26,11 @@ interface Message {
 
 export interface BareBrowser {
   goto(url: string): Promise<void>;
-  /** The value of an expression on the page that is seen; a promise is waited for. */
-  evaluate<Value>(expression: string): Promise<Value>;
+  /**
+   * The value of an expression on the page that is seen, or on the one rendered in advance (undefined while there is
+   * none); a promise is waited for.
+   */
+  evaluate<Value>(expression: string, page?: "seen" | "ahead"): Promise<Value>;
   /** Moves the mouse to a point of the window, in px, and clicks there if asked to. */
   mouse(x: number, y: number, click?: "click"): Promise<void>;
   /** What pages have written to the console so far, those in the background included. */
@@ -68,6 +71,7 @@ export async function startBareBrowser(): Promise<BareBrowser> {
   /** By time: what was written before is told again when a page comes back from the cache. */
   const lines = new Map<number, string>();
   let seen: string | undefined;
+  let ahead: string | undefined;
   function send(method: string, params: object = {}, sessionId?: string): Promise<Record<string, unknown>> {
     const id = waiting.size + 1;
     return new Promise((resolve) => {
@@ -86,6 +90,7 @@ export async function startBareBrowser(): Promise<BareBrowser> {
       if (targetInfo.type === "page") void send("Runtime.enable", {}, sessionId);
     }
     // A page in the background has the subtype "prerender"; it loses it when it is opened.
+    if (targetInfo?.subtype === "prerender") ahead = sessions.get(targetInfo.targetId) ?? ahead;
     if (targetInfo?.type === "page" && !targetInfo.subtype) seen = sessions.get(targetInfo.targetId) ?? seen;
     if (method === "Runtime.consoleAPICalled") lines.set(timestamp, String(args[0]?.value));
   });
@@ -102,9 +107,10 @@ export async function startBareBrowser(): Promise<BareBrowser> {
     async goto(url) {
       await send("Page.navigate", { url }, seen);
     },
-    async evaluate<Value>(expression: string) {
+    async evaluate<Value>(expression: string, page: "seen" | "ahead" = "seen") {
+      if (page === "ahead" && !ahead) return undefined as Value;
       const options = { expression, awaitPromise: true, returnByValue: true };
-      const { result } = await send("Runtime.evaluate", options, seen);
+      const { result } = await send("Runtime.evaluate", options, page === "seen" ? seen : ahead);
       return (result as { value?: Value } | undefined)?.value as Value;
     },
     async mouse(x, y, click) {
