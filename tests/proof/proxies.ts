@@ -2,9 +2,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { connect } from "node:tls";
 import { onTestFinished } from "vitest";
 import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
 import { freePort } from "../free-port.ts";
@@ -35,11 +35,12 @@ function shipped(file: string, replacements: Readonly<Record<string, string>>): 
   return text;
 }
 
+/** Resolves when it answers over TLS: Caddy listens before it has made its certificate. */
 async function listening(port: number, child: ChildProcess, printed: () => string): Promise<void> {
   while (child.exitCode === null) {
-    const socket = connect(port, "127.0.0.1");
+    const socket = connect({ port, host: "127.0.0.1", servername: "localhost", rejectUnauthorized: false });
     try {
-      await once(socket, "connect");
+      await once(socket, "secureConnect");
       return;
     } catch {
       await pause(50);
