@@ -8,9 +8,9 @@ export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 45_000,
   expect: {
-    timeout: 7_500,
+    timeout: 15_000,
     // Letters and shadows may differ a little between machines; a moved or missing part is far more than this.
     toHaveScreenshot: { maxDiffPixelRatio: 0.01 },
   },
