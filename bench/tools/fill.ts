@@ -1,4 +1,5 @@
 /** Many bookings at once, by SQL alone: nineteen years of visits, the next two months included. */
+import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { addDays, type PlainDate } from "../../src/booking/calendar.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../src/booking/database.ts";
@@ -50,6 +51,16 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
       select ${values} from visits
     `.execute(transaction),
   );
-  // What PostgreSQL does by itself some time after so many inserts.
-  await (postgres ? sql`vacuum (freeze, analyze) bookings` : sql`analyze`).execute(database);
+  if (!postgres) {
+    await sql`analyze`.execute(database);
+    return;
+  }
+  // What PostgreSQL does by itself some time after so many inserts; again where its own worker was in the way.
+  for (let tries = 0; tries < 20; tries++) {
+    await sql`vacuum (freeze, analyze) bookings`.execute(database);
+    const { rows } = await sql<{ seen: boolean }>`
+      select relallvisible >= relpages as seen from pg_class where relname = 'bookings'`.execute(database);
+    if (rows[0]?.seen) return;
+    await pause(1_000);
+  }
 }
