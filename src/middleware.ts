@@ -1,18 +1,28 @@
 import { defineMiddleware } from "astro:middleware";
 
 /**
+ * Scripts run when they are here: without `async`, browsers paint the words first and hold the picture back until the
+ * scripts ran (docs/decisions/0024-scripts-are-async.md). Astro can't be told to write the attribute.
+ */
+async function withAsyncScripts(response: Response): Promise<Response> {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const html = await response.text();
+  return new Response(html.replaceAll('<script type="module" src=', '<script async type="module" src='), response);
+}
+
+/**
  * The production server hands the booking service and the log to every request; the development server opens its own
  * here. Errors are caught before Astro writes them down in its own way, with whole addresses.
  */
 export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next) => {
-  if (isPrerendered) return next();
+  if (isPrerendered) return withAsyncScripts(await next());
   if (import.meta.env.DEV) {
     const { developmentLocals } = await import("./server/development.ts");
     Object.assign(locals, await developmentLocals());
     return next();
   }
   try {
-    return await next();
+    return await withAsyncScripts(await next());
   } catch (err) {
     locals.log.error({ err }, "The page failed");
     return new Response(null, { status: 500 });

@@ -19,32 +19,37 @@ function NavigationLinks({ path }: { path: string | undefined }) {
   ));
 }
 
-/** Logo, navigation and call-now link (specification section 2). Below 768 px the navigation is a toggled menu. */
+/** The skip link, then logo, navigation and call-now link (specification section 2). Below 768 px the navigation is a toggled menu. */
 export function SiteHeader({ path }: { path: string | undefined }) {
   return (
-    <header className={styles.header} data-header="">
-      <div className="container">
-        <Logo />
-        <nav className={styles.nav} aria-label="Main">
-          <NavigationLinks path={path} />
-        </nav>
-        <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
-          <Icon of={Phone} />
-          <span className={styles.number}>{business.phone.text}</span>
-        </a>
-        <BookButton small icon={false} className={styles.book}>
-          Book Service Now
-        </BookButton>
-        <details className={styles.menu} data-menu="">
-          <summary aria-label="Menu">
-            <Icon of={Menu} className={styles.openIcon} />
-            <Icon of={X} className={styles.closeIcon} />
-          </summary>
-          <nav aria-label="Main, small screens">
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className={styles.header} data-header="">
+        <div className="container">
+          <Logo />
+          <nav className={styles.nav} aria-label="Main">
             <NavigationLinks path={path} />
           </nav>
-        </details>
-      </div>
-    </header>
+          <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
+            <Icon of={Phone} />
+            <span className={styles.number}>{business.phone.text}</span>
+          </a>
+          <BookButton small icon={false} className={styles.book}>
+            Book Service Now
+          </BookButton>
+          <details className={styles.menu} data-menu="">
+            <summary aria-label="Menu">
+              <Icon of={Menu} className={styles.openIcon} />
+              <Icon of={X} className={styles.closeIcon} />
+            </summary>
+            <nav aria-label="Main, small screens">
+              <NavigationLinks path={path} />
+            </nav>
+          </details>
+        </div>
+      </header>
+    </>
   );
 }

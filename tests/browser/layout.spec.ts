@@ -55,7 +55,12 @@ test.describe("The dialog's code", () => {
   const dialogCode = /\/booking-dialog\.[^/]*\.js$/;
   const saveData = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   const isIdle = (page: Page) =>
-    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => requestIdleCallback(resolve, { timeout: 1500 }), { timeout: 1500 }),
+        ),
+    );
 
   test("is fetched when the page is idle", async ({ page }) => {
     const fetched = page.waitForRequest(dialogCode);

@@ -44,8 +44,7 @@ describe("before any interaction", () => {
       ...document.querySelectorAll("link[rel~=stylesheet]").map((link) => `style sheet ${link.getAttribute("href")}`),
       ...document
         .querySelectorAll("script[src]")
-        .filter((script) => script.getAttribute("type") !== "module")
-        .filter((script) => !script.hasAttribute("defer") && !script.hasAttribute("async"))
+        .filter((script) => !script.hasAttribute("async"))
         .map((script) => `script ${script.getAttribute("src")}`),
       ...document.querySelectorAll("style").map(({ rawText }) => rawText.includes("@import") && "@import in a style"),
     ]);
