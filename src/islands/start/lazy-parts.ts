@@ -30,7 +30,7 @@ export const mayLoadAhead = () => !(navigator as { connection?: { saveData?: boo
 /** Resolves when nothing else is to be done, after a second at the latest: a page that draws nothing may never count as idle. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
-    window.requestIdleCallback ? requestIdleCallback(resolve, { timeout: 1000 }) : setTimeout(resolve, 1000),
+    "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: 1000 }) : setTimeout(resolve, 1000),
   );
 
 /** Runs work when nothing else is to be done after the page is loaded, unless the visitor saves data. */
