@@ -4,7 +4,16 @@ import type { Logger } from "../runtime/log.ts";
 import { type AdmissionOptions, refusalOf } from "./admission.ts";
 import { capture, type Handler } from "./captured-response.ts";
 import type { RawHeaders } from "./headers.ts";
-import { type Contact, failure, noticeText, sendJson, sendMessage, sendNotice } from "./messages.ts";
+import {
+  type Contact,
+  failure,
+  malformed,
+  type Notice,
+  noticeText,
+  sendJson,
+  sendNotice,
+  tooLarge,
+} from "./messages.ts";
 import { finishAnswer, headerText, sendAnswer } from "./on-demand.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { readBody } from "./request-body.ts";
@@ -54,15 +63,16 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
   ): Promise<void> {
     const refusal = await refusalOf(request, path, { ...options, siteUrl });
     const isLimited = refusal?.status === 429;
-    if (refusal && !(isLimited && showsFormAgain(request.method, path))) {
-      if (!path.startsWith("/api/")) return sendNotice(response, refusal, { contact, headers, ...followed });
-      const wait = refusal.retryAfter ? ["Retry-After", String(refusal.retryAfter)] : [];
-      const message = noticeText(refusal, contact);
-      return sendJson(response, refusal.status, { status: "refused", message }, [...wait, ...strict]);
-    }
+    const refuse = (notice: Notice) => {
+      if (!path.startsWith("/api/")) return sendNotice(response, notice, { contact, headers, ...followed });
+      const wait = notice.retryAfter ? ["Retry-After", String(notice.retryAfter)] : [];
+      const message = noticeText(notice, contact);
+      return sendJson(response, notice.status, { status: "refused", message }, [...wait, ...strict]);
+    };
+    if (refusal && !(isLimited && showsFormAgain(request.method, path))) return refuse(refusal);
     if (request.method === "POST") {
       const body = await readBody(request);
-      if (body === "too-large") return sendMessage(response, 413, strict);
+      if (body === "too-large") return refuse(tooLarge);
       // Astro takes the body from here when it has been read already.
       Object.assign(request, { body });
     }
@@ -82,7 +92,8 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
     if (answer.status === 500 && !type.includes("json")) {
       return sendNotice(response, failure, { contact, headers, ...followed });
     }
-    if (answer.status >= 400 && answer.body.length === 0) return sendMessage(response, answer.status, strict);
+    // Astro's bare refusals of what it can't read.
+    if (answer.status >= 400 && answer.body.length === 0) return refuse({ ...malformed, status: answer.status });
     if (answer.status === 429 && refusal?.retryAfter) answer.headers["retry-after"] = String(refusal.retryAfter);
     const finished = finishAnswer(answer, security);
     pages.keep(request, path, finished);

@@ -7,15 +7,23 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /**
  * Limits the connections of a server. When all are taken, each new one takes the place of that which has made the
- * server wait the longest: for a request, for the rest of one, or for the next. Answers under way are never cut off.
+ * server wait the longest: for a request, for the rest of one, for the next, or for somebody to read the answer. As
+ * long as an answer is being made, its connection stays.
  * Time limits alone would not do: whoever opens connections faster than they run out would keep everyone else away.
  */
 export function keepRoom(server: Server, maxConnections: number): void {
-  // Only reached when answers are under way on all of them.
+  // Only reached when answers are being made on all of them.
   server.maxConnections = maxConnections;
   let open = 0;
   /** The longest waiting first. */
   const waiting = new Set<Socket>();
+  /** How many answers are being made on a connection: clients may ask again before the first one is there. */
+  const made = new WeakMap<Socket, number>();
+
+  const wait = (socket: Socket) => {
+    waiting.delete(socket);
+    if (!socket.destroyed) waiting.add(socket);
+  };
 
   server.on("connection", (socket: Socket) => {
     open++;
@@ -32,11 +40,20 @@ export function keepRoom(server: Server, maxConnections: number): void {
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    const isServed = () => waiting.delete(socket);
-    if (hasBody(request)) request.once("end", isServed);
-    else isServed();
-    response.once("close", () => {
-      if (!socket.destroyed) waiting.add(socket);
-    });
+    // Most files are sent before anyone is told of the request.
+    if (response.writableEnded) return wait(socket);
+    const begin = () => {
+      // The rest of a body may come after its answer.
+      if (response.writableEnded) return;
+      waiting.delete(socket);
+      made.set(socket, (made.get(socket) ?? 0) + 1);
+      response.once("prefinish", () => {
+        const others = (made.get(socket) ?? 1) - 1;
+        made.set(socket, others);
+        if (others === 0) wait(socket);
+      });
+    };
+    if (hasBody(request)) request.once("end", begin);
+    else begin();
   });
 }

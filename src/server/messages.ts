@@ -14,7 +14,7 @@ const neverStored: RawHeaders = ["Cache-Control", "no-store"];
 
 const texts: Readonly<Record<number, string>> = {
   200: "ok",
-  400: "This address or request is not valid.",
+  400: "This request is not valid.",
   404: "There is no page at this address.",
   405: "This page can't be used in this way.",
   408: "The request took too long to arrive.",
@@ -59,13 +59,31 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
 
 /** Something that the server has to tell a visitor instead of the page. */
 export interface Notice {
-  status: 403 | 429 | 500;
+  status: number;
   title: string;
   /** Sentences of which the last one ends with whom to call: the phone number and a full stop follow. */
   text: string;
   /** In seconds: when to try again. */
   retryAfter?: number;
 }
+
+export const malformed: Notice = {
+  status: 400,
+  title: "This request could not be read",
+  text: "Please go back and try again, begin on our home page, or call us at",
+};
+
+export const wrongMethod: Notice = {
+  status: 405,
+  title: "This page can't be used in this way",
+  text: "Please open it from our home page, or call us at",
+};
+
+export const tooLarge: Notice = {
+  status: 413,
+  title: "That was too much text at once",
+  text: "Please go back, shorten it and send it again, or call us at",
+};
 
 export const failure: Notice = {
   status: 500,
@@ -77,8 +95,9 @@ export const failure: Notice = {
 export const noticeText = ({ text }: Notice, { phone }: Contact) => `${text} ${phone.text}.`;
 
 /** Nothing but the page itself is needed to show it, and the way to a repair is still open. */
-function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId: string): string {
+function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId: string | undefined): string {
   const shownName = escapeHtml(name);
+  const reference = requestId ? `<p>If you call us about this, name this number: <b>${requestId}</b></p>\n` : "";
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -93,8 +112,7 @@ function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}
 <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
-<p>If you call us about this, name this number: <b>${requestId}</b></p>
-<p><a href="/">${shownName}</a></p>
+${reference}<p><a href="/">${shownName}</a></p>
 </body>
 </html>
 `;
@@ -102,8 +120,8 @@ function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId
 
 export interface NoticeOptions {
   contact: Contact;
-  /** Shown, so that a caller can name it. */
-  requestId: string;
+  /** Shown, so that a caller can name it. Without it, nothing was written down. */
+  requestId?: string;
   /** The security headers. */
   headers: RawHeaders;
 }

@@ -34,12 +34,14 @@ function compressAnswer(
   headers.vary = [headerText(headers, "vary"), "Accept-Encoding"].filter(Boolean).join(", ");
   const encoding = chooseEncoding(request.headers["accept-encoding"], encodings);
   if (encoding === "identity") return body;
-  const tag = headerText(headers, "etag");
-  // The page tagged the bytes before compression: no longer the same bytes, but the same content.
-  if (tag.startsWith('"')) headers.etag = `W/${tag}`;
   headers["content-encoding"] = encoding;
-  const form = compressed.get(encoding) ?? compress(body, encoding, "fast");
-  compressed.set(encoding, form);
+  let form = compressed.get(encoding);
+  if (!form) {
+    form = compress(body, encoding, "fast");
+    compressed.set(encoding, form);
+    // The next one who asks tries again.
+    form.catch(() => compressed.delete(encoding));
+  }
   return form;
 }
 

@@ -4,13 +4,16 @@ import type { IncomingMessage } from "node:http";
 /** In bytes: a booking with the longest texts needs about a tenth of it. */
 export const bodyLimit = 64 * 1024;
 
+/** Whether a request says itself that its body is too large. */
+export const announcesTooMuch = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0) > bodyLimit;
+
 /**
  * Reads the whole body.
  * @returns the body, or "too-large"; then the rest is left for Node to throw away
  * @throws Error when the client breaks off
  */
 export function readBody(request: IncomingMessage): Promise<Buffer | "too-large"> {
-  if (Number(request.headers["content-length"] ?? 0) > bodyLimit) return Promise.resolve("too-large");
+  if (announcesTooMuch(request)) return Promise.resolve("too-large");
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;

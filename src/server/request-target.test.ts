@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPlainHost, readRequestTarget } from "./request-target.ts";
+import { hasPlainHost, readRequestTarget } from "./request-target.ts";
 
 test.each([
   ["/", "/"],
@@ -61,10 +61,32 @@ test("2,000 characters are the most", () => {
   expect(readRequestTarget(`/${"a".repeat(1_999)}`).kind).toBe("path");
 });
 
-test.each(["127.0.0.1:4321", "[::1]:4321", "www.example.com", "LOCALHOST"])("%s is a plain host", (host) => {
-  expect(isPlainHost(host)).toBe(true);
+const withHosts = (...hosts: (string | undefined)[]) => ({
+  headers: { host: hosts[0] },
+  rawHeaders: ["Accept", "*/*", ...hosts.flatMap((host) => (host === undefined ? [] : ["host", host]))],
 });
 
-test.each([undefined, "", "a/b", "user@host", "a b", "a:b", "a,b", "[::1", "host:123456"])("%s is not", (host) => {
-  expect(isPlainHost(host)).toBe(false);
+test.each(["127.0.0.1:4321", "[::1]:4321", "www.example.com", "LOCALHOST", "a:65535"])("%s is a plain host", (host) => {
+  expect(hasPlainHost(withHosts(host))).toBe(true);
+});
+
+test.each([
+  undefined,
+  "",
+  "a/b",
+  "user@host",
+  "a b",
+  "a:b",
+  "a,b",
+  "[::1",
+  "host:123456",
+  "a:99999",
+  "1.2.3.999",
+  "[::::]",
+])("%s is not", (host) => {
+  expect(hasPlainHost(withHosts(host))).toBe(false);
+});
+
+test("two hosts are none", () => {
+  expect(hasPlainHost(withHosts("www.example.com", "www.example.com"))).toBe(false);
 });

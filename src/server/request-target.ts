@@ -1,4 +1,5 @@
 /** Reads the target of a request: which path is meant, and whether it is one that this site would ever link to. */
+import type { IncomingMessage } from "node:http";
 
 export type RequestTarget =
   /** `path` is decoded, without the query, and has no slash at the end. */
@@ -40,7 +41,22 @@ export function readRequestTarget(url: string): RequestTarget {
   return plainPath === rawPath ? { kind: "path", path } : { kind: "elsewhere", location: plainPath + query };
 }
 
-/** Whether a Host header is a name or an address with an optional port, and nothing else. */
-export function isPlainHost(host: string | undefined): boolean {
-  return host !== undefined && /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
+/** Whether there is one Host header, and it is a name or an address with an optional port, and nothing else. */
+export function hasPlainHost({
+  headers: { host },
+  rawHeaders,
+}: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
+  const isPlain = host !== undefined && /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
+  // Two of them would be one name for a proxy and another one for us. Ports and addresses may still be too high.
+  return isPlain && !isRepeated("host", rawHeaders) && URL.canParse(`http://${host}`);
+}
+
+/** @param rawHeaders names and values in turn */
+function isRepeated(name: string, rawHeaders: readonly string[]): boolean {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const header = rawHeaders[at] ?? "";
+    if (header.length === name.length && header.toLowerCase() === name) count++;
+  }
+  return count > 1;
 }

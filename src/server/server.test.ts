@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { noRoutes, page, sendRaw, startTestSite, temporaryFolder, writeFiles } from "./fixtures.ts";
@@ -87,7 +88,7 @@ test("what is not HTTP is refused with all headers", async () => {
   const answer = await sendRaw(site.url, "HELLO\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   expect(answer).toContain("X-Content-Type-Options: nosniff\r\n");
-  expect(answer).toMatch(/\r\n\r\nThis address or request is not valid\.\n$/);
+  expect(answer).toMatch(/\r\n\r\nThis request is not valid\.\n$/);
 });
 
 test("an expectation that nobody can meet is refused with all headers", async () => {
@@ -109,6 +110,53 @@ test("a client that dawdles over its headers or body is sent away", async () => 
   expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
   const halfBody = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf";
   expect(await sendRaw(site.url, halfBody)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ["posted to a file", "POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 405],
+  ["of a form that is too large", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 413],
+  ["that belongs to no request", "GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf", 200],
+])("a body that never ends, %s, gets one answer, and the connection is closed", async (_what, bytes, status) => {
+  // The rest of the body may come for a while; the time for a request is over sooner or later than that.
+  for (const limits of [
+    { lingerTime: 100 },
+    { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 50 },
+  ]) {
+    const site = await startTestSite(noRoutes, { limits });
+    const answers = (await sendRaw(site.url, bytes)).match(/HTTP\/1\.1 \d+/g);
+    expect(answers).toEqual([`HTTP/1.1 ${status}`]);
+  }
+});
+
+test("the rest of a refused body may come, then the connection is used again", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write("POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst");
+  await once(socket, "data");
+  socket.write("-restGET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(await text(socket)).toContain("HTTP/1.1 200 OK");
+});
+
+test("a request is answered although something broken comes behind it", async () => {
+  const site = await startTestSite(async (_request, response) => {
+    await sleep(50);
+    response.end("a rendered page");
+  });
+  const answer = await sendRaw(site.url, "GET /book HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/a rendered page$/);
+});
+
+test("nobody is asked to go on with a body that is too large", async () => {
+  const site = await startTestSite(async (_request, response) => void response.end("booked"));
+  const post = (length: number, body: string) =>
+    sendRaw(
+      site.url,
+      `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n${body}`,
+    );
+  expect(await post(20_000_000, "")).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await post(3, "a=1")).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
 });
 
 test("500 idle connections leave the site answering", async () => {

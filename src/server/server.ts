@@ -5,11 +5,10 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
+import { refuseBroken } from "./broken-requests.ts";
 import { keepRoom } from "./connection-room.ts";
 import type { RawHeaders } from "./headers.ts";
 import { explainListenError } from "./listen-error.ts";
-import { sendMessage } from "./messages.ts";
-import { refuseBroken } from "./refuse-broken.ts";
 
 /** Times in milliseconds. */
 export interface ServerLimits {
@@ -23,6 +22,8 @@ export interface ServerLimits {
   keepAliveTimeout: number;
   /** How long a connection may stay silent while an answer is on its way. */
   silenceTimeout: number;
+  /** How long the rest of a body may come after its answer. */
+  lingerTime: number;
   /** In bytes, all headers together. */
   maxHeaderSize: number;
   maxConnections: number;
@@ -38,6 +39,7 @@ const defaultLimits: ServerLimits = {
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   silenceTimeout: 90_000,
+  lingerTime: 2_000,
   maxHeaderSize: 16 * 1024,
   maxConnections: 5_000,
   drainTime: 0,
@@ -80,7 +82,7 @@ function urlOf(server: Server): string {
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const limits = { ...defaultLimits, ...options.limits };
-  const { silenceTimeout, maxConnections, drainTime, stopTimeout, ...nodeLimits } = limits;
+  const { silenceTimeout, lingerTime, maxConnections, drainTime, stopTimeout, ...nodeLimits } = limits;
   let stopping: Promise<void> | undefined;
   // The listener itself refuses requests without a Host, with all headers that belong there.
   const server = createServer({ ...nodeLimits, requireHostHeader: false }, (request, response) => {
@@ -90,13 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   keepRoom(server, maxConnections);
   server.setTimeout(silenceTimeout);
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    refuseBroken(socket, error.code, options.errorHeaders);
-  });
-
-  // Node's own answer to an Expect header other than 100-continue lacks the headers.
-  server.on("checkExpectation", (_request, response) => sendMessage(response, 417, options.errorHeaders));
-
+  refuseBroken(server, { errorHeaders: options.errorHeaders, lingerTime });
   server.listen(options.port, options.host);
   try {
     await once(server, "listening");

@@ -51,13 +51,14 @@ test("the image endpoint is closed", async () => {
   expect((await site.send("/_image?href=/icon.png&w=9000")).status).toBe(404);
 });
 
-test("malformed addresses get one line of text", async () => {
+test("malformed addresses get a page that says whom to call", async () => {
   const site = await startTestSite();
   for (const path of ["/../etc/passwd", "/%2e%2e/etc/passwd", "/%", "/a%00", "/a%2fb", `/${"a".repeat(2_000)}`]) {
     const { status, headers, body } = await site.send(path);
     expect(status, path).toBe(400);
-    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
-    expect(body.toString()).toBe("This address or request is not valid.\n");
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body.toString()).toContain("<h1>This request could not be read</h1>");
+    expect(body.toString()).toContain('<a href="tel:+17275550142">(727) 555-0142</a>');
   }
 });
 
@@ -79,17 +80,26 @@ test("a slash at the end moves to the address without it and keeps the query", a
 test("other methods are refused and the possible ones named", async () => {
   const site = await startTestSite();
   for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
-    const { status, headers } = await site.send("/about", { method });
-    expect(status, method).toBe(405);
-    expect(headers.allow).toBe("GET, HEAD, POST");
+    for (const [path, allowed] of Object.entries({ "/book": "GET, HEAD, POST", "/about": "GET, HEAD" })) {
+      const { status, headers } = await site.send(path, { method });
+      expect(status, method).toBe(405);
+      expect(headers.allow).toBe(allowed);
+    }
   }
+  expect(await sendRaw(site.url, "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n")).toMatch(/^HTTP\/1\.1 405 /);
 });
 
-test("nothing can be posted to a file", async () => {
-  const site = await startTestSite();
-  const { status, headers } = await site.send("/about", { method: "POST", body: "a=1" });
+test.each([
+  ["POST", "/about", "GET, HEAD"],
+  ["POST", "/brands/acme", "GET, HEAD"],
+  ["POST", "/api/availability", "GET, HEAD"],
+  ["POST", "/healthz", "GET, HEAD"],
+  ["GET", "/api/bookings", "POST"],
+])("%s %s is refused, %s is possible", async (method, path, allowed) => {
+  const site = await startTestSite(answering("done"));
+  const { status, headers } = await site.send(path, { method, ...(method === "POST" && { body: "a=1" }) });
   expect(status).toBe(405);
-  expect(headers.allow).toBe("GET, HEAD");
+  expect(headers.allow).toBe(allowed);
 });
 
 test("a posted body reaches the handler", async () => {

@@ -1,11 +1,20 @@
 /** The request listener of the site: checks the request, then answers with a file, an on-demand page or an error. */
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createOnDemand, type OnDemandOptions } from "./answer-on-demand.ts";
-import { readPagePolicies, type SecurityOptions, securityHeaders, strictHeaders } from "./headers.ts";
+import { type RawHeaders, readPagePolicies, type SecurityOptions, securityHeaders, strictHeaders } from "./headers.ts";
 import type { Readiness } from "./health.ts";
-import { failure, sendJson, sendMessage, sendNotice, sendRedirect } from "./messages.ts";
+import {
+  failure,
+  malformed,
+  type Notice,
+  sendJson,
+  sendMessage,
+  sendNotice,
+  sendRedirect,
+  wrongMethod,
+} from "./messages.ts";
 import { followRequest } from "./request-log.ts";
-import { isPlainHost, readRequestTarget } from "./request-target.ts";
+import { hasPlainHost, readRequestTarget } from "./request-target.ts";
 import { loadStaticFiles, sendFile } from "./static-files.ts";
 
 export interface SiteOptions extends OnDemandOptions {
@@ -18,7 +27,14 @@ export interface SiteOptions extends OnDemandOptions {
   readiness: () => Promise<Readiness>;
 }
 
-const methods = ["GET", "HEAD", "POST"];
+const reading = ["GET", "HEAD"];
+
+/** What can be done at an address that is not a file's. */
+function methodsOf(path: string): readonly string[] {
+  if (path === "/api/bookings") return ["POST"];
+  return path === "/book" || /^\/booking\//i.test(path) ? [...reading, "POST"] : reading;
+}
+
 /** Astro's image endpoint would scale pictures for anyone to any size; this site's are made at build time. */
 const closedPaths = new Set(["/_image"]);
 const healthPaths = new Set(["/healthz", "/readyz"]);
@@ -29,11 +45,16 @@ export function createSite(options: SiteOptions): RequestListener {
   const policies = readPagePolicies(options.headersFile);
   const files = loadStaticFiles({ folder: options.clientFolder, security, policies });
   const strict = strictHeaders(options.security);
+  const headers = [...security].flat();
   const answerOnDemand = createOnDemand(options, { ...options.security, security, strict, sendNotFound });
 
   function sendNotFound(request: IncomingMessage, response: ServerResponse): void {
     if (files.notFound) sendFile(request, response, files.notFound, 404);
     else sendMessage(response, 404, strict);
+  }
+
+  function refuse(response: ServerResponse, notice: Notice, more: RawHeaders = []): void {
+    sendNotice(response, notice, { contact: options.contact, headers: [...more, ...headers] });
   }
 
   async function answerHealth(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -44,20 +65,17 @@ export function createSite(options: SiteOptions): RequestListener {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = "", url = "", headers } = request;
-    if (!methods.includes(method)) {
-      return sendMessage(response, 405, ["Allow", methods.join(", "), ...strict]);
-    }
+    const { method = "", url = "" } = request;
     const target = readRequestTarget(url);
-    if (target.kind === "malformed" || !isPlainHost(headers.host)) return sendMessage(response, 400, strict);
+    if (target.kind === "malformed" || !hasPlainHost(request)) return refuse(response, malformed);
     if (target.kind === "elsewhere") {
-      return sendRedirect(response, method === "POST" ? 308 : 301, target.location, strict);
+      return sendRedirect(response, reading.includes(method) ? 301 : 308, target.location, strict);
     }
     const file = files.byPath.get(target.path);
-    const isHealth = healthPaths.has(target.path);
-    if (method === "POST" && (file || isHealth)) return sendMessage(response, 405, ["Allow", "GET, HEAD", ...strict]);
+    const methods = file ? reading : methodsOf(target.path);
+    if (!methods.includes(method)) return refuse(response, wrongMethod, ["Allow", methods.join(", ")]);
     if (file) return sendFile(request, response, file);
-    if (isHealth) return answerHealth(request, response, target.path);
+    if (healthPaths.has(target.path)) return answerHealth(request, response, target.path);
     if (closedPaths.has(target.path)) return sendNotFound(request, response);
     await answerOnDemand(request, response, target.path);
   }
@@ -65,7 +83,6 @@ export function createSite(options: SiteOptions): RequestListener {
   function answerFailed(request: IncomingMessage, response: ServerResponse, err: unknown): void {
     const { log, requestId } = followRequest(options.log, request, response);
     log.error({ err }, "The answer failed");
-    const headers = [...security].flat();
     if (response.headersSent) response.destroy();
     else sendNotice(response, failure, { contact: options.contact, requestId, headers });
   }
@@ -74,7 +91,7 @@ export function createSite(options: SiteOptions): RequestListener {
     // Nearly all requests are for a file under its own address: they are answered without a promise or a second look.
     const file = request.method === "GET" ? files.byTarget.get(request.url ?? "") : undefined;
     try {
-      if (file && isPlainHost(request.headers.host)) sendFile(request, response, file);
+      if (file && hasPlainHost(request)) sendFile(request, response, file);
       else answer(request, response).catch((err: unknown) => answerFailed(request, response, err));
     } catch (err) {
       answerFailed(request, response, err);

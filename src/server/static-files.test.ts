@@ -74,7 +74,7 @@ test("hashed assets are kept for good, pages are checked after half a minute, ot
   expect(await cacheControl("/_astro/start.abc123.js")).toBe("public, max-age=31536000, immutable");
   expect(await cacheControl("/_astro/font.abc123.woff2")).toBe("public, max-age=31536000, immutable");
   expect(await cacheControl("/about")).toBe("public, max-age=30, must-revalidate");
-  expect(await cacheControl("/nowhere")).toBe("public, max-age=30, must-revalidate");
+  expect(await cacheControl("/nowhere")).toBe("no-cache");
   expect(await cacheControl("/robots.txt")).toBe("public, max-age=86400");
 });
 

@@ -46,10 +46,11 @@ const plainPath = /^[\w/.-]+$/;
 
 /**
  * Hashed assets are never checked for news, other files (icons, sitemaps) once a day, pages after half a minute: long
- * enough for a page that was fetched when its link was about to be pressed.
+ * enough for a page that was fetched when its link was about to be pressed. What is missing may be there the next time.
  */
 function cacheControl(path: string, type: string): string {
   if (path.startsWith("/_astro/")) return "public, max-age=31536000, immutable";
+  if (path === notFoundPath) return "no-cache";
   return type.startsWith("text/html") ? "public, max-age=30, must-revalidate" : "public, max-age=86400";
 }
 
