@@ -1,7 +1,7 @@
 /** Who may come in: checks that need nothing but the head of a request. */
 import type { IncomingMessage } from "node:http";
 import { clientOf } from "./client-address.ts";
-import type { Notice } from "./messages.ts";
+import type { Notice } from "./notices.ts";
 import { isFromOtherSite } from "./origin-check.ts";
 import { budgetOf, type RateLimits } from "./rate-limits.ts";
 

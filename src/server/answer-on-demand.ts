@@ -10,10 +10,10 @@ import {
   malformed,
   type Notice,
   noticeText,
-  sendJson,
   sendNotice,
+  sendRefusal,
   tooLarge,
-} from "./messages.ts";
+} from "./notices.ts";
 import { finishAnswer, headerText, sendAnswer } from "./on-demand.ts";
 import { createRenderedPages } from "./rendered-pages.ts";
 import { readBody } from "./request-body.ts";
@@ -63,12 +63,7 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
   ): Promise<void> {
     const refusal = await refusalOf(request, path, { ...options, siteUrl });
     const isLimited = refusal?.status === 429;
-    const refuse = (notice: Notice) => {
-      if (!path.startsWith("/api/")) return sendNotice(response, notice, { contact, headers, ...followed });
-      const wait = notice.retryAfter ? ["Retry-After", String(notice.retryAfter)] : [];
-      const message = noticeText(notice, contact);
-      return sendJson(response, notice.status, { status: "refused", message }, [...wait, ...strict]);
-    };
+    const refuse = (notice: Notice) => sendRefusal(response, path, notice, { contact, headers, strict, ...followed });
     if (refusal && !(isLimited && showsFormAgain(request.method, path))) return refuse(refusal);
     if (request.method === "POST") {
       const body = await readBody(request);

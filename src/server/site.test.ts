@@ -100,6 +100,7 @@ test.each([
   const { status, headers } = await site.send(path, { method, ...(method === "POST" && { body: "a=1" }) });
   expect(status).toBe(405);
   expect(headers.allow).toBe(allowed);
+  expect(headers["content-type"]).toContain(path.startsWith("/api/") ? "application/json" : "text/html");
 });
 
 test("a posted body reaches the handler", async () => {

@@ -3,16 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { createOnDemand, type OnDemandOptions } from "./answer-on-demand.ts";
 import { type RawHeaders, readPagePolicies, type SecurityOptions, securityHeaders, strictHeaders } from "./headers.ts";
 import type { Readiness } from "./health.ts";
-import {
-  failure,
-  malformed,
-  type Notice,
-  sendJson,
-  sendMessage,
-  sendNotice,
-  sendRedirect,
-  wrongMethod,
-} from "./messages.ts";
+import { sendJson, sendMessage, sendRedirect } from "./messages.ts";
+import { failure, malformed, type Notice, sendNotice, sendRefusal, wrongMethod } from "./notices.ts";
 import { followRequest } from "./request-log.ts";
 import { hasPlainHost, readRequestTarget } from "./request-target.ts";
 import { loadStaticFiles, sendFile } from "./static-files.ts";
@@ -53,9 +45,8 @@ export function createSite(options: SiteOptions): RequestListener {
     else sendMessage(response, 404, strict);
   }
 
-  function refuse(response: ServerResponse, notice: Notice, more: RawHeaders = []): void {
-    sendNotice(response, notice, { contact: options.contact, headers: [...more, ...headers] });
-  }
+  const refuse = (response: ServerResponse, path: string, notice: Notice, more: RawHeaders = []) =>
+    sendRefusal(response, path, notice, { contact: options.contact, headers, strict, more });
 
   async function answerHealth(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     followRequest(options.log, request, response, "debug");
@@ -67,13 +58,13 @@ export function createSite(options: SiteOptions): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     const target = readRequestTarget(url);
-    if (target.kind === "malformed" || !hasPlainHost(request)) return refuse(response, malformed);
+    if (target.kind === "malformed" || !hasPlainHost(request)) return refuse(response, "", malformed);
     if (target.kind === "elsewhere") {
       return sendRedirect(response, reading.includes(method) ? 301 : 308, target.location, strict);
     }
     const file = files.byPath.get(target.path);
     const methods = file ? reading : methodsOf(target.path);
-    if (!methods.includes(method)) return refuse(response, wrongMethod, ["Allow", methods.join(", ")]);
+    if (!methods.includes(method)) return refuse(response, target.path, wrongMethod, ["Allow", methods.join(", ")]);
     if (file) return sendFile(request, response, file);
     if (healthPaths.has(target.path)) return answerHealth(request, response, target.path);
     if (closedPaths.has(target.path)) return sendNotFound(request, response);
