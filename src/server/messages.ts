@@ -1,4 +1,4 @@
-/** The short answers that the server gives by itself to programs. */
+/** The short answers that the server gives by itself, without a page. */
 import type { ServerResponse } from "node:http";
 import type { RawHeaders } from "./headers.ts";
 
