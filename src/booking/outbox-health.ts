@@ -1,7 +1,9 @@
 /** How the outbox is doing, and what the business can do about mails that were given up. */
+import type { ExpressionBuilder } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import { outboxLock } from "./locks.ts";
 import type { MailKind } from "./mail-kinds.ts";
+import type { Tables } from "./tables.ts";
 
 export interface OutboxHealth {
   /** Mails that should have been sent by now. */
@@ -73,13 +75,45 @@ export function mailsOfBooking(database: BookingDatabase, bookingId: string): Pr
     .execute();
 }
 
-/** Has the mails that were given up sent again. @returns how many */
-export async function retryDeadMails(database: BookingDatabase, now: Date): Promise<number> {
-  const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: now.toISOString() };
-  const { numUpdatedRows } = await inWriteTransaction(
+/** A later mail about the same visit has reached the same recipient, or is on its way there. */
+const isOvertaken =
+  (at: string) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Tables, "outbox">) =>
+    exists(
+      selectFrom("outbox as later")
+        .select("later.id")
+        .whereRef("later.booking_id", "=", "outbox.booking_id")
+        .whereRef("later.recipient", "=", "outbox.recipient")
+        .whereRef("later.sequence", ">", "outbox.sequence")
+        .where(({ eb, or }) => or([eb("later.sent_at", "is not", null), eb("later.claimed_until", ">", at)])),
+    );
+
+export interface RetriedMails {
+  /** Mails that are sent again. */
+  retried: number;
+  /** Mails that are not: what they tell is no longer true, and their recipient knows better. */
+  dropped: number;
+}
+
+/** Has the mails that were given up sent again, except those that a later mail about the same visit has overtaken. */
+export function retryDeadMails(database: BookingDatabase, now: Date): Promise<RetriedMails> {
+  const at = now.toISOString();
+  const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
+  return inWriteTransaction(
     database,
-    (transaction) => transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).executeTakeFirst(),
+    async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom("outbox")
+        .where("dead_at", "is not", null)
+        .where(isOvertaken(at))
+        .executeTakeFirst();
+      const { numUpdatedRows } = await transaction
+        .updateTable("outbox")
+        .set(again)
+        .where("dead_at", "is not", null)
+        .executeTakeFirst();
+      return { retried: Number(numUpdatedRows), dropped: Number(numDeletedRows) };
+    },
     [outboxLock],
   );
-  return Number(numUpdatedRows);
 }

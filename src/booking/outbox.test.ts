@@ -241,7 +241,7 @@ describeOnBothEngines("the outbox", (engine) => {
     await markSent(database, notice, wednesdayMorning);
     expect(await outboxHealth(database, minutes(5))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
     expect((await deadMails(database))[0]?.error).toHaveLength(500);
-    expect(await retryDeadMails(database, minutes(6))).toBe(1);
+    expect(await retryDeadMails(database, minutes(6))).toEqual({ retried: 1, dropped: 0 });
     const [again] = await claimDue(database, { ...claim, now: minutes(6) });
     expect(again).toMatchObject({ id: confirmation.id, messageId: confirmation.messageId, attempt: 1 });
   });
@@ -278,6 +278,23 @@ describeOnBothEngines("the outbox", (engine) => {
       });
       if (changed) await markRejected(database, changed, "550", minutes(1));
       expect(kinds(await claimDue(database, { ...claim, now: minutes(1) }))).toEqual(["cancelled"]);
+    });
+    test.each([
+      ["was sent", markSent],
+      ["is on its way", async () => undefined],
+    ])("holds when dead mails are sent again: not those before a mail that %s", async (_what, become) => {
+      const { database, booked, bookings } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const first = await claimDue(database, claim);
+      for (const mail of first) await markRejected(database, mail, "550", wednesdayMorning);
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      const [changed] = await claimDue(database, { ...claim, limit: 1 });
+      if (!changed) throw new Error("the mails about the change are due");
+      await become(database, changed, wednesdayMorning);
+      expect(await retryDeadMails(database, minutes(1))).toEqual({ retried: 1, dropped: 1 });
+      const left = (await claimDue(database, { ...claim, now: minutes(1) })).map(({ recipient }) => recipient);
+      expect(left).not.toContain(changed.recipient);
+      expect(await deadMails(database)).toEqual([]);
     });
     test("does not hold up mails about other visits", async () => {
       const { database, booked, bookings } = await start();

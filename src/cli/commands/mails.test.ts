@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
-import { claimDue, markRejected } from "../../booking/outbox.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+import { describeOnBothEngines, temporaryFolder } from "../../booking/engine/fixtures.ts";
+import { claimDue, markRejected, markSent } from "../../booking/outbox.ts";
+import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
 
@@ -30,5 +31,28 @@ describeOnBothEngines("mails", (engine) => {
     expect(status).toBe(0);
     expect((await command("mails", "--retry")).stdout).toBe("1 mail will be sent again.\n");
     expect((await command("mails")).stdout).toMatch(/^2 mails wait .*\n0 mails were given up\.\n$/);
+  });
+
+  test("does not send again what a later mail has overtaken, and says so", async () => {
+    const { booked, bookings, clock, command, database } = await open();
+    const visit = await booked({ serviceDate: "2026-06-17" });
+    const claim = { now: clock.now, worker: "w", limit: 2, leaseSeconds: 60 };
+    for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", clock.now);
+    await bookings.reschedule(visit, { date: "2026-06-18", slot: "morning" }, "customer");
+    for (const mail of await claimDue(database, claim)) await markSent(database, mail, clock.now);
+    expect((await command("mails", "--retry")).stdout).toBe(
+      "0 mails will be sent again.\n2 mails were out of date and dropped: a later one about the visit went out.\n",
+    );
+  });
+});
+
+test("mails --retry fails where there is no database; mails alone only says so", async () => {
+  const nowhere = { DATA_DIR: join(temporaryFolder(), "typo") };
+  const note = expect.stringContaining("there is no");
+  expect(await runWords(nowhere, "mails")).toMatchObject({ status: 0, stderr: note });
+  expect(await runWords(nowhere, "mails", "--retry")).toEqual({
+    status: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's/),
   });
 });

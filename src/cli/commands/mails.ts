@@ -1,24 +1,31 @@
 import { bookingNumber } from "../../booking/booking-number.ts";
+import type { BookingDatabase } from "../../booking/database.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox-health.ts";
-import { defineCommand } from "../command.ts";
+import { type Context, defineCommand } from "../command.ts";
 import { instantInWords } from "../in-words.ts";
-import { lookingAtBookings } from "../open.ts";
+import { lookingAtBookings, withBookings } from "../open.ts";
 import { count, table } from "../table.ts";
+
+async function sendAgain(context: Context, database: BookingDatabase): Promise<void> {
+  const { retried, dropped } = await retryDeadMails(database, new Date());
+  context.print(`${count(retried, "mail")} will be sent again.`);
+  if (dropped === 0) return;
+  context.print(
+    `${count(dropped, "mail was", "mails were")} out of date and dropped: a later one about the visit went out.`,
+  );
+}
 
 export const mails = defineCommand({
   name: "mails",
   usage: "[--retry]",
   summary: "mails that wait, and mails that were given up",
-  details: "--retry has the mails that were given up sent again, once you have mended the reason.",
+  details:
+    "--retry has the mails that were given up sent again, once you have mended the reason. Those that a later mail about the same visit has overtaken are dropped.",
   options: { retry: { type: "boolean" } },
   async run(context, _words, { retry }) {
+    if (retry) return withBookings(context, ({ database }) => sendAgain(context, database));
     await lookingAtBookings(context, async ({ database }) => {
-      const now = new Date();
-      if (retry) {
-        const retried = await retryDeadMails(database, now);
-        return context.print(`${count(retried, "mail")} will be sent again.`);
-      }
-      const { pending, oldestDueSeconds } = await outboxHealth(database, now);
+      const { pending, oldestDueSeconds } = await outboxHealth(database, new Date());
       const oldest = `, the oldest for ${count(Math.floor(oldestDueSeconds / 60), "minute")}`;
       context.print(`${count(pending, "mail waits", "mails wait")} to be sent${pending > 0 ? oldest : ""}.`);
       const dead = await deadMails(database);
