@@ -209,6 +209,15 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(await to("2026-06-19", "morning", true)).toMatchObject({ status: "rescheduled" });
       expect(await to("2026-06-20", "evening", true)).toMatchObject({ status: "invalid" });
     });
+    test("moves a visit to where it has begun without telling the customer, and out of the past with a mail", async () => {
+      const { bookings, booked, waitingMails } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const kinds = async () => (await waitingMails()).map(({ kind }) => kind);
+      await bookings.reschedule(visit, { date: "2026-06-10", slot: "morning" }, "business");
+      expect(await kinds()).toEqual(["confirmation", "notice"]);
+      await bookings.reschedule(visit, thursdayNoon, "business");
+      expect(await kinds()).toEqual(["confirmation", "notice", "changed", "changed-notice", "reminder"]);
+    });
     test("cancels a visit that has begun without telling the customer", async () => {
       const { bookings, booked, clock, waitingMails } = await start();
       const visit = await booked();

@@ -5,6 +5,7 @@ import { addDays, hourInNewYork, type PlainDate, slotStart } from "./calendar.ts
 import type { BookingContext } from "./context.ts";
 import type { BookingDatabase } from "./database.ts";
 import { type MailKind, mailRecipients } from "./mail-kinds.ts";
+import { hasBegun } from "./rules.ts";
 import type { Booking } from "./store.ts";
 import type { OutboxRow } from "./tables.ts";
 
@@ -84,7 +85,7 @@ export async function enqueueBooked(transaction: BookingDatabase, context: Booki
   await enqueue(transaction, [...mails, ...reminderOf(context, booking)]);
 }
 
-/** The mails of a visit that moved from `previous`. */
+/** The mails of a visit that moved from `previous`; one that moved to where it has begun already is only put right. */
 export async function enqueueChanged(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -92,6 +93,7 @@ export async function enqueueChanged(
   previous: DaySlot,
 ) {
   await dropReminder(transaction, booking.id);
+  if (hasBegun(booking, context.now())) return;
   const mails = (["changed", "changed-notice"] as const).map((kind) => mailOf(context, booking, kind, { previous }));
   await enqueue(transaction, [...mails, ...reminderOf(context, booking)]);
 }
@@ -99,6 +101,6 @@ export async function enqueueChanged(
 /** The mails of a cancelled visit; a visit that has begun already is only taken off the books. */
 export async function enqueueCancelled(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
   await dropReminder(transaction, booking.id);
-  if (context.now() >= slotStart(booking.serviceDate, booking.timeSlot)) return;
+  if (hasBegun(booking, context.now())) return;
   await enqueue(transaction, [mailOf(context, booking, "cancelled"), mailOf(context, booking, "cancelled-notice")]);
 }

@@ -28,6 +28,9 @@ export const tooManyMessage = (phone?: string) =>
 export const askAgainMessage = (phone?: string) =>
   `Something filled in a field that is not for people. We emptied it and kept the rest: please send the form once more, or ${callUs(phone)}.`;
 
+/** Whether the arrival window of a visit has begun, or is over. */
+export const hasBegun = ({ serviceDate, timeSlot }: Visit, now: Date) => now >= slotStart(serviceDate, timeSlot);
+
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: Visit, now: Date): boolean {
   return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= noticeHours * 3_600_000;
@@ -48,7 +51,7 @@ export function checkWhen(request: Visit, now: Date): FieldErrors {
   if (!slotsOn(serviceDate).includes(timeSlot)) {
     return { timeSlot: noEveningMessage };
   }
-  if (now >= slotStart(serviceDate, timeSlot)) {
+  if (hasBegun(request, now)) {
     return { timeSlot: "That time has already begun. Please choose a later time or another day." };
   }
   return {};

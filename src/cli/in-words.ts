@@ -2,6 +2,7 @@
 
 import { bookingNumber } from "../booking/booking-number.ts";
 import { formatShortDay, type PlainDate } from "../booking/calendar.ts";
+import { hasBegun } from "../booking/rules.ts";
 import { slotLabel, type TimeSlot } from "../booking/slots.ts";
 import type { Booking } from "../booking/store.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
@@ -15,6 +16,12 @@ export const visitLine = (booking: Booking) =>
   printable(
     `${timeInWords(booking.serviceDate, booking.timeSlot)}, ${serviceTitle(booking.serviceType)}, ${whose(booking)}`,
   );
+
+/** Who is told of a change, as a sentence. */
+export const whoIsTold = (changed: Booking) =>
+  hasBegun(changed, new Date())
+    ? "That time has begun, so nobody gets a mail."
+    : "The server sends the customer a mail about it.";
 
 const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
 

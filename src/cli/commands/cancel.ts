@@ -1,6 +1,5 @@
-import { slotStart } from "../../booking/calendar.ts";
 import { CommandError, defineCommand } from "../command.ts";
-import { visitLine } from "../in-words.ts";
+import { visitLine, whoIsTold } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking } from "../read-words.ts";
 
@@ -18,11 +17,8 @@ export const cancel = defineCommand({
       if (answer.status !== "cancelled") throw new CommandError(`Booking ${id} is erased: there is nothing to cancel.`);
       const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Was cancelled before: ${visit}. Nothing has changed.`);
-      const begun = new Date() >= slotStart(answer.booking.serviceDate, answer.booking.timeSlot);
       context.print(`Cancelled: ${visit}.`);
-      context.print(
-        begun ? "The visit had begun, so nobody gets a mail." : "The server sends the customer a mail about it.",
-      );
+      context.print(whoIsTold(answer.booking));
     });
   },
 });

@@ -49,6 +49,14 @@ describeOnBothEngines("move", (engine) => {
     expect(await command("move", id, "2026-06-12", "morning", "--force")).toMatchObject({ status: 0 });
   });
 
+  test("to a time that has begun says that nobody gets a mail", async () => {
+    const { booked, command, waitingMails } = await open();
+    const { id } = await booked();
+    const { stdout } = await command("move", id, "2026-06-10", "morning");
+    expect(stdout).toMatch(/^Moved from .* to Wed, Jun 10, .*\.\nThat time has begun, so nobody gets a mail\.\n$/);
+    expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["confirmation", "notice"]);
+  });
+
   test("leaves cancelled and erased visits alone", async () => {
     const { booked, bookings, command } = await open();
     const { id, email } = await booked();
@@ -81,7 +89,7 @@ describeOnBothEngines("cancel", (engine) => {
     const { booked, database, command, waitingMails } = await open();
     const { id } = await booked();
     await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
-    expect((await command("cancel", id)).stdout).toMatch(/\nThe visit had begun, so nobody gets a mail\.\n$/);
+    expect((await command("cancel", id)).stdout).toMatch(/\nThat time has begun, so nobody gets a mail\.\n$/);
     expect((await waitingMails()).map(({ kind }) => kind)).not.toContain("cancelled");
   });
 

@@ -1,7 +1,7 @@
 import type { PlainDate } from "../../booking/calendar.ts";
 import type { RescheduleAnswer } from "../../booking/change.ts";
 import { CommandError, defineCommand } from "../command.ts";
-import { timeInWords, visitLine } from "../in-words.ts";
+import { timeInWords, visitLine, whoIsTold } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking, readDay, readSlot } from "../read-words.ts";
 
@@ -29,7 +29,8 @@ export const move = defineCommand({
   name: "move",
   usage: "<booking> <day> <morning|afternoon|evening> [--force]",
   summary: "moves a visit; the customer gets a mail",
-  details: "--force moves it onto a closed day or into a full time too. Any day is possible, also one that has passed.",
+  details:
+    "--force moves it onto a closed day or into a full time too. Any day is possible; to a time that has begun or passed, it moves without a mail.",
   words: [3, 3],
   options: { force: { type: "boolean", default: false } },
   async run(context, [idPrefix = "", day = "", time = ""], { force }) {
@@ -41,7 +42,7 @@ export const move = defineCommand({
       const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Is there already: ${visit}. Nothing has changed.`);
       context.print(`Moved from ${timeInWords(before.serviceDate, before.timeSlot)} to ${visit}.`);
-      context.print("The server sends the customer a mail about it.");
+      context.print(whoIsTold(answer.booking));
     });
   },
 });

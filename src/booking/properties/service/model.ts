@@ -111,7 +111,7 @@ export class Model {
       if (this.booked(date, slot) >= this.rules.capacity) return "slot-full";
     }
     Object.assign(booking, { date, slot, sequence: booking.sequence + 1 });
-    this.mails.push("changed", "changed-notice");
+    if (this.now < slotStart(date, slot)) this.mails.push("changed", "changed-notice");
     this.#remind(booking);
     return "rescheduled";
   }
