@@ -7,7 +7,7 @@ import { startMailServer } from "../booking/mail/fixtures.ts";
 import { readBusiness } from "../business/business.ts";
 import { createLog } from "../runtime/log.ts";
 import { readSettings } from "../runtime/settings.ts";
-import { mailSender, startMails } from "./mails.ts";
+import { createMails, mailSender } from "./mails.ts";
 
 const business = readBusiness({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
 const senderOf = (variables: Record<string, string>) => mailSender(business, readSettings(variables, "/"), linkSecret);
@@ -35,18 +35,19 @@ test("MAIL_TO gets the notices", () => {
   expect(senderOf({ MAIL_TO: "office@example.com" }).inbox).toBe("office@example.com");
 });
 
-/** Mails of one booking, on their way. */
-async function running(variables: Record<string, string>) {
+/** Mails of one booking, not on their way yet. */
+async function prepared(variables: Record<string, string>) {
   const folder = temporaryFolder();
   const { database, booked } = await temporaryService({ file: join(folder, "bookings.sqlite") });
   await booked();
   const settings = readSettings({ DATA_DIR: folder, ...variables }, "/");
   const sender = mailSender(business, settings, linkSecret);
-  return { folder, mails: await startMails({ database, sender, settings, log: createLog("silent") }) };
+  return { folder, mails: await createMails({ database, sender, settings, log: createLog("silent") }) };
 }
 
 test("without a mail server, mails become files in the data folder, and the line at start says so", async () => {
-  const { folder, mails } = await running({});
+  const { folder, mails } = await prepared({});
+  mails.start();
   await vi.waitFor(() => expect(readdirSync(join(folder, "outbox")).join()).toMatch(/-confirmation-.*-notice-.*eml$/));
   await mails.stop();
   expect(mails.description).toBe(`Mails are written as files into ${folder}/outbox: set SMTP_URL to have them sent`);
@@ -54,7 +55,8 @@ test("without a mail server, mails become files in the data folder, and the line
 
 test("with one, they leave through it, and its password is not shown", async () => {
   const server = await startMailServer();
-  const { mails } = await running({ SMTP_URL: server.url });
+  const { mails } = await prepared({ SMTP_URL: server.url });
+  mails.start();
   await vi.waitFor(() => expect(server.mails).toHaveLength(2));
   await mails.stop();
   expect(mails.description).toBe("Mails leave through 127.0.0.1");

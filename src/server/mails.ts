@@ -40,19 +40,20 @@ export interface MailsOptions {
   log: MailLog;
 }
 
-export interface RunningMails {
+export interface Mails {
   /** Where mails go, in one line. */
   description: string;
+  /** Starts to send what waits in the outbox and what will. */
+  start(): void;
   /** To be called before the database is closed. */
   stop(): Promise<void>;
 }
 
-/** Starts to send what waits in the outbox and what will. */
-export async function startMails({ database, sender, settings, log }: MailsOptions): Promise<RunningMails> {
+/** Loads all that sends mails. Nothing is sent before `start`, so that a process that can't serve ends without a trace. */
+export async function createMails({ database, sender, settings, log }: MailsOptions): Promise<Mails> {
   const { composeMail } = await importTsx(() => import("../booking/mail/compose.tsx"));
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
   const worker = createOutboxWorker({ database, compose: (mail) => composeMail(mail, sender), transport, log });
-  worker.start();
-  return { description: transport.description, stop: () => worker.stop() };
+  return { description: transport.description, start: () => worker.start(), stop: () => worker.stop() };
 }

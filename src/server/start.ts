@@ -9,7 +9,7 @@ import { buildIfNeeded } from "./build-if-needed.ts";
 import type { Handler } from "./captured-response.ts";
 import { strictHeaders } from "./headers.ts";
 import { createReadiness } from "./health.ts";
-import { mailSender, startMails } from "./mails.ts";
+import { createMails, mailSender } from "./mails.ts";
 import { createRateLimits } from "./rate-limits.ts";
 import { startServer, stopOnSignals } from "./server.ts";
 import { createSite } from "./site.ts";
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const { database, bookings, linkSecret, calendarToken } = await openBookings(settings);
   await bookings.renewLinks();
   const sender = mailSender(business, settings, linkSecret);
-  const mails = await startMails({ database, sender, settings, log });
+  const mails = await createMails({ database, sender, settings, log });
   const retention = startRetention({ settings, bookings, log });
   const stopping = new AbortController();
   const listener = createSite({
@@ -80,6 +80,8 @@ async function start(): Promise<void> {
       await database.destroy();
     },
   });
+  // Only now: a second start by mistake ends at the port that is in use, and would cut off a mail under way.
+  mails.start();
   stopOnSignals(server, log);
 
   if (process.env.NODE_ENV !== "development" && business.fictional.length > 0) {

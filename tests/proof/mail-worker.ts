@@ -3,11 +3,12 @@ import { openDatabase } from "../../src/booking/database.ts";
 import { readBusiness } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { readSettings } from "../../src/runtime/settings.ts";
-import { mailSender, startMails } from "../../src/server/mails.ts";
+import { createMails, mailSender } from "../../src/server/mails.ts";
 
 const settings = readSettings({ SMTP_URL: process.env.SMTP_URL }, process.cwd());
 const database = await openDatabase(process.env.DATABASE_FILE ?? "");
 const sender = mailSender(readBusiness({}), settings, "a secret for proofs, long enough");
-await startMails({ database, sender, settings, log: createLog("error") });
+const mails = await createMails({ database, sender, settings, log: createLog("error") });
+mails.start();
 // What sends mails keeps no process alive.
 setInterval(() => undefined, 60_000);
