@@ -2,12 +2,12 @@
 import { business } from "../business/business.ts";
 import { absoluteUrl } from "./metadata.ts";
 
-export const securityTxtPath = "/.well-known/security.txt";
+const securityTxtPath = "/.well-known/security.txt";
 
-/** In days: the file asks for less than a year, and each build writes it anew. */
+/** In days: RFC 9116 asks for less than a year. */
 const validFor = 360;
 
-/** @param now when the site is built */
+/** @param now when it is asked for: a file of the build would be out of date on a site that nobody changes for a year */
 export function securityTxt(now: Date): string {
   const expires = new Date(now.getTime() + validFor * 86_400_000);
   return [
