@@ -8,11 +8,16 @@ test.each([
   [`${privatePath(token)}/visit.ics`, "/booking"],
   [`//booking/${token}`, "/booking"],
   [`/booking/${token}\n${token}`, "/booking"],
+  [`/Booking/${token}`, "/booking"],
+  [`/CALENDAR/${token}.ics`, "/calendar"],
   [`/calendar/${token}.ics`, "/calendar"],
 ])("of %j, only %j may be seen", (path, expected) => {
   expect(withoutSecret(path)).toBe(expected);
 });
 
-test.each(["/", "/book", "/booking", "/brands/booking/x", "/locations/largo"])("%s holds no secret", (path) => {
-  expect(withoutSecret(path)).toBe(path);
-});
+test.each(["/", "/book", "/booking", "/Booking", "/bookings", "/brands/booking/x", "/locations/largo"])(
+  "%s holds no secret",
+  (path) => {
+    expect(withoutSecret(path)).toBe(path);
+  },
+);

@@ -3,7 +3,7 @@
 /** The customer's private page of a booking. */
 export const privatePath = (token: string) => `/booking/${token}`;
 
-/** A path as anyone may see it: of private pages and calendars only the kind is left. */
+/** A path as anyone may see it: of private pages and calendars, however they are written, only the kind is left. */
 export function withoutSecret(path: string): string {
-  return path.replace(/^\/+(booking|calendar)\/.*$/s, "/$1");
+  return path.replace(/^\/+(booking|calendar)\/.*$/is, (_, kind: string) => `/${kind.toLowerCase()}`);
 }

@@ -1,4 +1,5 @@
 /** Addresses as logs may show them. */
+import { withoutSecret } from "../booking/private-path.ts";
 
 /**
  * The path of an address without what must stay secret: the query, which may hold anything, and the part of a private
@@ -7,5 +8,6 @@
  */
 export function pathForLogs(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");
-  return path.replace(/^(\/+(?:booking|calendar)\/).+$/is, "$1…");
+  const shown = withoutSecret(path);
+  return shown === path ? path : `${shown}/…`;
 }
