@@ -12,13 +12,16 @@ const browserSafeBooking = "booking/(schema|slots|calendar|rules|messages|availa
 /** The little of catalog/ that the booking form needs. The rest is heavy and belongs into the HTML. */
 const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
 
+/** What the business promises; the rules of a booking keep it. */
+const promises = "business/promises[.]ts";
+
 /** Which parts of src/ the files of a room may import, besides their own room. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   pages: ["layouts/", "screens/", "seo/", "booking/", "catalog/", "business/", "styles/", "components/.*[.]ts$"],
   layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "art/"],
-  "components/booking-form": ["components/", serviceNames, browserSafeBooking],
+  "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
   islands: ["components/", serviceNames, browserSafeBooking, "styles/"],
   styleguide: [
     "layouts/",
@@ -32,7 +35,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     browserSafeBooking,
   ],
   seo: ["catalog/", "business/", "components/(LogoMark[.]tsx|county-(land|geometry)[.]ts)$"],
-  booking: [serviceNames],
+  booking: [serviceNames, promises],
   catalog: ["business/"],
   business: ["catalog/"],
   runtime: ["booking/", "business/"],

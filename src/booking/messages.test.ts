@@ -16,4 +16,8 @@ describe("words about a visit", () => {
     expect(words("2027-01-01")).toBe("tomorrow, morning (8am-12pm)");
     expect(words("2027-01-02")).toBe("Saturday, January 2, morning (8am-12pm)");
   });
+
+  it("says the weekday and day to whoever may read it any day", () => {
+    expect(visitInWords({ date: "2026-06-11", slot: "morning" })).toBe("Thursday, June 11, morning (8am-12pm)");
+  });
 });

@@ -9,8 +9,12 @@ export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDa
   };
 }
 
-/** A free visit in words, as seen on a day: "today, afternoon (12pm-4pm)", "Thursday, June 11, morning (8am-12pm)". */
-export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate): string {
-  const day = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : formatWeekday(date);
+/**
+ * When a visit is: "Thursday, June 11, morning (8am-12pm)". Also right when it is read days later, unless there is a day
+ * of reading: "today, afternoon (12pm-4pm)".
+ */
+export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today?: PlainDate): string {
+  const isTomorrow = today !== undefined && date === addDays(today, 1);
+  const day = date === today ? "today" : isTomorrow ? "tomorrow" : formatWeekday(date);
   return `${day}, ${slot} (${slotDetails[slot].hours})`;
 }

@@ -1,4 +1,5 @@
-/** The rules of a booking that need the clock (decisions, "Booking"). Browser-safe; the server decides. */
+/** The rules of a booking that need the clock. Browser-safe; the server decides. */
+import { noticeHours } from "../business/promises.ts";
 import { bookingWindow, formatLongDate, slotStart, slotsOn } from "./calendar.ts";
 import type { BookingRequest, FieldErrors } from "./schema.ts";
 
@@ -12,9 +13,6 @@ export const closedMessage = "We are closed that day. Please choose another day.
 
 /** For the evening of a weekend. */
 export const noEveningMessage = "Evening visits run Monday to Friday. Please choose morning or afternoon.";
-
-/** Customers change or cancel a visit until so many hours before it begins (specification section 9). */
-export const noticeHours = 24;
 
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 

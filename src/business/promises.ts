@@ -1,4 +1,7 @@
-/** Promises, prices and policies of the business (specification sections 1 and 9). */
+/** Promises, prices and policies of the business (specification sections 1 and 9). Browser-safe, imports nothing. */
+
+/** Customers change or cancel a visit until so many hours before it begins (section 9). */
+export const noticeHours = 24;
 
 export const promises = {
   warranty: "90-day parts and labor warranty",
@@ -7,5 +10,4 @@ export const promises = {
   flatPriceUsd: "99.00",
   priceRange: "$$",
   rating: "4.8/5",
-  noticeHours: 24,
 } as const;

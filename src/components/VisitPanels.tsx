@@ -1,7 +1,7 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
 import { phoneLine, visitHours } from "../business/hours.ts";
-import { promises } from "../business/promises.ts";
+import { noticeHours, promises } from "../business/promises.ts";
 import { CallButton } from "./Button.tsx";
 import { HoursTable } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
@@ -18,7 +18,7 @@ const facts = [
   {
     icon: <Icon of={CalendarClock} />,
     title: "Plans change",
-    text: `Move or cancel up to ${promises.noticeHours} hours before`,
+    text: `Move or cancel up to ${noticeHours} hours before`,
   },
 ];
 

@@ -1,7 +1,6 @@
 import { CalendarPlus } from "lucide";
-import { formatWeekday } from "../booking/calendar.ts";
+import { visitInWords } from "../booking/messages.ts";
 import { tooLateMessage } from "../booking/rules.ts";
-import { slotLabel } from "../booking/slots.ts";
 import { business } from "../business/business.ts";
 import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
@@ -50,7 +49,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
     { name: "Home", path: "/" },
     { name: "Your visit", path: "/booking" },
   ];
-  const time = `${formatWeekday(visit.serviceDate)}, ${slotLabel(visit.timeSlot).toLowerCase()}`;
+  const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const sidebar = (
     <Sidebar label="Good to know">
       <CallPanel title="Questions about your visit?" />

@@ -1,14 +1,15 @@
 /** The frame of the mails to a customer, and what several of them say. */
 import type { ReactNode } from "react";
+import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { DaySlot } from "../availability.ts";
 import { bookingNumber } from "../booking-number.ts";
-import { noticeHours } from "../rules.ts";
+import { visitInWords } from "../messages.ts";
 import type { Booking } from "../store.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";
-import { unlinked, visitTime, whenInWords } from "./wording.ts";
+import { unlinked, visitTime } from "./wording.ts";
 
 export interface CustomerMailProps {
   booking: Booking;
@@ -61,7 +62,7 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
 export function VisitFacts({ booking, previous }: CustomerMailProps) {
   return (
     <Facts>
-      <Fact term="When">{whenInWords(visitTime(booking))}</Fact>
+      <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
       {previous && (
         <Fact term="Before">
           <Former time={previous} />

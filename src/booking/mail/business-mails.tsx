@@ -2,12 +2,13 @@
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { DaySlot } from "../availability.ts";
 import { bookingNumber } from "../booking-number.ts";
+import { visitInWords } from "../messages.ts";
 import { utmTags } from "../source.ts";
 import type { Booking } from "../store.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";
-import { visitTime, whenInWords } from "./wording.ts";
+import { visitTime } from "./wording.ts";
 
 export interface BusinessMailProps {
   booking: Booking;
@@ -28,7 +29,7 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
   const typed = (text: string) => text && <TypedText text={text} />;
   return (
     <Facts>
-      <Fact term="When">{whenInWords(visitTime(booking))}</Fact>
+      <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
       {previous && (
         <Fact term="Before">
           <Former time={previous} />
@@ -70,7 +71,7 @@ function NoticeLayout({ title, lead, ...mail }: NoticeLayoutProps) {
     </SmallPrint>
   );
   return (
-    <MailLayout title={title} preview={whenInWords(visitTime(booking))} sender={sender} footer={footer}>
+    <MailLayout title={title} preview={visitInWords(visitTime(booking))} sender={sender} footer={footer}>
       <Paragraph>{lead}</Paragraph>
       <AllFacts {...mail} />
     </MailLayout>

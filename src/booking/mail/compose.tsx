@@ -6,12 +6,14 @@ import { serviceTitle } from "../../catalog/service-title.ts";
 import { visitInvitation } from "../ics.ts";
 import { linkToken } from "../links.ts";
 import type { MailKind } from "../mail-kinds.ts";
+import { visitInWords } from "../messages.ts";
 import type { ClaimedMail } from "../outbox.ts";
+import { privatePath } from "../private-path.ts";
 import { CancelledNotice, ChangedNotice, Notice } from "./business-mails.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { Cancelled, Changed, Confirmation, Reminder } from "./customer-mails.tsx";
 import type { MailSender } from "./sender.ts";
-import { headerText, unlinked, visitTime, whenInWords } from "./wording.ts";
+import { headerText, unlinked, visitTime } from "./wording.ts";
 
 interface Template {
   /** Before what and when: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
@@ -60,9 +62,9 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
 export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
   const { booking, previous, kind, recipient, messageId } = claimed;
   const template = templates[kind];
-  const link = `${sender.business.siteUrl}/booking/${linkToken(sender.linkSecret, booking.id)}`;
+  const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking.id))}`;
   const html = await render(<template.body booking={booking} previous={previous} sender={sender} link={link} />);
-  const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${whenInWords(visitTime(booking))}`;
+  const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
     from: sender.from,

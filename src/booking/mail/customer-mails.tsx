@@ -1,7 +1,8 @@
 /** The mails to a customer. */
+import { visitInWords } from "../messages.ts";
 import { CustomerLayout, type CustomerMailProps, HowToChange, PrivateLinkNote, VisitFacts } from "./CustomerLayout.tsx";
 import { ActionButton, Paragraph, PhoneLink } from "./parts.tsx";
-import { visitTime, whenInWords } from "./wording.ts";
+import { visitTime } from "./wording.ts";
 
 export function Confirmation(props: CustomerMailProps) {
   const { booking, sender, link } = props;
@@ -9,7 +10,7 @@ export function Confirmation(props: CustomerMailProps) {
     <CustomerLayout
       {...props}
       title="Your visit is booked"
-      preview={`${whenInWords(visitTime(booking))}. One flat price, agreed before work starts.`}
+      preview={`${visitInWords(visitTime(booking))}. One flat price, agreed before work starts.`}
     >
       <Paragraph>Thank you for booking with us. Our technician will come to you at this time:</Paragraph>
       <VisitFacts {...props} />
@@ -34,7 +35,7 @@ export function Reminder(props: CustomerMailProps) {
     <CustomerLayout
       {...props}
       title="See you soon"
-      preview={`Your appliance repair: ${whenInWords(visitTime(booking))}.`}
+      preview={`Your appliance repair: ${visitInWords(visitTime(booking))}.`}
     >
       <Paragraph>A short reminder of your visit:</Paragraph>
       <VisitFacts {...props} />
@@ -53,7 +54,7 @@ export function Reminder(props: CustomerMailProps) {
 export function Changed(props: CustomerMailProps) {
   const { booking, sender, link } = props;
   return (
-    <CustomerLayout {...props} title="Your visit has moved" preview={`New time: ${whenInWords(visitTime(booking))}.`}>
+    <CustomerLayout {...props} title="Your visit has moved" preview={`New time: ${visitInWords(visitTime(booking))}.`}>
       <Paragraph>Your visit has a new time. The attached calendar entry replaces the earlier one.</Paragraph>
       <VisitFacts {...props} />
       <ActionButton href={link}>See, move or cancel your visit</ActionButton>
@@ -69,7 +70,7 @@ export function Cancelled(props: CustomerMailProps) {
     <CustomerLayout
       {...props}
       title="Your visit is cancelled"
-      preview={`Nobody will come on ${whenInWords(visitTime(booking))}.`}
+      preview={`Nobody will come on ${visitInWords(visitTime(booking))}.`}
     >
       <Paragraph>
         This visit is cancelled, and nobody will come. The attached file takes it off your calendar.

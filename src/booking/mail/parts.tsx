@@ -5,9 +5,9 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import type { DaySlot } from "../availability.ts";
+import { visitInWords } from "../messages.ts";
 import type { MailSender } from "./sender.ts";
 import { styles } from "./theme.ts";
-import { whenInWords } from "./wording.ts";
 
 interface BoxProps {
   className: string;
@@ -103,7 +103,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** A time that is no longer true. */
 export function Former({ time }: { time: DaySlot }) {
-  return <s style={styles.former}>{whenInWords(time)}</s>;
+  return <s style={styles.former}>{visitInWords(time)}</s>;
 }
 
 /** A visitor's text with its line breaks, in its own direction whatever the language. */

@@ -1,9 +1,5 @@
 import { expect, test } from "vitest";
-import { headerText, unlinked, whenInWords } from "./wording.ts";
-
-test("a visit's time is day, slot and hours", () => {
-  expect(whenInWords({ date: "2026-06-11", slot: "morning" })).toBe("Thursday, June 11, morning (8am-12pm)");
-});
+import { headerText, unlinked } from "./wording.ts";
 
 test.each([
   ["line breaks", "Dana\r\nBcc: all@example.com", "Dana Bcc: all@example.com"],

@@ -1,13 +1,6 @@
 /** Words that several mails share, and what becomes of visitors' texts in them. */
 import type { DaySlot } from "../availability.ts";
-import { formatWeekday } from "../calendar.ts";
-import { slotDetails } from "../slots.ts";
 import type { Booking } from "../store.ts";
-
-/** "Thursday, June 11, morning (8am-12pm)": also right when the mail is read days later. */
-export function whenInWords({ date, slot }: DaySlot): string {
-  return `${formatWeekday(date)}, ${slot} (${slotDetails[slot].hours})`;
-}
 
 /** When a booking's visit is. */
 export const visitTime = ({ serviceDate, timeSlot }: Booking): DaySlot => ({ date: serviceDate, slot: timeSlot });

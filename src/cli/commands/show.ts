@@ -1,4 +1,5 @@
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox-health.ts";
+import { privatePath } from "../../booking/private-path.ts";
 import type { Booking } from "../../booking/store.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
@@ -53,7 +54,7 @@ export const show = defineCommand({
   async run(context, [idPrefix = ""]) {
     await withBookings(context, async ({ bookings, database }) => {
       const booking = await findBooking(bookings, idPrefix);
-      const link = booking.erasedAt ? "" : `${business.siteUrl}/booking/${bookings.linkToken(booking.id)}`;
+      const link = booking.erasedAt ? "" : `${business.siteUrl}${privatePath(bookings.linkToken(booking.id))}`;
       const mails = await mailsOfBooking(database, booking.id);
       for (const [label, text] of lines(booking, link, mails)) context.print(`${label.padEnd(14)} ${printable(text)}`);
     });

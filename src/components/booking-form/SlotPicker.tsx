@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../booking/slots.ts";
+import { noticeHours } from "../../business/promises.ts";
 import { FieldError } from "../Field.tsx";
 
 interface SlotPickerProps {
@@ -67,7 +68,7 @@ export function SlotPicker({ idPrefix, value, date, now, error, placesLeft, alte
         <FieldError id={errorId} error={error} />
       ) : (
         <p className="hint">
-          Evening visits run Monday to Friday. You can cancel or move a visit up to 24 hours before.
+          Evening visits run Monday to Friday. You can cancel or move a visit up to {noticeHours} hours before.
         </p>
       )}
       {alternatives}
