@@ -7,10 +7,17 @@ describe("the business from the environment", () => {
     expect(business.phone).toEqual({ text: "(727) 555-0142", href: "tel:+17275550142" });
     expect(business.fictional).toContain("BUSINESS_PHONE");
     expect(business.fictional).toContain("SITE_URL");
+    expect(business.fictional).toContain("BUSINESS_REVIEW_COUNT");
+    expect(business.fictional).not.toContain("TILES_URL");
   });
 
   it("takes every value from its variable and no longer calls it fictional", () => {
-    const business = readBusiness({ BUSINESS_PHONE: "(813) 555-0100", SITE_URL: "https://repair.test/" });
+    const business = readBusiness({
+      BUSINESS_PHONE: "(813) 555-0100",
+      SITE_URL: "https://repair.test/",
+      BUSINESS_REVIEW_COUNT: "12",
+    });
+    expect(business.fictional).not.toContain("BUSINESS_REVIEW_COUNT");
     expect(business.phone.href).toBe("tel:+18135550100");
     expect(business.siteUrl).toBe("https://repair.test");
     expect(business.fictional).not.toContain("BUSINESS_PHONE");

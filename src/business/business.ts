@@ -35,6 +35,9 @@ const environmentSchema = z.object({
   LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
 });
 
+/** The default tiles are real, and the number of reviews has an invented one per city. */
+const fictionalWhenUnset = [...Object.keys(defaults).filter((name) => name !== "TILES_URL"), "BUSINESS_REVIEW_COUNT"];
+
 /** Names of the variables read here: pages are built anew when one of them changes. */
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
@@ -101,9 +104,7 @@ export function readBusiness(environment: Record<string, string | undefined>): B
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     reviewCount: values.BUSINESS_REVIEW_COUNT,
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
-    fictional: Object.entries(defaults)
-      .filter(([name, value]) => name !== "TILES_URL" && !given[name]?.trim() && value !== "")
-      .map(([name]) => name),
+    fictional: fictionalWhenUnset.filter((name) => !given[name]),
   };
 }
 
