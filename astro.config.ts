@@ -5,13 +5,14 @@ import { defineConfig } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { precompress } from "./src/server/precompress.ts";
+import { bodyLimit } from "./src/server/request-body.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { layerOrder } from "./src/styles/layers.ts";
 
 export default defineConfig({
   site: business.siteUrl,
   output: "static",
-  adapter: node({ mode: "middleware", staticHeaders: true, bodySizeLimit: 64 * 1024 }),
+  adapter: node({ mode: "middleware", staticHeaders: true, bodySizeLimit: bodyLimit }),
   integrations: [react(), development(), precompress()],
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },

@@ -9,7 +9,7 @@ import { type BookingFormValues, type FormTraces, parseBooking } from "./schema.
 import { cleanSource, type SourceHints } from "./source.ts";
 
 /** `trap`: the field that people don't see holds something. `fast`: sent sooner than anyone can fill the form in. */
-export type BotSignal = "trap" | "fast";
+type BotSignal = "trap" | "fast";
 
 /** In milliseconds, between seeing a form and sending it. */
 const fastestPerson = 2_000;

@@ -1,7 +1,4 @@
-/**
- * Days and instants of the business, in America/New_York whatever the visitor's or server's time zone (decisions,
- * "Booking"). Browser-safe.
- */
+/** Days and instants of the business, in America/New_York whatever the visitor's or server's time zone. Browser-safe. */
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
 
 const timeZone = "America/New_York";

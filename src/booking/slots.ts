@@ -33,7 +33,7 @@ export function isTimeSlot(value: unknown): value is TimeSlot {
 }
 
 /**
- * Slots offered on a weekday: evening Monday to Friday only, because weekend visits end at 5pm (decisions, "Booking").
+ * Slots offered on a weekday: evening Monday to Friday only, because weekend visits end at 5pm.
  * @param weekday 0 is Sunday, 6 is Saturday
  */
 export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {

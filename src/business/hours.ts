@@ -1,6 +1,6 @@
 /**
- * The three sets of hours (specification section 1, kept apart and named in the decisions), on a 24-hour clock in
- * America/New_York. Weekdays count from 0, Sunday, to 6, Saturday.
+ * The three sets of hours (specification section 1), on a 24-hour clock in America/New_York. Weekdays count from 0,
+ * Sunday, to 6, Saturday.
  */
 
 export interface DayHours {

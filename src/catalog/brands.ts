@@ -68,7 +68,7 @@ export function findBrand(id: string): Brand | undefined {
 }
 
 /** Slug of a brand name: lowercase, spaces to hyphens (specification section 3); "&" leaves no trace. */
-export function brandSlug(name: string): string {
+function brandSlug(name: string): string {
   return name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-");
 }
 
@@ -91,7 +91,7 @@ export function titleCase(slug: string): string {
     .join(" ");
 }
 
-export const applianceProblems: readonly ApplianceProblems[] = parseContent(
+const applianceProblems: readonly ApplianceProblems[] = parseContent(
   "src/catalog/appliance-problems.json",
   applianceProblemsSchema,
   applianceProblemsData,

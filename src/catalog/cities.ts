@@ -69,7 +69,7 @@ export function neighborsOf(city: City): readonly City[] {
 }
 
 /** A city parameter in canonical spelling: lowercase, dots to hyphens, repeated hyphens to one. */
-export function normalizeCityId(id: string): string {
+function normalizeCityId(id: string): string {
   return id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
 }
 
@@ -78,7 +78,7 @@ export function findCity(id: string): City | undefined {
   return bySlug.get(normalizeCityId(id)) ?? bySlug.get(id);
 }
 
-export type Coordinates = readonly [latitude: number, longitude: number];
+type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
  * Centre of a city's map (specification section 2): the given coordinates if they are a pair, else the lookup by

@@ -12,7 +12,7 @@ export const sitemaps: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Address of the sitemap of one group. */
-export const sitemapPath = (group: string) => `/sitemap-${group}.xml`;
+const sitemapPath = (group: string) => `/sitemap-${group}.xml`;
 export const sitemapIndexPath = "/sitemap.xml";
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';

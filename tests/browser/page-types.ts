@@ -1,5 +1,5 @@
 /** One address of every kind of page. */
-export const pageTypes = {
+const pageTypes = {
   home: "/",
   "all services": "/services",
   service: "/services/washing-machine-repair",

@@ -93,5 +93,5 @@ export const prerenderedPaths = [
   ...brands.map(({ id }) => `/brands/${id}`),
   ...cities.map(({ slug }) => `/locations/${slug}`),
 ];
-/** "/terms-of-use" shows today's date; "/book" is the form for visitors without JavaScript (decisions). */
+/** "/terms-of-use" shows today's date; "/book" is the form for visitors without JavaScript (decision 2). */
 export const onDemandPaths = ["/book", "/terms-of-use"];

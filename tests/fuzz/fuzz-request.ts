@@ -27,7 +27,7 @@ export const rawText = (maxLength: number) =>
 export const headerSafe = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
 
 /** Names that every JavaScript object knows, and other texts that were somebody's downfall. */
-export const wickedWords = [
+const wickedWords = [
   "__proto__",
   "constructor",
   "prototype",

@@ -23,7 +23,7 @@ export interface BookingPresets {
   service?: string | undefined;
   /** A brand's name: fills the description with a line "Brand: {brand}" (specification section 3). */
   brand?: string | undefined;
-  /** What was typed into the inline form; offered, not carried over by itself (decisions). */
+  /** What was typed into the inline form; offered, not carried over by itself. */
   typed?: TypedDetails | undefined;
 }
 

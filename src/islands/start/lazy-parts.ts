@@ -88,7 +88,7 @@ export function startBookingButtons(): void {
   });
 }
 
-/** The inline form opens the dialog, which then offers the typed details (specification section 4 and decisions). */
+/** The inline form opens the dialog, which then offers the typed details (specification section 4). */
 export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-contact-form]");
   form?.addEventListener("submit", (event) => {
