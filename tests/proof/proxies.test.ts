@@ -70,6 +70,14 @@ afterAll(async () => {
   rmSync(variables.DATA_DIR, { recursive: true });
 });
 
+/** On every answer that is not a page. */
+const strict = {
+  "strict-transport-security": "max-age=31536000",
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** What must never be in a log: the secret of an address, a query, who asked. */
 const secrets = /secret|dana|127\.0\.0\.[2-9]|198\.51/;
 
@@ -96,6 +104,18 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       expect(await protocol(port)).toBe("h2");
     });
 
+    test("is as strict in its own answers, and offers the phone", async () => {
+      const { port, other } = await kind.start(await freePort(), 0);
+      const away = await ask(port, "/services");
+      expect(away.status).toBe(502);
+      expect(away.headers["content-type"]).toMatch(/^text\/plain/);
+      expect(away.body.toString()).toContain("(727) 555-0142");
+      const redirect = await ask(other.port, "/services?to=dana", { headers: { host: other.host } });
+      expect(redirect.status).toBe(301);
+      expect(redirect.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/services\?to=dana$/);
+      for (const { headers } of [away, redirect]) expect(headers).toMatchObject(strict);
+    });
+
     test("passes bookings on, and the address that a visitor really has", async () => {
       const { port } = await kind.start(appPort);
       const book = (body: unknown, from?: string, headers = {}) => ask(port, "/api/bookings", { body, from, headers });
@@ -105,6 +125,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       // nginx says 413; Caddy breaks off, and calls that 502 where it is older.
       const flood = await book("x".repeat(8_000_000), person).catch(() => undefined);
       expect([undefined, 413, 502]).toContain(flood?.status);
+      if (flood) expect(flood.headers).toMatchObject(strict);
 
       const pretend = async (number: number) =>
         (await book({}, pretender, { "x-forwarded-for": `198.51.100.${number}` })).status;

@@ -11,6 +11,8 @@ import { freePort } from "../free-port.ts";
 
 export interface Proxy {
   port: number;
+  /** Where the name without www is answered. */
+  other: { port: number; host: string };
   /** All that it has written down. */
   log(): string;
 }
@@ -21,8 +23,11 @@ export interface ProxyKind {
   programs: readonly string[];
   /** Whether requests wait while no server answers. */
   waits: boolean;
-  /** Starts it in front of a server on this port; it is gone after the test. */
-  start(appPort: number): Promise<Proxy>;
+  /**
+   * Starts it in front of a server on this port; it is gone after the test.
+   * @param patience in seconds: how long requests wait for a server, where they do
+   */
+  start(appPort: number, patience?: number): Promise<Proxy>;
 }
 
 /** @throws Error when the file doesn't hold one of the texts any more */
@@ -71,7 +76,7 @@ const caddy: ProxyKind = {
   name: "Caddy",
   programs: ["caddy"],
   waits: true,
-  async start(appPort) {
+  async start(appPort, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
     // For localhost, Caddy makes its own certificates.
@@ -79,10 +84,12 @@ const caddy: ProxyKind = {
       "www.your-business.com": `localhost:${port}`,
       "your-business.com": `localhost:${otherPort}`,
       "127.0.0.1:4321": `127.0.0.1:${appPort}`,
+      "lb_try_duration 20s": `lb_try_duration ${patience}s`,
     }).replace("{\n", `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n`);
     const file = join(folder, "Caddyfile");
     writeFileSync(file, text);
-    return { port, log: await run("caddy", ["run", "--adapter", "caddyfile", "--config", file], folder, port) };
+    const log = await run("caddy", ["run", "--adapter", "caddyfile", "--config", file], folder, port);
+    return { port, other: { port: otherPort, host: `localhost:${otherPort}` }, log };
   },
 };
 
@@ -92,14 +99,18 @@ const nginx: ProxyKind = {
   waits: false,
   async start(appPort) {
     const folder = temporaryFolder();
-    const [port, plainPort] = [await freePort(), await freePort()];
+    const [port, plainPort, ...sixes] = [await freePort(), await freePort(), await freePort(), await freePort()];
     const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
     const key = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout", "privkey.pem"];
     const certificate = ["req", "-x509", ...key, ...names, "-days", "2", "-out", "fullchain.pem"];
     execFileSync("openssl", certificate, { cwd: folder, stdio: "ignore" });
     const text = shipped("nginx.conf", {
       "/etc/letsencrypt/live/www.your-business.com": folder,
-      "www.your-business.com your-business.com": "localhost",
+      "www.your-business.com": "localhost",
+      "your-business.com": "other.localhost",
+      // Not every machine has IPv6.
+      "listen [::]:443": `listen 127.0.0.1:${sixes[0]}`,
+      "listen [::]:80": `listen 127.0.0.1:${sixes[1]}`,
       "listen 443": `listen 127.0.0.1:${port}`,
       "listen 80": `listen 127.0.0.1:${plainPort}`,
       "127.0.0.1:4321": `127.0.0.1:${appPort}`,
@@ -118,7 +129,8 @@ const nginx: ProxyKind = {
     writeFileSync(file, main.join("\n"));
     const printed = await run("nginx", ["-c", file, "-e", join(folder, "start.log")], folder, port);
     const logs = ["repair.log", "repair-errors.log", "start.log"];
-    return { port, log: () => printed() + logs.map((name) => readFileSync(join(folder, name), "utf8")).join("") };
+    const log = () => printed() + logs.map((name) => readFileSync(join(folder, name), "utf8")).join("");
+    return { port, other: { port, host: "other.localhost" }, log };
   },
 };
 
