@@ -1,0 +1,70 @@
+/** Dockerfile, .dockerignore and compose.yaml fit each other and the project; Docker itself is not needed for that. */
+import { spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join, matchesGlob } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+
+const root = join(import.meta.dirname, "../..");
+const linesOf = (file: string) =>
+  readFileSync(join(root, file), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("#"));
+const dockerfile = linesOf("Dockerfile");
+
+/** Paths that the Dockerfile takes from the project. */
+const sources = dockerfile
+  .filter((line) => line.startsWith("COPY ") && !line.includes("--from="))
+  .flatMap((line) =>
+    line
+      .split(/\s+/)
+      .slice(1, -1)
+      .filter((word) => !word.startsWith("--")),
+  );
+
+/** A star of Docker's stands for a leading dot, too. */
+const dotless = (path: string) => path.replaceAll(/(^|\/)\./g, "$1dot-");
+
+/** Whether Docker leaves a file out: the last line that names it or a folder above it decides. */
+function isIgnored(path: string): boolean {
+  const steps = path.split("/");
+  const itsFolders = steps.map((_, index) => steps.slice(0, index + 1).join("/"));
+  const decides = linesOf(".dockerignore").findLast((line) =>
+    itsFolders.some((name) => matchesGlob(dotless(name), dotless(line.replace(/^!/, "")))),
+  );
+  return decides !== undefined && !decides.startsWith("!");
+}
+
+test("all that the Dockerfile copies is there and reaches Docker", () => {
+  expect(sources).toContain("src");
+  expect(sources.filter((path) => !existsSync(join(root, path)) || isIgnored(path))).toEqual([]);
+});
+
+test("settings, data, what was built and tests stay out of the image", () => {
+  const kept = [".env", ".git/config", "var/bookings.sqlite", "dist/client/index.html", "src/server/site.test.ts"];
+  expect(kept.filter((path) => !isIgnored(path))).toEqual([]);
+  expect(isIgnored("src/server/start.ts")).toBe(false);
+});
+
+test("image and compose file agree on the port", () => {
+  const compose = readFileSync(join(root, "compose.yaml"), "utf8");
+  const port = /^EXPOSE (\d+)$/m.exec(dockerfile.join("\n"))?.[1];
+  expect(dockerfile.find((line) => line.startsWith("HEALTHCHECK"))).toContain(`127.0.0.1:${port}/healthz`);
+  expect(compose).toContain(`PORT: "${port}"`);
+  expect(compose).toContain(`:${port}"]`);
+});
+
+const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
+const reason = hasCompose ? "" : " (skipped: docker compose not installed)";
+
+test.skipIf(!hasCompose)(`compose reads its file, and a PORT in .env changes nothing${reason}`, () => {
+  const folder = temporaryFolder();
+  copyFileSync(join(root, "compose.yaml"), join(folder, "compose.yaml"));
+  writeFileSync(join(folder, ".env"), "PORT=9999\n");
+  const { stdout, stderr, status } = spawnSync("docker", ["compose", "config", "--format", "json"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(status, stderr).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ services: { site: { environment: { PORT: "4321" } } } });
+});
