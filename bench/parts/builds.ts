@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import type { Figures, Part } from "../part.ts";
+import type { Figures, Part, Table } from "../part.ts";
 import { copyProject, withFolder } from "../tools/folders.ts";
 import { addPages } from "../tools/pages-generator.ts";
 import { rounded } from "../tools/statistics.ts";
@@ -41,6 +41,20 @@ const build = (more: number, linkPreviews: "own" | "shared") =>
     return { pages, seconds: (performance.now() - start) / 1000, megabytes };
   });
 
+/**
+ * What further pages cost: from each build to the next larger one, and from 1,000 pages to 10,000, where what every build
+ * costs no longer counts.
+ */
+export function slopes(found: readonly Pick<Build, "pages" | "seconds">[]): Table {
+  const steps = found.slice(1).map((to, index) => [found[index], to] as const);
+  const rows = [...steps, ...(found.length > 3 ? [[found[1], found.at(-1)] as const] : [])].flatMap(([from, to]) =>
+    from && to
+      ? [[from.pages, to.pages, rounded(((to.seconds - from.seconds) * 1000) / (to.pages - from.pages), 1)]]
+      : [],
+  );
+  return { title: "What further pages cost", headings: ["from pages", "to pages", "ms per further page"], rows };
+}
+
 export const builds: Part = {
   name: "builds",
   title: "build time and memory by number of pages",
@@ -67,6 +81,7 @@ export const builds: Part = {
           headings: ["pages", "seconds", "ms per page", "peak memory MB"],
           rows,
         },
+        slopes(found),
       ],
       goals:
         thousand && tenThousand

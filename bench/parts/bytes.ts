@@ -1,6 +1,6 @@
 /** Bytes on the wire per kind of page and per interaction, with the helpers of the tests' budgets. */
 import { onDemandPages, prerenderedPages } from "../../tests/built/site.ts";
-import { eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "../../tests/built/sizes.ts";
+import { aheadBytes, eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "../../tests/built/sizes.ts";
 import { pageKinds } from "../pages.ts";
 import type { Part } from "../part.ts";
 
@@ -20,14 +20,15 @@ export const bytes: Part = {
     const rows = Object.entries(pageKinds).map(([kind, path]) => {
       const page = pageAt(path);
       const parts = [page.bytes, scriptBytes(page), fontBytes(page), eagerPictureBytes(page)];
-      return [kind, ...parts, sum(parts)];
+      const ahead = aheadBytes(page);
+      return [kind, ...parts, sum(parts), ahead, sum(parts) + ahead];
     });
     const { dialog, map } = intentFiles(pageAt("/"));
     return {
       tables: [
         {
-          title: "Bytes before any interaction (brotli; pictures of the first screen of a phone)",
-          headings: ["page", "HTML", "JavaScript", "fonts", "pictures", "all"],
+          title: "Bytes of a first visit before any interaction (brotli; pictures of the first screen of a phone)",
+          headings: ["page", "HTML", "JavaScript", "fonts", "pictures", "all", "ahead when idle", "with that"],
           rows,
         },
         {

@@ -8,15 +8,19 @@ const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 /** Whether nginx can send brotli; without it, all servers of a comparison send gzip. */
 export const nginxHasBrotli = () => existsSync(brotliModule);
 
-/** Writes a configuration into a folder. @returns its path */
-export function writeNginxConfiguration(folder: string, port: number): string {
+/**
+ * Writes a configuration for the home page alone into a folder.
+ * @param remembers whether nginx keeps files open, instead of looking them up for each request, its default
+ * @returns its path
+ */
+export function writeNginxConfiguration(folder: string, port: number, remembers: boolean): string {
   const hasBrotli = nginxHasBrotli();
-  const file = join(folder, "nginx.conf");
+  const file = join(folder, `nginx-${port}.conf`);
   const text = `
 ${hasBrotli ? `load_module ${brotliModule};` : ""}
 worker_processes 1;
 daemon off;
-pid nginx.pid;
+pid nginx-${port}.pid;
 events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
@@ -29,7 +33,8 @@ http {
     root ${join(project, "dist/client")};
     ${hasBrotli ? "brotli_static on;" : ""}
     gzip_static on;
-    location / { try_files $uri $uri.html /index.html =404; }
+    ${remembers ? "open_file_cache max=1000 inactive=10m; open_file_cache_valid 10m; open_file_cache_errors on;" : ""}
+    location = / { try_files /index.html =404; }
   }
 }
 `;

@@ -61,11 +61,13 @@ export interface IntentFiles {
   mapSheets: readonly string[];
 }
 
+const isEntry = (path: string, name: string) => path.includes(`/${name}.`);
+
 /** @param page any page with the start script */
 export function intentFiles(page: Page): IntentFiles {
   const [script = ""] = sourcesOf(scriptsOf(page));
   const later = importsOf(script, "dynamic");
-  const entry = (name: string) => later.find((path) => path.includes(`/${name}.`)) as string;
+  const entry = (name: string) => later.find((path) => isEntry(path, name)) as string;
   const dialog = graphOf([script, entry("booking-dialog")], "static");
   // What the dialog itself leaves for later, but not the map that the start script knows, too.
   for (const chunk of graphOf([entry("booking-dialog")], "dynamic")) dialog.add(chunk);
@@ -78,6 +80,20 @@ export function intentFiles(page: Page): IntentFiles {
   );
   const sized = (paths: Iterable<string>) => new Map(Array.from(paths, (path) => [path, sentBytes(path)]));
   return { dialog: sized(dialog), map: sized([...chunks, ...mapSheets]), mapSheets };
+}
+
+/**
+ * JavaScript that a page loads ahead as soon as it has nothing else to do, brotli: the dialog's, where the page has a
+ * button for it. Visitors who save data don't get it before they want it.
+ */
+export function aheadBytes(page: Page): number {
+  if (!page.document.querySelector("a[data-book]")) return 0;
+  const there = graphOf(sourcesOf(scriptsOf(page)));
+  const dialog = [...there]
+    .flatMap((path) => importsOf(path, "dynamic"))
+    .filter((path) => isEntry(path, "booking-dialog"));
+  if (dialog.length === 0) throw new Error(`${page.path} has a booking button but no script that loads the dialog.`);
+  return sum([...graphOf(dialog)].filter((chunk) => !there.has(chunk)).map(sentBytes));
 }
 
 /** Addresses of the pictures that a browser with AVIF loads at once on a phone of 390 px, 3 device pixels per px. */
