@@ -1,59 +1,17 @@
 /** The files in deploy/ for Caddy and nginx, in front of the real server. */
 import { mkdtempSync, rmSync } from "node:fs";
-import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { openDatabase } from "../../src/booking/database.ts";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import { listBookings } from "../../src/booking/store.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
+import { ask, protocol } from "./ask-over-tls.ts";
 import { weekdayAhead } from "./fixtures.ts";
 import { proxyKinds } from "./proxies.ts";
-
-interface Sent {
-  headers?: Record<string, string>;
-  /** Sent as JSON with POST. */
-  body?: unknown;
-  /** The visitor's address; all of 127.0.0.0/8 is this machine. */
-  from?: string | undefined;
-}
-
-/** Asks over TLS; the certificate is one that the test has made. */
-async function ask(port: number, path: string, { headers = {}, body, from = "127.0.0.1" }: Sent = {}) {
-  const answer = Promise.withResolvers<{ status: number; headers: Record<string, unknown>; body: Buffer }>();
-  const json = body !== undefined && { "content-type": "application/json" };
-  const options = { host: "127.0.0.1", servername: "localhost", port, path, localAddress: from, agent: false };
-  const sent = request({
-    ...options,
-    method: body === undefined ? "GET" : "POST",
-    headers: { host: `localhost:${port}`, ...json, ...headers },
-    rejectUnauthorized: false,
-  });
-  sent.on("error", answer.reject);
-  sent.on("response", async (response) => {
-    answer.resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) });
-  });
-  sent.end(body === undefined ? undefined : JSON.stringify(body));
-  return answer.promise;
-}
-
-/** The best protocol that a server speaks of those that are offered. */
-async function protocol(port: number): Promise<string | false | null> {
-  const ALPNProtocols = ["h2", "http/1.1"];
-  const socket = connect({
-    port,
-    host: "127.0.0.1",
-    servername: "localhost",
-    ALPNProtocols,
-    rejectUnauthorized: false,
-  });
-  await new Promise((resolve, reject) => socket.once("secureConnect", resolve).once("error", reject));
-  socket.destroy();
-  return socket.alpnProtocol;
-}
 
 const bookingAttempts = 3;
 const appPort = await freePort();
@@ -63,6 +21,7 @@ const variables = {
   DATABASE_URL: "",
   BEHIND_TLS: "1",
   BOOKING_ATTEMPTS: String(bookingAttempts),
+  CAPACITY_PER_SLOT: "1000",
 };
 let server = await startServerProcess(variables);
 afterAll(async () => {
@@ -88,7 +47,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     const [person, other, pretender] = [2, 3, 4].map((number) => `127.0.0.${number + 3 * index}`);
 
     test("passes pages on as they are, over HTTP/2", async () => {
-      const { port } = await kind.start(appPort);
+      const { port } = await kind.start([appPort]);
       const direct = await fetch(server.url, { headers: { "accept-encoding": "br" } });
       const home = await ask(port, "/", { headers: { "accept-encoding": "gzip, br" } });
       expect(home.status).toBe(200);
@@ -105,7 +64,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     });
 
     test("is as strict in its own answers, and offers the phone", async () => {
-      const { port, other } = await kind.start(await freePort(), 0);
+      const { port, other } = await kind.start([await freePort()], 0);
       const away = await ask(port, "/services");
       expect(away.status).toBe(502);
       expect(away.headers["content-type"]).toMatch(/^text\/plain/);
@@ -117,7 +76,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     });
 
     test("passes bookings on, and the address that a visitor really has", async () => {
-      const { port } = await kind.start(appPort);
+      const { port } = await kind.start([appPort]);
       const book = (body: unknown, from?: string, headers = {}) => ask(port, "/api/bookings", { body, from, headers });
       const visit = strangersValues({ serviceDate: weekdayAhead(2) });
       expect((await book(visit, person)).status).toBe(201);
@@ -135,7 +94,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     });
 
     test("writes no secret and no visitor down", async () => {
-      const { port, log } = await kind.start(appPort);
+      const { port, log } = await kind.start([appPort]);
       const headers = { referer: `https://localhost:${port}/booking/secret-token`, "user-agent": "dana" };
       expect((await ask(port, "/booking/secret-token?to=dana", { headers, from: other })).status).toBe(404);
       expect((await ask(port, "/calendar/secret-token.ics", { headers, from: other })).status).toBe(404);
@@ -146,7 +105,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     });
 
     test(`${kind.waits ? "lets requests wait" : "says 502"} while the server is away`, async () => {
-      const { port, log } = await kind.start(appPort);
+      const { port, log } = await kind.start([appPort]);
       await server.stop();
       const asked = ask(port, "/booking/secret-token?to=dana", { from: other });
       if (!kind.waits) await asked;
@@ -154,6 +113,38 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       expect((await asked).status).toBe(kind.waits ? 404 : 502);
       expect((await ask(port, "/services")).status).toBe(200);
       expect(log()).not.toMatch(secrets);
+    });
+
+    test("loses no page and no booking while one of two servers drains and ends", async () => {
+      const oldPort = await freePort();
+      const old = await startServerProcess({ ...variables, PORT: String(oldPort), DRAIN_SECONDS: "1" });
+      onTestFinished(() => old.stop());
+      const { port } = await kind.start([oldPort, appPort]);
+      let done = false;
+      const answers = new Set<string>();
+      const booked: string[] = [];
+      const visit = async () => {
+        while (!done) {
+          answers.add(`page ${(await ask(port, "/services")).status}`);
+          const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
+          // From an address of its own, so that none has booked too often.
+          const from = `127.${index + 1}.${booked.length >> 8}.${booked.length & 255}`;
+          booked.push(form.submissionKey);
+          answers.add(`booking ${(await ask(port, "/api/bookings", { body: form, from })).status}`);
+        }
+      };
+      const visitors = Promise.all(Array.from({ length: 4 }, visit));
+      await expect.poll(() => old.output()).toContain("/api/bookings");
+      await old.stop();
+      const before = booked.length;
+      await expect.poll(() => booked.length).toBeGreaterThan(before + 8);
+      done = true;
+      await visitors;
+      expect([...answers].sort()).toEqual(["booking 201", "page 200"]);
+      const database = await openDatabase({ file: join(variables.DATA_DIR, "bookings.sqlite") });
+      const stored = new Set((await listBookings(database)).map(({ submissionKey }) => submissionKey));
+      await database.destroy();
+      expect(booked.filter((key) => !stored.has(key))).toEqual([]);
     });
   });
 }

@@ -24,10 +24,10 @@ export interface ProxyKind {
   /** Whether requests wait while no server answers. */
   waits: boolean;
   /**
-   * Starts it in front of a server on this port; it is gone after the test.
+   * Starts it in front of the servers on these ports; it is gone after the test.
    * @param patience in seconds: how long requests wait for a server, where they do
    */
-  start(appPort: number, patience?: number): Promise<Proxy>;
+  start(appPorts: readonly number[], patience?: number): Promise<Proxy>;
 }
 
 /** @throws Error when the file doesn't hold one of the texts any more */
@@ -72,18 +72,22 @@ async function run(command: string, words: string[], folder: string, port: numbe
   return () => printed;
 }
 
+/** What docs/deployment.md adds for several servers, in the tempo of tests. */
+const healthLines = "health_uri /readyz\nhealth_interval 200ms";
+
 const caddy: ProxyKind = {
   name: "Caddy",
   programs: ["caddy"],
   waits: true,
-  async start(appPort, patience = 20) {
+  async start(appPorts, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
     // For localhost, Caddy makes its own certificates.
     const text = shipped("Caddyfile", {
       "www.your-business.com": `localhost:${port}`,
       "your-business.com": `localhost:${otherPort}`,
-      "127.0.0.1:4321": `127.0.0.1:${appPort}`,
+      "127.0.0.1:4321": appPorts.map((port) => `127.0.0.1:${port}`).join(" "),
+      ...(appPorts.length > 1 && { "lb_try_interval 100ms": `lb_try_interval 100ms\n${healthLines}` }),
       "lb_try_duration 20s": `lb_try_duration ${patience}s`,
     }).replace("{\n", `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${plainPort}\n`);
     const file = join(folder, "Caddyfile");
@@ -97,7 +101,7 @@ const nginx: ProxyKind = {
   name: "nginx",
   programs: ["nginx", "openssl"],
   waits: false,
-  async start(appPort) {
+  async start(appPorts) {
     const folder = temporaryFolder();
     const [port, plainPort, ...sixes] = [await freePort(), await freePort(), await freePort(), await freePort()];
     const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
@@ -113,7 +117,7 @@ const nginx: ProxyKind = {
       "listen [::]:80": `listen 127.0.0.1:${sixes[1]}`,
       "listen 443": `listen 127.0.0.1:${port}`,
       "listen 80": `listen 127.0.0.1:${plainPort}`,
-      "127.0.0.1:4321": `127.0.0.1:${appPort}`,
+      "server 127.0.0.1:4321;": appPorts.map((port) => `server 127.0.0.1:${port};`).join("\n    "),
       "/var/log/nginx": folder,
     });
     writeFileSync(join(folder, "repair.conf"), text);
