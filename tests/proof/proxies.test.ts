@@ -56,6 +56,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       const ofTheConnection = ["date", "connection", "keep-alive", "transfer-encoding"];
       const own = [...direct.headers].filter(([name]) => !ofTheConnection.includes(name));
       expect(home.headers).toMatchObject(Object.fromEntries(own));
+      expect([undefined, "nginx"]).toContain(home.headers.server);
       expect(home.headers["strict-transport-security"]).toBe("max-age=31536000");
       expect(home.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
       const known = { "accept-encoding": "gzip, br", "if-none-match": String(home.headers.etag) };
