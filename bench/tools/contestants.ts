@@ -13,7 +13,7 @@ import { writeNginxConfiguration } from "./nginx.ts";
 import { has, memoryOf } from "./system.ts";
 
 export interface Contestant {
-  name: "this server" | "nginx" | "nginx without open_file_cache" | "Node's http alone";
+  name: "this server" | "nginx" | "nginx with open_file_cache" | "Node's http alone";
   url: string;
   /** Memory of its largest process, in megabytes. */
   megabytes: () => number;
@@ -49,9 +49,9 @@ export async function contestants() {
   const skipped: string[] = [];
 
   if (has("nginx")) {
-    for (const name of ["nginx", "nginx without open_file_cache"] as const) {
+    for (const name of ["nginx", "nginx with open_file_cache"] as const) {
       const port = await freePort();
-      const configuration = writeNginxConfiguration(scratch, port, name === "nginx");
+      const configuration = writeNginxConfiguration(scratch, port, name !== "nginx");
       const url = `http://127.0.0.1:${port}/`;
       all.push(await launch(name, url, ["nginx", "-p", scratch, "-e", "errors.log", "-c", configuration]));
     }

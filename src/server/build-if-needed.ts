@@ -43,8 +43,12 @@ export function fingerprint({ root, environment, variables }: BuildOptions): str
   return hash.digest("hex");
 }
 
+/** Variables that Vite takes for its own constants: DEV, which test runners set, would build the development server. */
+const viteConstants = ["DEV", "PROD", "MODE", "SSR"];
+
 /** Runs `astro build`; what it prints is seen. */
 async function runAstroBuild({ root, environment }: BuildOptions): Promise<void> {
+  const passed = Object.entries(environment).filter(([name]) => !viteConstants.includes(name));
   const child = spawn(process.execPath, [join(root, "node_modules/astro/bin/astro.mjs"), "build"], {
     cwd: root,
     stdio: "inherit",
@@ -52,7 +56,7 @@ async function runAstroBuild({ root, environment }: BuildOptions): Promise<void>
       // One thread per core for pictures and compression; Node's default is four.
       UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
       ASTRO_TELEMETRY_DISABLED: "1",
-      ...environment,
+      ...Object.fromEntries(passed),
       NODE_ENV: "production",
     },
   });
