@@ -1,5 +1,5 @@
 import { CircleCheck, X } from "lucide";
-import { useEffect, useState } from "react";
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/Icon.tsx";
 
 export interface ToastMessage {
@@ -11,7 +11,10 @@ export interface ToastMessage {
 
 const shownFor = 8000;
 
-/** The region for one message at a time. It leaves after 8 seconds and stays while focused or hovered. */
+/**
+ * The region for one message at a time. It leaves after 8 seconds and stays while focused or hovered. Dismissed, it gives
+ * the focus back to what had it before.
+ */
 export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -19,13 +22,25 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
     const timer = setTimeout(onDismiss, shownFor);
     return () => clearTimeout(timer);
   }, [toast, held, onDismiss]);
+  const before = useRef<EventTarget>(null);
+  const hold = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+    setHeld(true);
+  };
+  const dismiss = ({ detail }: MouseEvent) => {
+    // React tells nothing when what has the focus, or lies under the pointer, is taken away.
+    setHeld(false);
+    onDismiss();
+    // A press with the mouse, which counts its clicks, does not scroll.
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: detail > 0 });
+  };
   return (
     <section
       className="toast-region"
       aria-label="Notifications"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={hold}
       onBlur={() => setHeld(false)}
     >
       <div role="status">
@@ -41,7 +56,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
         )}
       </div>
       {toast && (
-        <button type="button" className="icon-button toast-close" aria-label="Dismiss" onClick={onDismiss}>
+        <button type="button" className="icon-button toast-close" aria-label="Dismiss" onClick={dismiss}>
           <Icon of={X} />
         </button>
       )}
