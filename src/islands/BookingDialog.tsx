@@ -86,7 +86,7 @@ interface DialogFormProps {
 
 /** The form with its life: what is chosen, what is free, and sending it. */
 function DialogForm({ source, onBooked, ...shown }: DialogFormProps) {
-  const { places, refresh } = useAvailability();
+  const { places, refresh } = useAvailability(shown.now);
   const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
   return <DialogFormView {...shown} {...life} places={places} />;
 }

@@ -42,6 +42,7 @@ export function DialogFormView({
     date: choice.date,
     slot: choice.slot,
     fullDays: places.fullDays,
+    daysOff: places.daysOff,
     placesLeft: places.left,
     onChange: (date: PlainDate) => {
       const isFull = isTimeSlot(choice.slot) && places.left(date, choice.slot) === 0;

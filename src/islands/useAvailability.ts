@@ -1,10 +1,10 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import type { DayAvailability } from "../booking/availability.ts";
-import type { PlainDate } from "../booking/calendar.ts";
+import { isSlotOpen, type PlainDate, slotsOn } from "../booking/calendar.ts";
 import type { TimeSlot } from "../booking/slots.ts";
 
 /** Specification section 7: no refetch on window focus, failed queries are tried once more. */
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 10_000 } },
 });
 
@@ -18,20 +18,24 @@ async function fetchAvailability(): Promise<readonly DayAvailability[]> {
 /** Places left by day and slot; undefined where it is not known (yet): then everything is offered. */
 export interface Places {
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
-  /** Days without any place. */
+  /** Days with visits, all of them taken. */
   fullDays: readonly PlainDate[];
+  /** Days without visits: closed ones, and today when its last time window has begun. */
+  daysOff: readonly PlainDate[];
 }
 
-const unknown: Places = { left: () => undefined, fullDays: [] };
+const unknown: Places = { left: () => undefined, fullDays: [], daysOff: [] };
 
 /** Availability of the whole booking window, and how to ask for it anew after a time was taken. */
-export function useAvailability(): { places: Places; refresh: () => void } {
+export function useAvailability(now: Date): { places: Places; refresh: () => void } {
   const { data, refetch } = useQuery({ queryKey: ["availability"], queryFn: fetchAvailability }, queryClient);
   const refresh = () => void refetch();
   if (!data) return { places: unknown, refresh };
   const byDate = new Map(data.map(({ date, places }) => [date, places]));
-  const fullDays = data
-    .filter(({ places }) => Object.values(places).every((left) => left === 0))
-    .map(({ date }) => date);
-  return { places: { left: (date, slot) => byDate.get(date)?.[slot], fullDays }, refresh };
+  const isOff = ({ date, closed }: DayAvailability) =>
+    closed || slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
+  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.places).every((left) => left === 0);
+  const fullDays = data.filter(isFull).map(({ date }) => date);
+  const daysOff = data.filter(isOff).map(({ date }) => date);
+  return { places: { left: (date, slot) => byDate.get(date)?.[slot], fullDays, daysOff }, refresh };
 }

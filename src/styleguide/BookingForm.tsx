@@ -9,27 +9,30 @@ import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 import { emptyValues as empty, filledValues as filled, tuesdayMorning as now } from "./samples.ts";
 
-const [today, wednesday, thursday, friday, saturday] = [
+const [today, wednesday, thursday, friday, saturday, monday] = [
   "2026-06-09",
   "2026-06-10",
   "2026-06-11",
   "2026-06-12",
   "2026-06-13",
+  "2026-06-15",
 ] as const;
 
 const parsed = parseBooking(empty);
 const errors = parsed.ok ? {} : parsed.errors;
-const calendar = { slot: "", fullDays: [wednesday, thursday], onChange: () => {} };
+const known = { fullDays: [wednesday, thursday], daysOff: [monday] };
+const calendar = { ...known, slot: "", onChange: () => {} };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   {},
   { date: friday, value: "morning", placesLeft: (_, slot) => (slot === "morning" ? 1 : 2) },
   { date: wednesday, placesLeft: () => 0 },
+  { date: monday, isDayOff: true, placesLeft: () => 0 },
   { date: today, placesLeft: () => 3 },
   { date: saturday, placesLeft: () => 3 },
   { error: errors.timeSlot },
 ];
-const days = { now, error: undefined, fullDays: [wednesday, thursday], onChange: () => {} };
+const days = { now, error: undefined, ...known, onChange: () => {} };
 
 export function BookingForm() {
   return (
@@ -67,7 +70,7 @@ export function BookingForm() {
           <ServicePicker idPrefix="guide-service-wrong" value="" error={errors.serviceType} />
         </form>
       </Specimen>
-      <Specimen title="CalendarField: today, full days, one day chosen; and wrong" ground="white">
+      <Specimen title="CalendarField: today, full days, one without visits, one day chosen; and wrong" ground="white">
         <div className="when">
           <CalendarField idPrefix="guide-day" {...days} value={friday} />
           <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
@@ -76,7 +79,10 @@ export function BookingForm() {
       <Specimen title="PlainDateField">
         <PlainDateField idPrefix="guide-plain-day" value={friday} now={now} error={undefined} />
       </Specimen>
-      <Specimen title="SlotPicker: free, chosen with few left, full, past, weekend, wrong" ground="white">
+      <Specimen
+        title="SlotPicker: free, chosen with few left, full, without visits, past, weekend, wrong"
+        ground="white"
+      >
         <div className="when">
           {slotStates.map((state, index) => (
             // A form each: radio buttons of one name belong together.

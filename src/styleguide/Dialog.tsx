@@ -18,7 +18,7 @@ const life: BookingFormLife = {
   onSubmit: async () => {},
 };
 const shared = { now, phone: "(727) 555-0142", onCancel: nothing, values: filledValues };
-const open = { left: () => 3, fullDays: [] };
+const open = { left: () => 3, fullDays: [], daysOff: [] };
 
 const states: readonly { title: string; shown: Partial<BookingFormLife> }[] = [
   { title: "filled", shown: {} },

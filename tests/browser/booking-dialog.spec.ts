@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { formatLongDate, type PlainDate } from "../../src/booking/calendar.ts";
+import { formatLongDate, type PlainDate, todayInNewYork } from "../../src/booking/calendar.ts";
 import {
   bookByRequest,
   bookingDialog,
@@ -366,6 +366,32 @@ test.describe("A complete booking", () => {
   });
 });
 
+test("The toast gives the focus back when it is dismissed with the keyboard, and the next one leaves by itself", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  const dialog = await openDialog(page);
+  const book = async () => {
+    await fillDialog(dialog, validBooking(site.freeDay()));
+    await fieldsOf(dialog).submit.click();
+    await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
+  };
+  await book();
+  const button = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
+  await expect(button).toBeFocused();
+  await toast(page).getByRole("link", { name: "See or change your visit" }).focus();
+  await page.clock.runFor(10_000);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(toast(page).getByText("Service booking confirmed!")).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await book();
+  await page.clock.runFor(10_000);
+  await expect(toast(page).getByText("Service booking confirmed!")).toBeHidden();
+});
+
 test.describe("A request that fails", () => {
   test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
@@ -500,6 +526,29 @@ test.describe("A full time", () => {
     await submit.click();
     await expectSuccess(page, date, "afternoon");
     expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "afternoon" }]);
+  });
+});
+
+test.describe("A day without visits is not called fully booked:", () => {
+  test("one that was closed after it was chosen", async ({ page, site }) => {
+    const date = site.freeDay();
+    const dialog = await openDialog(page);
+    const { day } = fieldsOf(dialog);
+    await showMonthOf(dialog, date);
+    await day(date).click();
+    await site.bookingsCommand("close", date);
+    await openDialog(page, "/services");
+    await expect(day(date)).toHaveAccessibleName(/, selected, no visits$/);
+    await expect(day(date)).toBeDisabled();
+    await expect(dialog.locator(".slot-badge")).toHaveText(["No visits", "No visits", "No visits"]);
+  });
+
+  test("today after its last time window began", async ({ page }) => {
+    const today = todayInNewYork(new Date());
+    await page.clock.setFixedTime(`${today}T22:00:00-05:00`);
+    const dialog = await openDialog(page);
+    await expect(fieldsOf(dialog).day(today)).toHaveAccessibleName(/, no visits$/);
+    await expect(fieldsOf(dialog).day(today)).toBeDisabled();
   });
 });
 

@@ -11,6 +11,7 @@ interface CalendarChoice {
   date: PlainDate | undefined;
   slot: string;
   fullDays: readonly PlainDate[];
+  daysOff: readonly PlainDate[];
   placesLeft: (date: PlainDate, slot: TimeSlot) => number | undefined;
   onChange: (date: PlainDate) => void;
 }
@@ -48,7 +49,13 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
         <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
         <div className="when">
           {calendar ? (
-            <CalendarField {...when} value={calendar.date} fullDays={calendar.fullDays} onChange={calendar.onChange} />
+            <CalendarField
+              {...when}
+              value={calendar.date}
+              fullDays={calendar.fullDays}
+              daysOff={calendar.daysOff}
+              onChange={calendar.onChange}
+            />
           ) : (
             <PlainDateField {...when} value={storedDate} />
           )}
@@ -59,6 +66,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
             date={calendar?.date}
             now={now}
             error={errors.timeSlot}
+            isDayOff={calendar?.daysOff.some((day) => day === calendar.date)}
             placesLeft={calendar?.placesLeft}
             alternatives={alternatives}
           />

@@ -27,23 +27,28 @@ export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) 
 }
 
 interface CalendarFieldProps extends DateFieldProps {
-  /** Days without any place left. */
+  /** Days with visits, all of them taken. */
   fullDays: readonly PlainDate[];
+  /** Days without visits. They look like days that are past. */
+  daysOff: readonly PlainDate[];
   onChange: (date: PlainDate) => void;
 }
 
 /** A day as it is read out. The number stands in it as it is seen, so that it can be said to voice control. */
-function dayLabel(day: Date, { today, selected, full }: Record<string, boolean>): string {
-  const words = [today && "Today", formatWeekday(fromLocalDate(day)), selected && "selected", full && "fully booked"];
-  return words.filter(Boolean).join(", ");
+function dayLabel(day: Date, { today, selected, full, off }: Record<string, boolean>): string {
+  const state = full ? "fully booked" : off && "no visits";
+  return [today && "Today", formatWeekday(fromLocalDate(day)), selected && "selected", state]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The day of the visit as a calendar of the booking window, today as it is in New York. */
-export function CalendarField({ idPrefix, value, now, error, fullDays, onChange }: CalendarFieldProps) {
+export function CalendarField({ idPrefix, value, now, error, fullDays, daysOff, onChange }: CalendarFieldProps) {
   const window = bookingWindow(now);
   const first = toLocalDate(window.first);
   const last = toLocalDate(window.last);
   const full = fullDays.map(toLocalDate);
+  const off = daysOff.map(toLocalDate);
   const errorId = `${idPrefix}-serviceDate-error`;
   return (
     <fieldset
@@ -63,9 +68,9 @@ export function CalendarField({ idPrefix, value, now, error, fullDays, onChange 
         defaultMonth={value ? toLocalDate(value) : first}
         selected={value && toLocalDate(value)}
         onSelect={(day) => onChange(fromLocalDate(day))}
-        disabled={[{ before: first }, { after: last }, ...full]}
-        modifiers={{ full }}
-        modifiersClassNames={{ full: "day-full" }}
+        disabled={[{ before: first }, { after: last }, ...full, ...off]}
+        modifiers={{ full, off }}
+        modifiersClassNames={{ full: "day-full", off: "day-off" }}
         labels={{ labelDayButton: dayLabel }}
       />
       {error ? (

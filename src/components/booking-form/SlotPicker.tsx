@@ -11,6 +11,8 @@ interface SlotPickerProps {
   date: PlainDate | undefined;
   now: Date;
   error: string | undefined;
+  /** There are no visits on the chosen day. */
+  isDayOff?: boolean | undefined;
   /** Places left on a day, where known. */
   placesLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
   /** Free times in place of one that was taken. */
@@ -28,7 +30,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large choices. */
-export function SlotPicker({ idPrefix, value, date, now, error, placesLeft, alternatives }: SlotPickerProps) {
+export function SlotPicker({ idPrefix, value, date, now, error, isDayOff, placesLeft, alternatives }: SlotPickerProps) {
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -45,7 +47,7 @@ export function SlotPicker({ idPrefix, value, date, now, error, placesLeft, alte
       >
         {timeSlots.map((slot) => {
           const left = date && placesLeft?.(date, slot);
-          const reason = reasonAgainst(slot, date, now) ?? (left === 0 ? "Full" : undefined);
+          const reason = reasonAgainst(slot, date, now) ?? (isDayOff ? "No visits" : left === 0 ? "Full" : undefined);
           return (
             <label key={slot} className="slot">
               <input
