@@ -1,4 +1,4 @@
-/** The server keeps the pages of unknown brands: they must be the same for everyone, at any time. */
+/** Pages on demand that are the same for everyone. The server keeps those that are the same at any time, too. */
 import { afterEach, expect, test, vi } from "vitest";
 import { startBuiltSite } from "./site.ts";
 
@@ -30,4 +30,18 @@ test("a generated brand page says the same next year, to any visitor, with any q
   });
   expect(await nextYear.text()).toBe(await first.text());
   expect(nextYear.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+});
+
+test("the terms may be kept by browsers as long as a built page, while the server writes each day's date on them", async () => {
+  const server = await startBuiltSite();
+  const terms = async () => {
+    const answer = await fetch(`${server.url}/terms-of-use`, { headers: { connection: "close" } });
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=30, must-revalidate");
+    return /Last Updated:.{0,60}/s.exec(await answer.text())?.[0];
+  };
+  vi.useFakeTimers({ now: new Date("2037-06-10T16:00:00Z"), toFake: ["Date"] });
+  expect(await terms()).toContain("June 10th, 2037");
+  vi.setSystemTime("2037-06-11T16:00:00Z");
+  expect(await terms()).toContain("June 11th, 2037");
+  await server.stop();
 });
