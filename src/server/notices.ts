@@ -10,7 +10,9 @@ export interface Contact {
   phone: { text: string; href: string };
 }
 
-const style = "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}";
+// The title grows no further than the longest word fits a phone.
+const style =
+  "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:min(2em,11vw);line-height:1.2}";
 const styleHash = createHash("sha256").update(style).digest("base64");
 /** Allows the page below nothing but its own style. */
 const noticePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;

@@ -35,10 +35,12 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       const documents = new Set<string>();
       const isExpected = (message: ConsoleMessage) => {
         const { url } = message.location();
-        // The status of a document and the loading of tiles are what tests look at themselves.
-        if (message.text().startsWith("Failed to load resource") && (documents.has(url) || tileHost.test(url)))
-          return true;
-        return allowedErrors.some((allowed) => allowed.test(message.text()));
+        const text = message.text();
+        // The status of a document and the loading of tiles are what tests look at themselves. A server that fails is
+        // seen here: its notice would otherwise be taken for the page.
+        const isLookedAt = (documents.has(url) && !/status of 5\d\d/.test(text)) || tileHost.test(url);
+        if (text.startsWith("Failed to load resource") && isLookedAt) return true;
+        return allowedErrors.some((allowed) => allowed.test(text));
       };
       context.on("console", (message) => {
         if (message.type() === "error" && !isExpected(message)) {
