@@ -6,7 +6,6 @@ import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
   title: string;
-  icon?: ReactNode;
   body: ReactNode;
 }
 
@@ -22,14 +21,13 @@ export function Accordion({
 }) {
   return (
     <div className={styles.accordion}>
-      {items.map(({ title, icon, body }, index) => (
+      {items.map(({ title, body }, index) => (
         <details key={title} name={name} open={openFirst && index === 0}>
           <summary>
-            {icon}
             <h3>{title}</h3>
             <Icon of={ChevronDown} className={styles.chevron} />
           </summary>
-          <div className={icon ? `${styles.body} ${styles.withIcon}` : styles.body}>{body}</div>
+          <div className={styles.body}>{body}</div>
         </details>
       ))}
     </div>

@@ -12,7 +12,7 @@ const colors = [
   "navy-950 navy-900 navy-800 navy-600",
   "coral-700 coral-800 coral-500",
   "sky-300 sky-200 sky-100 sky-50",
-  "sand-50 sand-100 sand-200 white",
+  "sand-50 white",
   "ink-900 ink-600 ink-400 color-star",
   "green-700 green-100 red-700 red-50 amber-800 amber-100",
 ].flatMap((group) => group.split(" "));

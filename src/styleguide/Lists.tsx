@@ -2,7 +2,6 @@ import { guides } from "../catalog/guides.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { IssueList } from "../components/IssueList.tsx";
-import { ServiceIcon } from "../components/ServiceIcon.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { TitledList } from "../components/TitledList.tsx";
 import { Specimen } from "./Specimen.tsx";
@@ -10,7 +9,6 @@ import { Specimen } from "./Specimen.tsx";
 const guide = guides[0] as (typeof guides)[number];
 const [problem, nextProblem] = guide.problems.map(({ title, description, causes }) => ({
   title,
-  icon: <ServiceIcon name="refrigerator" />,
   body: (
     <>
       <p>{description}</p>
@@ -38,7 +36,7 @@ export function Lists() {
       <Specimen title="Steps: five">
         <Steps steps={[...guide.process, { title: "You pay", text: "When it works: card, cash or check." }]} />
       </Specimen>
-      <Specimen title="Accordion with icons, the first open">
+      <Specimen title="Accordion, the first open">
         <Accordion name="problems" items={[problem, nextProblem].filter((item) => item !== undefined)} openFirst />
       </Specimen>
       <Specimen title="Faq, all closed">

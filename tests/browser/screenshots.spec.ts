@@ -26,7 +26,9 @@ test.describe(`With Chromium ${madeWith}, which made the pictures (skipped on ot
       await stopTime(context);
       await page.goto(`http://127.0.0.1:${server.address.port}/styleguide`);
       // What is fixed to the window would lie over the chapters.
-      await page.addStyleTag({ content: "body > header, body > .call-bar { position: absolute }" });
+      await page.addStyleTag({
+        content: "body > header, body > nav[aria-label='Call or book'] { position: absolute }",
+      });
       for (const [width, viewport] of Object.entries(widths)) {
         await page.setViewportSize(viewport);
         await showAll(page);
