@@ -57,8 +57,8 @@ export const brands: readonly Brand[] = brandIds.map((id) => {
 
 const byId = new Map(brands.map((brand) => [brand.id, brand]));
 
-/** The home page knows the first twenty and shows fifteen of them. */
-export const homeBrands = brands.slice(0, 20);
+/** What the home page shows of its list. */
+export const homeBrands = brands.slice(0, 15);
 /** City pages, service pages and the overview list ten. */
 export const featuredBrands = brands.slice(0, 10);
 

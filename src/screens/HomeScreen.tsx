@@ -57,7 +57,7 @@ export function HomeScreen() {
       </Section>
       <Section ground="white" id="brands">
         <SectionHead title="We know your brand" more={{ href: "/brands", label: "View All Brands We Service" }} />
-        <BrandPlates brands={homeBrands.slice(0, 15)} />
+        <BrandPlates brands={homeBrands} />
         <p className={styles.note}>Yours is not here? We service other brands too. Call and ask.</p>
       </Section>
       <About />

@@ -1,4 +1,4 @@
-import { featuredBrands } from "../catalog/brands.ts";
+import { cities } from "../catalog/cities.ts";
 import type { Overview, TitledText } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
 import { Faq } from "../components/Accordion.tsx";
@@ -64,9 +64,9 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       </Section>
       <Section ground="white" className={styles.chips}>
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
-          <BrandChips brands={featuredBrands} />
+          <BrandChips />
         </Block>
-        <Block title="Cities we serve" more={{ href: "/#service-areas", label: "All 26 places" }}>
+        <Block title="Cities we serve" more={{ href: "/#service-areas", label: `All ${cities.length} places` }}>
           <CityChips />
         </Block>
       </Section>
