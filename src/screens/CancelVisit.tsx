@@ -9,7 +9,8 @@ export function CancelVisit({ path, time }: { path: string; time: string }) {
       <form method="post" action={path}>
         <input type="hidden" name="change" value="cancel" />
         <p className={styles.text}>
-          Your visit on {time} is given up, and your place goes to someone else. You can book another one at any time.
+          Nobody will come on {time}, and the time is free for someone else. You can book another visit whenever you
+          like.
         </p>
         <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
       </form>

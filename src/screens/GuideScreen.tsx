@@ -68,12 +68,16 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           <Block title="Repair or replace?">
             <dl className={styles.rule}>
               <div>
-                <dt>of the price of a new one: repair it</dt>
-                <dd>Under 50%</dd>
+                <dt>Repair it if the repair costs</dt>
+                <dd>
+                  <strong>Under 50%</strong> of the price of a new one
+                </dd>
               </div>
               <div>
-                <dt>of age: repair it, as a rule of thumb</dt>
-                <dd>Under {guide.repairOrReplace.ageLimit}</dd>
+                <dt>and if the appliance is</dt>
+                <dd>
+                  <strong>Under {guide.repairOrReplace.ageLimit}</strong> old, as a rule of thumb
+                </dd>
               </div>
             </dl>
             <Prose paragraphs={guide.repairOrReplace.text} />
