@@ -1,4 +1,5 @@
 /** What every page keeps to, whatever its content: hit areas, large text, forced colors, paper. */
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
@@ -84,6 +85,7 @@ test("The notice of a failed server is cut nowhere on a phone, with text of twic
   };
   const options = { contact, requestId: "0a1b2c3d", headers: [] };
   const server = createServer((_, response) => sendNotice(response, failure, options)).listen(0, "127.0.0.1");
+  await once(server, "listening");
   const answer = await request.get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.setContent(await answer.text());
