@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from "node:stream";
 import type { RawHeaders } from "./headers.ts";
 import { plainAnswer, sendMessage } from "./messages.ts";
-import { announcesTooMuch } from "./request-body.ts";
+import { announcesTooMuch, hasBody } from "./request-body.ts";
 
 /** What a request that Node's parser gives up on is answered with. */
 function statusOfParserError(code: string | undefined): number {
@@ -32,6 +32,8 @@ export function refuseBroken(server: Server, { errorHeaders, lingerTime }: Broke
   const answers = new WeakMap<Duplex, ServerResponse>();
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    // Most files are sent by now, and nothing comes behind their requests.
+    if (response.writableEnded && !hasBody(request)) return;
     answers.set(request.socket, response);
     // Whoever is refused because of the body may be sending it still: to the end, if it is short.
     response.once("finish", () => {

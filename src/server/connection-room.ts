@@ -1,9 +1,7 @@
 /** Keeps room for visitors when somebody holds connections without using them. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+import { hasBody } from "./request-body.ts";
 
 /**
  * Limits the connections of a server. When all are taken, each new one takes the place of that which has made the

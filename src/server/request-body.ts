@@ -4,6 +4,10 @@ import type { IncomingMessage } from "node:http";
 /** In bytes: a booking with the longest texts needs about a tenth of it. */
 export const bodyLimit = 64 * 1024;
 
+/** Whether a body belongs to a request. */
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
 /** Whether a request says itself that its body is too large. */
 export const announcesTooMuch = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0) > bodyLimit;
 

@@ -41,22 +41,28 @@ export function readRequestTarget(url: string): RequestTarget {
   return plainPath === rawPath ? { kind: "path", path } : { kind: "elsewhere", location: plainPath + query };
 }
 
-/** Whether there is one Host header, and it is a name or an address with an optional port, and nothing else. */
-export function hasPlainHost({
-  headers: { host },
-  rawHeaders,
-}: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
-  const isPlain = host !== undefined && /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
-  // Two of them would be one name for a proxy and another one for us. Ports and addresses may still be too high.
-  return isPlain && !isRepeated("host", rawHeaders) && URL.canParse(`http://${host}`);
-}
-
-/** @param rawHeaders names and values in turn */
-function isRepeated(name: string, rawHeaders: readonly string[]): boolean {
+/** How often a header came. @param rawHeaders names and values in turn */
+function countOf(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const header = rawHeaders[at] ?? "";
     if (header.length === name.length && header.toLowerCase() === name) count++;
   }
-  return count > 1;
+  return count;
+}
+
+/** The regular expression leaves impossible ports and addresses. */
+const isPlain = (host: string) =>
+  /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
+
+/** Nearly all requests name the same one. */
+let lastPlainHost: string | undefined;
+
+/** Whether there is one Host header, and it is a name or an address with an optional port, and nothing else. */
+export function hasPlainHost({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
+  const { host } = headers;
+  if (host === undefined || (host !== lastPlainHost && !isPlain(host))) return false;
+  lastPlainHost = host;
+  // Two of them would be one name for a proxy and another one for us.
+  return countOf("host", rawHeaders) === 1;
 }
