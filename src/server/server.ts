@@ -46,6 +46,13 @@ const defaultLimits: ServerLimits = {
   stopTimeout: 5_000,
 };
 
+const nodeOptions = {
+  // The listener itself refuses requests without a Host, with all headers that belong there.
+  requireHostHeader: false,
+  // Nobody waits for the end of a body that isn't there: a file in fewer steps.
+  optimizeEmptyRequests: true,
+};
+
 export interface ServerOptions {
   host: string;
   /** 0 for any free port. */
@@ -84,8 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limits = { ...defaultLimits, ...options.limits };
   const { silenceTimeout, lingerTime, maxConnections, drainTime, stopTimeout, ...nodeLimits } = limits;
   let stopping: Promise<void> | undefined;
-  // The listener itself refuses requests without a Host, with all headers that belong there.
-  const server = createServer({ ...nodeLimits, requireHostHeader: false }, (request, response) => {
+  const server = createServer({ ...nodeLimits, ...nodeOptions }, (request, response) => {
     // A proxy that is told opens its next connection elsewhere; one that is not may just send a booking when it closes.
     if (stopping) response.shouldKeepAlive = false;
     options.listener(request, response);

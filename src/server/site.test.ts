@@ -110,6 +110,14 @@ test("a posted body reaches the handler", async () => {
   expect((await site.send("/book", { method: "POST", body: "firstName=Ann" })).body.toString()).toBe("firstName=Ann");
 });
 
+test("a post without a body has an empty one", async () => {
+  const site = await startTestSite((request, response) => {
+    response.end(`${(request as { body?: Buffer }).body?.length} bytes`);
+  });
+  const answer = await sendRaw(site.url, "POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/0 bytes$/);
+});
+
 test.each<[string, SendOptions]>([
   ["announced", { headers: { "content-length": 8_000_000 } }],
   ["streamed", { headers: { "transfer-encoding": "chunked" } }],
