@@ -9,7 +9,7 @@ import sharp from "sharp";
 import type { PlainDate } from "../src/booking/calendar.ts";
 import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./browser/booking-form.ts";
 import { startSite } from "./browser/site.ts";
-import { picturedPages, showAll, stopTime, widths } from "./browser/steady-page.ts";
+import { layOutAll, picturedPages, showAll, stopTime, widths } from "./browser/steady-page.ts";
 import { findBrowser } from "./find-browser.ts";
 
 const folder = join(import.meta.dirname, "../docs/screens");
@@ -57,6 +57,7 @@ try {
     const page = await pages.newPage();
     for (const [name, path] of Object.entries(picturedPages)) {
       await page.goto(path);
+      await layOutAll(page);
       await showAll(page);
       const isForReadme = name === "home" && width === "1280";
       await save(

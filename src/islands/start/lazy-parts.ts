@@ -27,7 +27,10 @@ function onIntent(selector: string, load: () => Promise<unknown>): void {
 /** Whether the visitor leaves it to us to load what may be needed soon. */
 export const mayLoadAhead = () => !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/** Resolves when nothing else is to be done, after a second at the latest: a page that draws nothing may never count as idle. */
+/**
+ * Resolves when nothing else is to be done, after a second at the latest: a page that draws nothing may never count as
+ * idle.
+ */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: 1000 }) : setTimeout(resolve, 1000),
