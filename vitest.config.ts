@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const postgres = "src/booking/engine/postgres-for-tests.ts";
+const postgres = "src/booking/storage/engine/postgres-for-tests.ts";
 
 /** `unit` needs nothing but the sources; `proof` and `built` need the built site. */
 export default defineConfig({
@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
+          // Machines are shared: a test that is slow today is not wrong.
+          testTimeout: 30_000,
           globalSetup: postgres,
         },
       },

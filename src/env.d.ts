@@ -3,7 +3,7 @@
 declare namespace App {
   type RequestLocals = import("./server/answer-on-demand.ts").RequestLocals;
   interface Locals extends RequestLocals {
-    bookings: import("./booking/book.ts").BookingService;
+    bookings: import("./booking/service.ts").BookingService;
     /** What opens the calendar subscription. */
     calendarToken: string;
   }

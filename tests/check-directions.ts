@@ -8,7 +8,8 @@ import { join } from "node:path";
 import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 
 /** What a browser may load of booking/; the rest needs Node. */
-const browserSafeBooking = "booking/(schema|slots|calendar|rules|messages|availability|source|private-path)[.]ts";
+const browserSafeBooking =
+  "booking/(form/(schema|messages|source)|time/(slots|calendar)|visits/(rules|availability)|links/private-path)[.]ts";
 /** The little of catalog/ that the booking form needs. The rest is heavy and belongs into the HTML. */
 const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
 

@@ -6,7 +6,7 @@ import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { PlainDate } from "../src/booking/calendar.ts";
+import type { PlainDate } from "../src/booking/time/calendar.ts";
 import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./browser/booking-form.ts";
 import { startSite } from "./browser/site.ts";
 import { layOutAll, picturedPages, showAll, stopTime, widths } from "./browser/steady-page.ts";

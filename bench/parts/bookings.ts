@@ -1,9 +1,9 @@
 /** Durable bookings per second through the booking service, against bare inserts that are as durable. */
 import { join } from "node:path";
-import { type BookingService, createBookingService } from "../../src/booking/book.ts";
-import { addDays, slotsOn, todayInNewYork } from "../../src/booking/calendar.ts";
-import { openDatabase } from "../../src/booking/database.ts";
-import { strangersValues } from "../../src/booking/form-fixtures.ts";
+import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
+import { type BookingService, createBookingService } from "../../src/booking/service.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
+import { addDays, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import type { Figures, Part } from "../part.ts";
 import { bareInserts } from "../tools/bare-inserts.ts";
 import { withServer } from "../tools/built-server.ts";

@@ -1,11 +1,11 @@
 /** A million stored bookings: how long what visitors and the business ask for takes. */
 import { join } from "node:path";
-import { createBookingService } from "../../src/booking/book.ts";
-import { addDays, addMonths, slotsOn, todayInNewYork } from "../../src/booking/calendar.ts";
-import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/booking/database.ts";
-import { startPostgres } from "../../src/booking/engine/postgres-for-tests.ts";
-import { strangersValues } from "../../src/booking/form-fixtures.ts";
-import { bookedCounts } from "../../src/booking/store.ts";
+import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
+import { createBookingService } from "../../src/booking/service.ts";
+import { bookedCounts } from "../../src/booking/storage/bookings.ts";
+import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
+import { startPostgres } from "../../src/booking/storage/engine/postgres-for-tests.ts";
+import { addDays, addMonths, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import type { Figures, Part } from "../part.ts";
 import { fill } from "../tools/fill.ts";
 import { withFolder } from "../tools/folders.ts";

@@ -1,9 +1,9 @@
 /** Many bookings at once, by SQL alone: nineteen years of visits, the next two months included. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { addDays, type PlainDate } from "../../src/booking/calendar.ts";
-import { type BookingDatabase, inWriteTransaction } from "../../src/booking/database.ts";
-import { hasPostgres } from "../../src/booking/engine/postgres.ts";
+import { type BookingDatabase, inWriteTransaction } from "../../src/booking/storage/database.ts";
+import { hasPostgres } from "../../src/booking/storage/engine/postgres.ts";
+import { addDays, type PlainDate } from "../../src/booking/time/calendar.ts";
 
 /** Days of visits before today, and after it. */
 const [before, after] = [6_900, 60];

@@ -1,7 +1,7 @@
 /** What an engine tells about itself: how it answers a query, and how large its tables are. */
 import { type Compilable, CompiledQuery, sql } from "kysely";
-import type { BookingDatabase } from "../../src/booking/database.ts";
-import { hasPostgres } from "../../src/booking/engine/postgres.ts";
+import type { BookingDatabase } from "../../src/booking/storage/database.ts";
+import { hasPostgres } from "../../src/booking/storage/engine/postgres.ts";
 
 /** The steps of the plan that name tables or indexes, in one line. */
 export async function planOf(database: BookingDatabase, query: Compilable): Promise<string> {

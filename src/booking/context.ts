@@ -1,7 +1,8 @@
 /** What every step of the booking service works with. */
-import type { BookingDatabase } from "./database.ts";
-import type { PersonLimits } from "./limits.ts";
-import { hashToken, type LinkSecret, linkToken } from "./links.ts";
+
+import { hashToken, type LinkSecret, linkToken } from "./links/links.ts";
+import type { BookingDatabase } from "./storage/database.ts";
+import type { PersonLimits } from "./visits/person-limits.ts";
 
 export interface BookingContext {
   database: BookingDatabase;

@@ -1,14 +1,14 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { type BookingServiceOptions, createBookingService } from "./book.ts";
-import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./database.ts";
-import { temporaryFolder } from "./engine/fixtures.ts";
-import { strangersValues } from "./form-fixtures.ts";
-import type { BookingFormValues } from "./schema.ts";
-import type { Booking } from "./store.ts";
+import { strangersValues } from "./form/form-fixtures.ts";
+import type { BookingFormValues } from "./form/schema.ts";
+import { type BookingServiceOptions, createBookingService } from "./service.ts";
+import type { Booking } from "./storage/bookings.ts";
+import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
+import { temporaryFolder } from "./storage/engine/fixtures.ts";
 
-export { strangersValues, validValues } from "./form-fixtures.ts";
+export { strangersValues, validValues } from "./form/form-fixtures.ts";
 
 /** Wednesday, June 10th, 2026, 9:00 in New York. */
 export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");

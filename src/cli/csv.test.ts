@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Booking } from "../booking/store.ts";
+import type { Booking } from "../booking/storage/bookings.ts";
 import { bookingsCsv } from "./csv.ts";
 
 const booking: Booking = {

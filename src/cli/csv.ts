@@ -1,6 +1,7 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with lines that end in CRLF. */
-import { slotLabel } from "../booking/slots.ts";
-import type { Booking } from "../booking/store.ts";
+
+import type { Booking } from "../booking/storage/bookings.ts";
+import { slotLabel } from "../booking/time/slots.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 
 const columns: Readonly<Record<string, (booking: Booking) => string>> = {

@@ -1,10 +1,10 @@
 /** For tests: a business with a database of its own, and its command line. */
 import { dirname } from "node:path";
 import { beforeEach, vi } from "vitest";
-import type { BookingServiceOptions } from "../booking/book.ts";
-import type { DatabaseLocation } from "../booking/database.ts";
-import { temporaryFolder } from "../booking/engine/fixtures.ts";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
+import type { BookingServiceOptions } from "../booking/service.ts";
+import type { DatabaseLocation } from "../booking/storage/database.ts";
+import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import type { Command } from "./command.ts";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";

@@ -1,10 +1,10 @@
 /** Bookings and instants as the owner reads them. */
 
-import { bookingNumber } from "../booking/booking-number.ts";
-import { formatShortDay, type PlainDate } from "../booking/calendar.ts";
-import { hasBegun } from "../booking/rules.ts";
-import { slotLabel, type TimeSlot } from "../booking/slots.ts";
-import type { Booking } from "../booking/store.ts";
+import { bookingNumber } from "../booking/links/booking-number.ts";
+import type { Booking } from "../booking/storage/bookings.ts";
+import { formatShortDay, type PlainDate } from "../booking/time/calendar.ts";
+import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
+import { hasBegun } from "../booking/visits/rules.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { count, printable, table } from "./table.ts";
 

@@ -1,7 +1,7 @@
 /** Opens the bookings for a command. Works while the server runs. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import type { DatabaseLocation } from "../booking/database.ts";
+import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import type { Settings } from "../runtime/settings.ts";
 import { CommandError, type Context } from "./command.ts";

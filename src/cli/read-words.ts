@@ -1,9 +1,9 @@
 /** Reads what the commands are given; each mistake is a CommandError that says what would be right. */
-import type { BookingService } from "../booking/book.ts";
-import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/calendar.ts";
-import { emailKey } from "../booking/people.ts";
-import { isTimeSlot, type TimeSlot, timeSlots } from "../booking/slots.ts";
-import type { Booking, BookingFilter } from "../booking/store.ts";
+import type { BookingService } from "../booking/service.ts";
+import type { Booking, BookingFilter } from "../booking/storage/bookings.ts";
+import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
+import { isTimeSlot, type TimeSlot, timeSlots } from "../booking/time/slots.ts";
+import { emailKey } from "../booking/visits/people.ts";
 import { CommandError } from "./command.ts";
 import { bookingsTable } from "./in-words.ts";
 

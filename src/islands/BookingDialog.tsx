@@ -1,7 +1,7 @@
 import { ClipboardList } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { BookingFormValues } from "../booking/schema.ts";
-import type { SourceHints } from "../booking/source.ts";
+import type { BookingFormValues } from "../booking/form/schema.ts";
+import type { SourceHints } from "../booking/form/source.ts";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
 import { Icon } from "../components/Icon.tsx";
 import { DialogFormView } from "./DialogFormView.tsx";

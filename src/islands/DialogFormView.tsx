@@ -1,8 +1,8 @@
 import { LoaderCircle, X } from "lucide";
 import type { ReactNode } from "react";
-import { formatShortDay, formatWeekday, type PlainDate } from "../booking/calendar.ts";
-import type { BookingFormValues } from "../booking/schema.ts";
-import { isTimeSlot, slotDetails } from "../booking/slots.ts";
+import type { BookingFormValues } from "../booking/form/schema.ts";
+import { formatShortDay, formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
+import { isTimeSlot, slotDetails } from "../booking/time/slots.ts";
 import { applianceName } from "../catalog/service-title.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { Icon } from "../components/Icon.tsx";

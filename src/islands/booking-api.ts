@@ -1,8 +1,8 @@
-import type { DaySlot } from "../booking/availability.ts";
-import type { PlainDate } from "../booking/calendar.ts";
-import type { BookingFormValues, FieldErrors } from "../booking/schema.ts";
-import type { TimeSlot } from "../booking/slots.ts";
-import type { SourceHints } from "../booking/source.ts";
+import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
+import type { SourceHints } from "../booking/form/source.ts";
+import type { PlainDate } from "../booking/time/calendar.ts";
+import type { TimeSlot } from "../booking/time/slots.ts";
+import type { DaySlot } from "../booking/visits/availability.ts";
 
 /** What the server answers to a booking; see src/pages/api/bookings.ts. */
 export type BookingReply =

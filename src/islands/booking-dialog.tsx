@@ -2,10 +2,10 @@
 import { useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { formatWeekday, todayInNewYork } from "../booking/calendar.ts";
-import { successMessage } from "../booking/messages.ts";
-import type { BookingFormValues } from "../booking/schema.ts";
-import type { SourceHints } from "../booking/source.ts";
+import { successMessage } from "../booking/form/messages.ts";
+import type { BookingFormValues } from "../booking/form/schema.ts";
+import type { SourceHints } from "../booking/form/source.ts";
+import { formatWeekday, todayInNewYork } from "../booking/time/calendar.ts";
 import { type BookingPresets, emptyValues, withPresets } from "../components/booking-form/presets.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import bookingStyles from "./booking.css?url";

@@ -1,7 +1,7 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
-import type { DayAvailability } from "../booking/availability.ts";
-import { isSlotOpen, type PlainDate, slotsOn } from "../booking/calendar.ts";
-import type { TimeSlot } from "../booking/slots.ts";
+import { isSlotOpen, type PlainDate, slotsOn } from "../booking/time/calendar.ts";
+import type { TimeSlot } from "../booking/time/slots.ts";
+import type { DayAvailability } from "../booking/visits/availability.ts";
 
 /** Specification section 7: no refetch on window focus, failed queries are tried once more. */
 const queryClient = new QueryClient({

@@ -1,11 +1,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { DaySlot } from "../booking/availability.ts";
-import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/calendar.ts";
-import { checkWhen, slotTakenMessage } from "../booking/rules.ts";
-import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/schema.ts";
-import { isTimeSlot } from "../booking/slots.ts";
-import type { SourceHints } from "../booking/source.ts";
+import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/form/schema.ts";
+import type { SourceHints } from "../booking/form/source.ts";
+import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/time/calendar.ts";
+import { isTimeSlot } from "../booking/time/slots.ts";
+import type { DaySlot } from "../booking/visits/availability.ts";
+import { checkWhen, slotTakenMessage } from "../booking/visits/rules.ts";
 import { formatPhone } from "../components/booking-form/phone.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
 import { clearDraft, saveDraft } from "./draft.ts";

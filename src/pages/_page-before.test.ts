@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanSource } from "../booking/source.ts";
+import { cleanSource } from "../booking/form/source.ts";
 import { pageBefore } from "./_page-before.ts";
 
 /** The source that a booking gets from a visit to an address of the booking page. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../booking/engine/fixtures.ts";
+import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { readLinkSecret } from "./link-secret.ts";
 import { readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";

@@ -4,8 +4,8 @@
  */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { BookingService } from "../booking/book.ts";
-import { bookingNumber } from "../booking/booking-number.ts";
+import { bookingNumber } from "../booking/links/booking-number.ts";
+import type { BookingService } from "../booking/service.ts";
 import type { Settings } from "./settings.ts";
 
 /** Also of files that were being written when the server died. */

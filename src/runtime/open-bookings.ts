@@ -1,6 +1,6 @@
 /** Opens the bookings as the settings say; for the server and for the command line. */
-import { type BookingService, createBookingService } from "../booking/book.ts";
-import { type BookingDatabase, openDatabase } from "../booking/database.ts";
+import { type BookingService, createBookingService } from "../booking/service.ts";
+import { type BookingDatabase, openDatabase } from "../booking/storage/database.ts";
 import { business } from "../business/business.ts";
 import { calendarToken } from "./calendar-token.ts";
 import { readLinkSecret } from "./link-secret.ts";

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { bookingNumber } from "../booking/booking-number.ts";
-import { describeOnBothEngines, temporaryFolder } from "../booking/engine/fixtures.ts";
 import { temporaryService } from "../booking/fixtures.ts";
+import { bookingNumber } from "../booking/links/booking-number.ts";
+import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { removeErasedMails } from "./mail-files.ts";
 import { startRetention } from "./retention.ts";
 import { readSettings } from "./settings.ts";

@@ -1,5 +1,5 @@
 /** Erases personal data that is old enough: at start and then every day. */
-import type { BookingService } from "../booking/book.ts";
+import type { BookingService } from "../booking/service.ts";
 import type { Logger } from "./log.ts";
 import { removeErasedMails } from "./mail-files.ts";
 import type { Settings } from "./settings.ts";

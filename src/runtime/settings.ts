@@ -1,7 +1,7 @@
 /** The settings of the server and the command line, from environment variables (table in the README). */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type DatabaseLocation, databaseLocation } from "../booking/database.ts";
+import { type DatabaseLocation, databaseLocation } from "../booking/storage/database.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Settings {

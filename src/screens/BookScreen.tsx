@@ -1,9 +1,9 @@
 import { CalendarCheck } from "lucide";
-import type { DaySlot } from "../booking/availability.ts";
-import { formatWeekday } from "../booking/calendar.ts";
-import { slotTakenMessage } from "../booking/rules.ts";
-import type { BookingFormValues, FieldErrors } from "../booking/schema.ts";
-import { slotLabel } from "../booking/slots.ts";
+import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
+import { formatWeekday } from "../booking/time/calendar.ts";
+import { slotLabel } from "../booking/time/slots.ts";
+import type { DaySlot } from "../booking/visits/availability.ts";
+import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
 import { ButtonRow, CallButton, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";

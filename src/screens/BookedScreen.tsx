@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide";
-import type { PlainDate } from "../booking/calendar.ts";
-import { successMessage } from "../booking/messages.ts";
-import type { TimeSlot } from "../booking/slots.ts";
+import { successMessage } from "../booking/form/messages.ts";
+import type { PlainDate } from "../booking/time/calendar.ts";
+import type { TimeSlot } from "../booking/time/slots.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";

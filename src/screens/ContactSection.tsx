@@ -1,5 +1,5 @@
 import { CalendarCheck } from "lucide";
-import { slotLabel, timeSlots } from "../booking/slots.ts";
+import { slotLabel, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
 import { officeHours, phoneLine, visitHours } from "../business/hours.ts";
 import { SubmitButton } from "../components/Button.tsx";

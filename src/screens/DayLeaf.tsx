@@ -1,5 +1,5 @@
-import { formatWeekday, type PlainDate } from "../booking/calendar.ts";
-import { slotDetails, type TimeSlot } from "../booking/slots.ts";
+import { formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
+import { slotDetails, type TimeSlot } from "../booking/time/slots.ts";
 import styles from "./DayLeaf.module.css";
 
 /** The day and the arrival window of a visit, large, like a leaf of a calendar. */

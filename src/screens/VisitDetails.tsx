@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { formatWeekday, type PlainDate } from "../booking/calendar.ts";
-import { slotLabel, type TimeSlot } from "../booking/slots.ts";
+import { formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
+import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { Block } from "../components/TextColumn.tsx";

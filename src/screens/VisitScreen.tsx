@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide";
-import { visitInWords } from "../booking/messages.ts";
-import { tooLateMessage } from "../booking/rules.ts";
+import { visitInWords } from "../booking/form/messages.ts";
+import { tooLateMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
 import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { BookingDatabase } from "../booking/database.ts";
-import { describeOnBothEngines } from "../booking/engine/fixtures.ts";
 import { temporaryDatabase, temporaryService } from "../booking/fixtures.ts";
-import { claimDue, markRejected } from "../booking/outbox.ts";
+import { claimDue, markRejected } from "../booking/outbox/queue.ts";
+import type { BookingDatabase } from "../booking/storage/database.ts";
+import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { createLog } from "../runtime/log.ts";
 import { startTestSite, temporaryFolder } from "./fixtures.ts";
 import { createReadiness, type ReadinessOptions } from "./health.ts";

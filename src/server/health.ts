@@ -1,7 +1,7 @@
 /** What a monitor or a load balancer asks: is the process there, and can it do its work? */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BookingDatabase } from "../booking/database.ts";
-import { outboxHealth } from "../booking/outbox-health.ts";
+import { outboxHealth } from "../booking/outbox/health.ts";
+import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { Logger } from "../runtime/log.ts";
 
 export interface Readiness {

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { temporaryFolder } from "../booking/engine/fixtures.ts";
 import { linkSecret, temporaryService } from "../booking/fixtures.ts";
 import { startMailServer } from "../booking/mail/fixtures.ts";
+import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { readBusiness } from "../business/business.ts";
 import { createLog } from "../runtime/log.ts";
 import { readSettings } from "../runtime/settings.ts";

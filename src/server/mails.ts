@@ -1,10 +1,10 @@
 /** The mails of this process: who sends them, and the worker that does. */
 import { join } from "node:path";
-import type { BookingDatabase } from "../booking/database.ts";
 import { mailFolder } from "../booking/mail/mail-folder.ts";
 import type { Mailbox, MailSender } from "../booking/mail/sender.ts";
 import { smtpTransport } from "../booking/mail/smtp.ts";
-import { createOutboxWorker, type MailLog } from "../booking/outbox-worker.ts";
+import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
+import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { Business } from "../business/business.ts";
 import { phoneLine } from "../business/hours.ts";
 import { promises } from "../business/promises.ts";

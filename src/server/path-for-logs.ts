@@ -1,5 +1,5 @@
 /** Addresses as logs may show them. */
-import { withoutSecret } from "../booking/private-path.ts";
+import { withoutSecret } from "../booking/links/private-path.ts";
 
 /**
  * The path of an address without what must stay secret: the query, which may hold anything, and the part of a private

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { describeOnPostgres } from "../booking/engine/fixtures.ts";
 import { temporaryDatabase } from "../booking/fixtures.ts";
+import { describeOnPostgres } from "../booking/storage/engine/fixtures.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 
 /** How many of some requests are allowed. */

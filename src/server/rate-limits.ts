@@ -8,7 +8,7 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
-import { type BookingDatabase, inWriteTransaction } from "../booking/database.ts";
+import { type BookingDatabase, inWriteTransaction } from "../booking/storage/database.ts";
 
 /** What is counted together. */
 export type Budget = "bookings" | "private" | "availability";

@@ -1,4 +1,4 @@
-import { parseBooking } from "../booking/schema.ts";
+import { parseBooking } from "../booking/form/schema.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { CalendarField, PlainDateField } from "../components/booking-form/DateField.tsx";
 import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";

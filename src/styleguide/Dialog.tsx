@@ -1,4 +1,4 @@
-import { slotTakenMessage } from "../booking/rules.ts";
+import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { DialogFormView } from "../islands/DialogFormView.tsx";
 import type { BookingFormLife } from "../islands/useBookingForm.ts";
 import { Specimen } from "./Specimen.tsx";

@@ -1,4 +1,4 @@
-import { successMessage } from "../booking/messages.ts";
+import { successMessage } from "../booking/form/messages.ts";
 import { Toaster } from "../islands/Toaster.tsx";
 import { BookedScreen } from "../screens/BookedScreen.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { type PlainDate, todayInNewYork } from "../../src/booking/calendar.ts";
+import { type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { layOutAll } from "./steady-page.ts";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { formatLongDate, type PlainDate, todayInNewYork } from "../../src/booking/calendar.ts";
+import { formatLongDate, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import {
   bookByRequest,
   bookingDialog,

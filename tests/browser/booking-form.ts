@@ -1,8 +1,8 @@
 /** The booking form as a visitor uses it, in the dialog and on /book. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { formatWeekday, type PlainDate } from "../../src/booking/calendar.ts";
-import type { BookingFormValues } from "../../src/booking/schema.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
 import { expect } from "./test.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { formatLongDate, type PlainDate } from "../../src/booking/calendar.ts";
+import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { bookByRequest, fieldsOf, fillDetails, fillTrap, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { capacity } from "./site.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { formatLongDate, todayInNewYork } from "../../src/booking/calendar.ts";
+import { formatLongDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test, tileHost } from "./test.ts";
 

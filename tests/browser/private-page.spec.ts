@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
-import type { DaySlot } from "../../src/booking/availability.ts";
-import { addDays, formatWeekday, type PlainDate, slotStart, todayInNewYork } from "../../src/booking/calendar.ts";
-import type { BookingFormValues } from "../../src/booking/schema.ts";
-import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/slots.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { addDays, formatWeekday, type PlainDate, slotStart, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/time/slots.ts";
+import type { DaySlot } from "../../src/booking/visits/availability.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
 import { mailTo, privateLinkIn } from "./mails.ts";
 import { capacity } from "./site.ts";

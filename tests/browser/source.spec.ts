@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { BookingFormValues } from "../../src/booking/schema.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";

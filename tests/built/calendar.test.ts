@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import ICAL from "ical.js";
 import { expect, onTestFinished, test } from "vitest";
-import { addDays, todayInNewYork } from "../../src/booking/calendar.ts";
-import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
 

@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
 import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
-import type { BookingFormValues } from "../../src/booking/schema.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createRateLimits } from "../../src/server/rate-limits.ts";
 import type { SiteOptions } from "../../src/server/site.ts";

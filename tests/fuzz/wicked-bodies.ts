@@ -1,6 +1,6 @@
 /** Bodies with their content types: right and wrong ones for forms and for the endpoint of the dialog. */
 import fc from "fast-check";
-import { validValues } from "../../src/booking/form-fixtures.ts";
+import { validValues } from "../../src/booking/form/form-fixtures.ts";
 import { headerSafe, rawText, utf8, wickedWord } from "./fuzz-request.ts";
 
 export interface Body {

@@ -1,10 +1,10 @@
 /** What the proofs share: servers on a database, bookings over HTTP, days to book. */
 import { dirname } from "node:path";
 import { onTestFinished } from "vitest";
-import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/calendar.ts";
-import type { DatabaseLocation } from "../../src/booking/database.ts";
-import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
-import type { BookingFormValues } from "../../src/booking/schema.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import type { DatabaseLocation } from "../../src/booking/storage/database.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
 /** The variables that make servers work on a database; the same for all servers of one test. */

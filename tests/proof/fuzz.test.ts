@@ -4,8 +4,8 @@
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { calendarToken } from "../../src/runtime/calendar-token.ts";
 import { runFuzz } from "../fuzz/run-fuzz.ts";
 import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";

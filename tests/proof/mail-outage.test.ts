@@ -1,12 +1,12 @@
 /** No mail is lost while the mail server is away or slow, one bad address harms no other, and bookings don't wait. */
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../../src/booking/engine/fixtures.ts";
 import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { composeMail } from "../../src/booking/mail/compose.tsx";
 import { sender, startMailServer } from "../../src/booking/mail/fixtures.ts";
 import { smtpTransport } from "../../src/booking/mail/smtp.ts";
-import { deadMails, outboxHealth } from "../../src/booking/outbox-health.ts";
-import { createOutboxWorker } from "../../src/booking/outbox-worker.ts";
+import { deadMails, outboxHealth } from "../../src/booking/outbox/health.ts";
+import { createOutboxWorker } from "../../src/booking/outbox/worker.ts";
+import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
 import { full } from "./size.ts";
 
 /** During the outage; the mails are twice as many. */

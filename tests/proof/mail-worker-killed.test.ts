@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { startMailServer } from "../../src/booking/mail/fixtures.ts";
-import { outboxHealth } from "../../src/booking/outbox-health.ts";
+import { outboxHealth } from "../../src/booking/outbox/health.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { weekdayAhead } from "./fixtures.ts";
 import { full } from "./size.ts";
 

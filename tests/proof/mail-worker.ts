@@ -1,5 +1,5 @@
 /** A process that only sends mails, for proofs that kill it. Variables: DATABASE_FILE, SMTP_URL. */
-import { openDatabase } from "../../src/booking/database.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
 import { readBusiness } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { readSettings } from "../../src/runtime/settings.ts";

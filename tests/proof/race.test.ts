@@ -1,9 +1,9 @@
 /** No slot ever holds more visits than technicians, however many visitors and servers want its last places. */
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/booking/database.ts";
-import { describeOnBothEngines } from "../../src/booking/engine/fixtures.ts";
 import { strangersValues } from "../../src/booking/fixtures.ts";
-import { listBookings } from "../../src/booking/store.ts";
+import { listBookings } from "../../src/booking/storage/bookings.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
+import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
 import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
 
 const visitors = 200;

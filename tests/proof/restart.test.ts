@@ -1,11 +1,11 @@
 /** A restart that nobody notices: the new server is there before the old one stops. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { openDatabase } from "../../src/booking/database.ts";
-import { temporaryFolder } from "../../src/booking/engine/fixtures.ts";
 import { strangersValues } from "../../src/booking/fixtures.ts";
-import type { BookingFormValues } from "../../src/booking/schema.ts";
-import { listBookings } from "../../src/booking/store.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { listBookings } from "../../src/booking/storage/bookings.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
 import { startReadyProxy } from "./ready-proxy.ts";
 import { full } from "./size.ts";

@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
-import type { DaySlot } from "../availability.ts";
-import { bookingNumber } from "../booking-number.ts";
-import { visitInWords } from "../messages.ts";
-import type { Booking } from "../store.ts";
+import { visitInWords } from "../form/messages.ts";
+import { bookingNumber } from "../links/booking-number.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { DaySlot } from "../visits/availability.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";

@@ -1,10 +1,10 @@
 /** The mails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/service-title.ts";
-import type { DaySlot } from "../availability.ts";
-import { bookingNumber } from "../booking-number.ts";
-import { visitInWords } from "../messages.ts";
-import { utmTags } from "../source.ts";
-import type { Booking } from "../store.ts";
+import { visitInWords } from "../form/messages.ts";
+import { utmTags } from "../form/source.ts";
+import { bookingNumber } from "../links/booking-number.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { DaySlot } from "../visits/availability.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { linkToken } from "../links.ts";
-import { type MailKind, mailRecipients } from "../mail-kinds.ts";
-import type { Booking } from "../store.ts";
+import { linkToken } from "../links/links.ts";
+import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
+import type { Booking } from "../storage/bookings.ts";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 /** The mails to a customer. */
-import { visitInWords } from "../messages.ts";
+import { visitInWords } from "../form/messages.ts";
 import { CustomerLayout, type CustomerMailProps, HowToChange, PrivateLinkNote, VisitFacts } from "./CustomerLayout.tsx";
 import { ActionButton, Paragraph, PhoneLink } from "./parts.tsx";
 import { visitTime } from "./wording.ts";

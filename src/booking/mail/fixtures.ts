@@ -8,9 +8,9 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 import { linkSecret, storedBooking } from "../fixtures.ts";
-import { type MailKind, mailRecipients } from "../mail-kinds.ts";
-import type { ClaimedMail } from "../outbox.ts";
-import type { Booking } from "../store.ts";
+import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
+import type { ClaimedMail } from "../outbox/queue.ts";
+import type { Booking } from "../storage/bookings.ts";
 import type { MailSender } from "./sender.ts";
 
 export const sender: MailSender = {

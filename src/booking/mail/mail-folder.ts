@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { bookingNumber } from "../booking-number.ts";
+import { bookingNumber } from "../links/booking-number.ts";
 import type { MailTransport } from "./transport.ts";
 
 /** "20260610T130000123Z": sorts by time, fits all file systems. */

@@ -4,8 +4,8 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
-import type { DaySlot } from "../availability.ts";
-import { visitInWords } from "../messages.ts";
+import { visitInWords } from "../form/messages.ts";
+import type { DaySlot } from "../visits/availability.ts";
 import type { MailSender } from "./sender.ts";
 import { styles } from "./theme.ts";
 

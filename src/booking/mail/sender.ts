@@ -1,5 +1,5 @@
 /** What all mails have in common: who sends them and what that business promises. */
-import type { LinkSecret } from "../links.ts";
+import type { LinkSecret } from "../links/links.ts";
 
 /** A mailbox: the name is shown, the address is used. */
 export interface Mailbox {

@@ -1,6 +1,6 @@
 /** Where mails leave: a mail server, or files while there is none. */
 import type { SendMailOptions } from "nodemailer";
-import type { ClaimedMail } from "../outbox.ts";
+import type { ClaimedMail } from "../outbox/queue.ts";
 
 export interface MailTransport {
   /** For the line at start: "Mails leave through smtp.example.com". */

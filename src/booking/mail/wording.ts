@@ -1,6 +1,7 @@
 /** Words that several mails share, and what becomes of visitors' texts in them. */
-import type { DaySlot } from "../availability.ts";
-import type { Booking } from "../store.ts";
+
+import type { Booking } from "../storage/bookings.ts";
+import type { DaySlot } from "../visits/availability.ts";
 
 /** When a booking's visit is. */
 export const visitTime = ({ serviceDate, timeSlot }: Booking): DaySlot => ({ date: serviceDate, slot: timeSlot });

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { availabilityOf, nextFree } from "../availability.ts";
 import {
   addDays,
   addMonths,
@@ -20,9 +19,10 @@ import {
   todayInNewYork,
   toLocalDate,
   weekday,
-} from "../calendar.ts";
-import { canStillChange, checkWhen } from "../rules.ts";
-import { slotDetails, timeSlots } from "../slots.ts";
+} from "../time/calendar.ts";
+import { slotDetails, timeSlots } from "../time/slots.ts";
+import { availabilityOf, nextFree } from "../visits/availability.ts";
+import { canStillChange, checkWhen } from "../visits/rules.ts";
 import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeout } from "./fixtures.ts";
 
 vi.setConfig({ testTimeout: timeout });

@@ -11,8 +11,8 @@ import {
   todayInNewYork,
   toLocalDate,
   weekday,
-} from "../calendar.ts";
-import { type TimeSlot, timeSlots } from "../slots.ts";
+} from "../time/calendar.ts";
+import { type TimeSlot, timeSlots } from "../time/slots.ts";
 
 /** Cases per property; PROOF_RUNS=10000 for a longer look. */
 export const runs = Number(process.env.PROOF_RUNS || 300);

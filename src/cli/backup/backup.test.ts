@@ -4,9 +4,9 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "n
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { createBookingService } from "../../booking/book.ts";
-import { temporaryFolder } from "../../booking/engine/fixtures.ts";
 import { temporaryDatabase } from "../../booking/fixtures.ts";
+import { createBookingService } from "../../booking/service.ts";
+import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";

@@ -2,9 +2,9 @@
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { createBookingService } from "../../booking/book.ts";
-import { addDays, todayInNewYork } from "../../booking/calendar.ts";
-import { openDatabase } from "../../booking/database.ts";
+import { createBookingService } from "../../booking/service.ts";
+import { openDatabase } from "../../booking/storage/database.ts";
+import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 
 const [, , folder = ""] = process.argv;
 const database = await openDatabase(join(folder, "bookings.sqlite"));

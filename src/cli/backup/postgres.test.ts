@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
-import { createBookingService } from "../../booking/book.ts";
-import { describeOnPostgres, temporaryFolder } from "../../booking/engine/fixtures.ts";
 import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
+import { createBookingService } from "../../booking/service.ts";
+import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../booking/engine/fixtures.ts";
 import { linkSecret } from "../../booking/fixtures.ts";
+import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { calendarToken } from "../../runtime/calendar-token.ts";
 import { runWords, temporaryBusiness } from "../fixtures.ts";
 

@@ -1,4 +1,4 @@
-import { todayInNewYork } from "../../booking/calendar.ts";
+import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { defineCommand } from "../command.ts";
 import { lookingAtBookings } from "../open.ts";
 import { table } from "../table.ts";

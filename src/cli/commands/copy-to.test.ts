@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { createBookingService } from "../../booking/book.ts";
-import { describeOnPostgres, temporaryFolder } from "../../booking/engine/fixtures.ts";
 import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
+import { createBookingService } from "../../booking/service.ts";
+import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

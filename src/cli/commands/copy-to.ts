@@ -1,5 +1,5 @@
-import { copyBookings } from "../../booking/copy.ts";
-import { databaseLocation, describeLocation, openDatabase } from "../../booking/database.ts";
+import { copyBookings } from "../../booking/storage/copy.ts";
+import { databaseLocation, describeLocation, openDatabase } from "../../booking/storage/database.ts";
 import { linkSecretFile } from "../../runtime/link-secret.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { withBookings } from "../open.ts";

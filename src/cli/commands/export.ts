@@ -1,5 +1,5 @@
-import { visitsCalendar } from "../../booking/ics.ts";
-import type { Booking } from "../../booking/store.ts";
+import { visitsCalendar } from "../../booking/links/ics.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
 import { calendarBusiness } from "../../business/calendar-business.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { bookingsCsv } from "../csv.ts";

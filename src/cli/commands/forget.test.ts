@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { bookingNumber } from "../../booking/booking-number.ts";
-import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { composeMail } from "../../booking/mail/compose.tsx";
 import { claimedMail, sender } from "../../booking/mail/fixtures.ts";
 import { mailFolder } from "../../booking/mail/mail-folder.ts";
+import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

@@ -1,4 +1,4 @@
-import { todayInNewYork } from "../../booking/calendar.ts";
+import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { removeErasedMails } from "../../runtime/mail-files.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { bookingsTable } from "../in-words.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeOnBothEngines, temporaryFolder } from "../../booking/engine/fixtures.ts";
-import { claimDue, markRejected, markSent } from "../../booking/outbox.ts";
+import { claimDue, markRejected, markSent } from "../../booking/outbox/queue.ts";
+import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

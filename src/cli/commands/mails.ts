@@ -1,6 +1,6 @@
-import { bookingNumber } from "../../booking/booking-number.ts";
-import type { BookingDatabase } from "../../booking/database.ts";
-import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox-health.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox/health.ts";
+import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { type Context, defineCommand } from "../command.ts";
 import { instantInWords } from "../in-words.ts";
 import { lookingAtBookings, withBookings } from "../open.ts";

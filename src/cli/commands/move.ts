@@ -1,5 +1,5 @@
-import type { PlainDate } from "../../booking/calendar.ts";
-import type { RescheduleAnswer } from "../../booking/change.ts";
+import type { PlainDate } from "../../booking/time/calendar.ts";
+import type { RescheduleAnswer } from "../../booking/visits/change-visit.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { timeInWords, visitLine, whoIsTold } from "../in-words.ts";
 import { withBookings } from "../open.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../../booking/engine/fixtures.ts";
 import { strangersValues } from "../../booking/fixtures.ts";
+import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();

@@ -1,6 +1,6 @@
-import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox-health.ts";
-import { privatePath } from "../../booking/private-path.ts";
-import type { Booking } from "../../booking/store.ts";
+import { privatePath } from "../../booking/links/private-path.ts";
+import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { defineCommand } from "../command.ts";

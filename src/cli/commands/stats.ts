@@ -1,4 +1,4 @@
-import type { BookingStats, StatsLine } from "../../booking/stats.ts";
+import type { BookingStats, StatsLine } from "../../booking/storage/stats.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { defineCommand } from "../command.ts";
 import { lookingAtBookings } from "../open.ts";

@@ -1,5 +1,5 @@
-import { formatLongDate, formatWeekday, type PlainDate } from "../../booking/calendar.ts";
-import type { Booking } from "../../booking/store.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatLongDate, formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
 import { VisitOnPaper } from "./VisitOnPaper.tsx";
 
 interface DaySheetProps {

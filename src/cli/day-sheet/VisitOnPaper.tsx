@@ -1,6 +1,6 @@
-import { bookingNumber } from "../../booking/booking-number.ts";
-import { slotDetails } from "../../booking/slots.ts";
-import type { Booking } from "../../booking/store.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 
 const mapsLink = (address: string) =>

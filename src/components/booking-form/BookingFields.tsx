@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { isPlainDate, type PlainDate } from "../../booking/calendar.ts";
-import type { BookingFormValues, FieldErrors } from "../../booking/schema.ts";
-import type { TimeSlot } from "../../booking/slots.ts";
+import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
+import { isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
+import type { TimeSlot } from "../../booking/time/slots.ts";
 import { CalendarField, PlainDateField } from "./DateField.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { ServicePicker } from "./ServicePicker.tsx";

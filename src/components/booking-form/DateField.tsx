@@ -1,5 +1,11 @@
 import { DayPicker } from "react-day-picker";
-import { bookingWindow, formatWeekday, fromLocalDate, type PlainDate, toLocalDate } from "../../booking/calendar.ts";
+import {
+  bookingWindow,
+  formatWeekday,
+  fromLocalDate,
+  type PlainDate,
+  toLocalDate,
+} from "../../booking/time/calendar.ts";
 import { FieldError, TextField } from "../Field.tsx";
 
 interface DateFieldProps {

@@ -1,4 +1,4 @@
-import { type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/schema.ts";
+import { type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
 
 interface DetailFieldsProps {

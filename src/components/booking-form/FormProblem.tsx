@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "../../booking/schema.ts";
+import type { FieldErrors } from "../../booking/form/schema.ts";
 import styles from "./FormProblem.module.css";
 
 /** Why the server did not do what a form asked for, at its top; read out when the page has loaded. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/calendar.ts";
-import { slotDetails, type TimeSlot, timeSlots } from "../../booking/slots.ts";
+import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { noticeHours } from "../../business/promises.ts";
 import { FieldError } from "../Field.tsx";
 

@@ -1,7 +1,8 @@
 /** What the booking form starts with: presets of the button, details typed elsewhere, or nothing. */
-import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/calendar.ts";
-import type { BookingFormValues } from "../../booking/schema.ts";
-import { isTimeSlot } from "../../booking/slots.ts";
+
+import type { BookingFormValues } from "../../booking/form/schema.ts";
+import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
+import { isTimeSlot } from "../../booking/time/slots.ts";
 import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
 
 /** The fields of the inline contact form (specification section 3). */

@@ -1,4 +1,4 @@
-import { withoutSecret } from "../../booking/private-path.ts";
+import { withoutSecret } from "../../booking/links/private-path.ts";
 
 declare global {
   interface Window {

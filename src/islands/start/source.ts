@@ -1,5 +1,5 @@
 /** Which site or campaign led to this visit, kept in this tab for a booking; nothing is kept of visits without one. */
-import type { SourceHints } from "../../booking/source.ts";
+import type { SourceHints } from "../../booking/form/source.ts";
 
 const key = "source";
 

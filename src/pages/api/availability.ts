@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { nextFree } from "../../booking/availability.ts";
-import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/calendar.ts";
-import { visitInWords } from "../../booking/messages.ts";
+import { visitInWords } from "../../booking/form/messages.ts";
+import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
+import { nextFree } from "../../booking/visits/availability.ts";
 
 export const prerender = false;
 

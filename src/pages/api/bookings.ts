@@ -1,8 +1,8 @@
 import type { APIRoute } from "astro";
-import { receiveBooking } from "../../booking/bot-signals.ts";
-import { privatePath } from "../../booking/private-path.ts";
-import type { BookingFormValues } from "../../booking/schema.ts";
-import type { SourceHints } from "../../booking/source.ts";
+import { receiveBooking } from "../../booking/form/receive-booking.ts";
+import type { BookingFormValues } from "../../booking/form/schema.ts";
+import type { SourceHints } from "../../booking/form/source.ts";
+import { privatePath } from "../../booking/links/private-path.ts";
 import { business } from "../../business/business.ts";
 
 export const prerender = false;

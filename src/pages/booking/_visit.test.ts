@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../booking/engine/fixtures.ts";
 import { temporaryService } from "../../booking/fixtures.ts";
+import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { changeVisit, showVisit, type VisitAnswer } from "./_visit.ts";
 
 /** A visit on Wednesday, June 17th, in the morning; asked about on Wednesday, June 10th. */

@@ -1,12 +1,13 @@
 /** What a private page shows, and what the forms on it do. */
-import { nextFree } from "../../booking/availability.ts";
-import type { BookingService } from "../../booking/book.ts";
-import { bookingNumber } from "../../booking/booking-number.ts";
-import { bookingWindow, slotEnd } from "../../booking/calendar.ts";
-import type { CancelAnswer, RescheduleAnswer } from "../../booking/change.ts";
-import { privatePath } from "../../booking/private-path.ts";
-import { canStillChange, slotTakenMessage } from "../../booking/rules.ts";
-import type { Booking } from "../../booking/store.ts";
+
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { privatePath } from "../../booking/links/private-path.ts";
+import type { BookingService } from "../../booking/service.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { bookingWindow, slotEnd } from "../../booking/time/calendar.ts";
+import { nextFree } from "../../booking/visits/availability.ts";
+import type { CancelAnswer, RescheduleAnswer } from "../../booking/visits/change-visit.ts";
+import { canStillChange, slotTakenMessage } from "../../booking/visits/rules.ts";
 import { type MoveForm, otherTime } from "../../screens/MoveVisit.tsx";
 import { isOutcome, type Outcome } from "../../screens/OutcomeNotice.tsx";
 import type { VisitState } from "../../screens/VisitScreen.tsx";

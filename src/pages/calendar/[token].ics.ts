@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIRoute } from "astro";
-import { addDays, todayInNewYork } from "../../booking/calendar.ts";
-import { visitsCalendar } from "../../booking/ics.ts";
+import { visitsCalendar } from "../../booking/links/ics.ts";
+import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { calendarBusiness } from "../../business/calendar-business.ts";
 
 export const prerender = false;

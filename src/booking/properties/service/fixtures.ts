@@ -1,9 +1,9 @@
 /** Generated stories of bookings, told to the real service. */
 import fc from "fast-check";
-import type { BookingService } from "../../book.ts";
-import { addDays, bookingWindow } from "../../calendar.ts";
-import type { BookingDatabase } from "../../database.ts";
 import { validValues } from "../../fixtures.ts";
+import type { BookingService } from "../../service.ts";
+import type { BookingDatabase } from "../../storage/database.ts";
+import { addDays, bookingWindow } from "../../time/calendar.ts";
 import { anyInstant, anySlot } from "../fixtures.ts";
 import { type ModelRules, pick, type Step } from "./model.ts";
 

@@ -1,7 +1,8 @@
 /** The rules of bookings once more, as simple as can be, to compare the real service with. Knows nothing of databases. */
-import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../calendar.ts";
-import { reminderDue } from "../../enqueue.ts";
-import type { TimeSlot } from "../../slots.ts";
+
+import { reminderDue } from "../../outbox/enqueue.ts";
+import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
+import type { TimeSlot } from "../../time/slots.ts";
 
 export interface ModelBooking {
   key: number;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createBookingService } from "../../book.ts";
-import { bookingWindow, slotStart, slotsOn, todayInNewYork } from "../../calendar.ts";
-import type { BookingDatabase } from "../../database.ts";
-import { describeOnBothEngines, type TestEngine } from "../../engine/fixtures.ts";
 import { temporaryDatabase } from "../../fixtures.ts";
+import { createBookingService } from "../../service.ts";
+import type { BookingDatabase } from "../../storage/database.ts";
+import { describeOnBothEngines, type TestEngine } from "../../storage/engine/fixtures.ts";
+import { bookingWindow, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
 import { runs, seed, timeout } from "../fixtures.ts";
 import { anyStory, emptyTables, perform, stored } from "./fixtures.ts";
 import { Model, type Step } from "./model.ts";

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { visitInvitation } from "../../../booking/ics.ts";
-import { privatePath } from "../../../booking/private-path.ts";
+import { visitInvitation } from "../../../booking/links/ics.ts";
+import { privatePath } from "../../../booking/links/private-path.ts";
 import { calendarBusiness } from "../../../business/calendar-business.ts";
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";

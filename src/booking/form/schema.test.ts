@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { serviceIds } from "../../catalog/service-ids.ts";
+import { validValues } from "../fixtures.ts";
+import { timeSlots } from "../time/slots.ts";
+import { type BookingField, type BookingFormValues, maxLengths, parseBooking, readFormValues } from "./schema.ts";
+
+function errorsOf(overrides: Partial<Record<BookingField, unknown>>) {
+  const parsed = parseBooking({ ...validValues(), ...overrides } as BookingFormValues);
+  return parsed.ok ? {} : parsed.errors;
+}
+function requestOf(overrides: Partial<BookingFormValues>) {
+  const parsed = parseBooking(validValues(overrides));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.request;
+}
+
+const messages: [BookingField, string, unknown[]][] = [
+  ["name", "Name must be at least 2 characters.", ["", "D", "  D  "]],
+  [
+    "email",
+    "Please enter a valid email address.",
+    [
+      "",
+      "dana",
+      "dana@",
+      "@example.com",
+      "dana@example",
+      "da na@example.com",
+      "a@example.com, b@example.com",
+      "a@b@example.com",
+      "Dana <dana@example.com>",
+    ],
+  ],
+  ["phone", "Please enter a valid phone number.", ["", "555-0123", "727555012", "call me maybe", "(727) 555-012"]],
+  ["address", "Please enter your full address.", ["", "12 A", " 12 A "]],
+  ["serviceType", "Please select a service type.", ["", "car-repair", "constructor"]],
+  ["serviceDate", "Please select a preferred date.", ["", "2026-02-30", "06/11/2026", "tomorrow"]],
+  ["timeSlot", "Please select a preferred time.", ["", "night", "Morning"]],
+  ["description", "Please provide details about your issue.", ["", "broken", "   broken   "]],
+  ["termsAccepted", "You must accept the terms and conditions.", [false, "true", 1]],
+  ["submissionKey", "Please reload the page and send the form again.", ["", "1", "not-a-uuid"]],
+];
+
+describe("messages of the specification", () => {
+  test.each(messages)("%s: %s", (field, message, wrongValues) => {
+    for (const value of [...wrongValues, undefined, null, ["x"], {}]) {
+      expect(errorsOf({ [field]: value }), JSON.stringify(value)).toEqual({ [field]: message });
+    }
+  });
+  test("an empty form names every required field, the optional ones not", () => {
+    const empty = readFormValues(new FormData());
+    const parsed = parseBooking(empty);
+    expect(parsed).toEqual({
+      ok: false,
+      errors: Object.fromEntries(messages.map(([field, message]) => [field, message])),
+    });
+  });
+  test.each([null, undefined, 7, "text", []])("a hand-made post of %j is refused field by field", (values) => {
+    const parsed = parseBooking(values as unknown as BookingFormValues);
+    expect(parsed.ok ? {} : parsed.errors).toMatchObject({ name: "Name must be at least 2 characters." });
+  });
+});
+
+describe("accepted values", () => {
+  test("every service and every slot", () => {
+    for (const serviceType of serviceIds) expect(requestOf({ serviceType }).serviceType).toBe(serviceType);
+    for (const timeSlot of timeSlots) expect(requestOf({ timeSlot }).timeSlot).toBe(timeSlot);
+  });
+  test("the shortest allowed texts", () => {
+    expect(errorsOf({ name: "Al", phone: "7275550123", address: "1 Oak", description: "It is dead" })).toEqual({});
+  });
+  test.each(["(727) 555-0123", "+1 727 555 0123", "727.555.0123 ext. 9"])("the phone number %s", (phone) => {
+    expect(requestOf({ phone }).phone).toBe(phone);
+  });
+  test.each(["dana+repairs@example.co.uk", "o'neil@example.com", "d_m-1@mail.example.com"])(
+    "the address %s",
+    (email) => {
+      expect(requestOf({ email }).email).toBe(email);
+    },
+  );
+  test("texts are trimmed and the key is compared in lower case", () => {
+    const request = requestOf({
+      name: "  Zoë Núñez ",
+      email: " dana@example.com\n",
+      modelNumber: " WED4815EW ",
+      submissionKey: "6F9619FF-8B86-4D01-B42D-00CF4FC964FF",
+    });
+    expect(request).toMatchObject({
+      name: "Zoë Núñez",
+      email: "dana@example.com",
+      modelNumber: "WED4815EW",
+      submissionKey: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
+    });
+  });
+  test("a description of several lines, with one kind of line break", () => {
+    expect(requestOf({ description: "Brand: LG\r\nIt hums loudly.\rThen stops." }).description).toBe(
+      "Brand: LG\nIt hums loudly.\nThen stops.",
+    );
+  });
+});
+
+describe("limits", () => {
+  const longest: Partial<BookingFormValues> = {
+    name: "n".repeat(100),
+    email: `${"e".repeat(242)}@example.com`,
+    phone: `7275550123${" ".repeat(29)}x`,
+    address: "a".repeat(300),
+    modelNumber: "m".repeat(80),
+    serialNumber: "s".repeat(80),
+    description: `d\r\n${"d".repeat(3998)}`,
+  };
+  test("the longest allowed texts pass", () => {
+    expect(errorsOf(longest)).toEqual({});
+  });
+  test.each(Object.entries(maxLengths))("%s longer than %i characters says so", (field, max) => {
+    const value = `${longest[field as BookingField]}x`;
+    expect(errorsOf({ [field]: value })).toEqual({ [field]: expect.stringContaining(`${max} characters`) });
+  });
+  test.each(["name", "email", "phone", "address", "modelNumber", "serialNumber"] as const)(
+    "%s can't hold a line break or another control character",
+    (field) => {
+      for (const character of ["\n", "\r\n", "\0", "\x1b", "\u2028"]) {
+        const value = `${validValues()[field] || "A1"}${character}Bcc: x@example.com`;
+        expect(errorsOf({ [field]: value })).toEqual({ [field]: expect.stringContaining("single line") });
+      }
+    },
+  );
+  test("a description can't hold control characters", () => {
+    expect(errorsOf({ description: "It beeps \x07 all the time" })).toEqual({
+      description: "Please describe the issue in plain text.",
+    });
+  });
+  test("very long hostile texts are refused, and don't hang the check", () => {
+    const hostile = { email: "a.".repeat(200_000), name: "\t".repeat(400_000), description: "\t".repeat(400_000) };
+    expect(Object.keys(errorsOf(hostile))).toEqual(["name", "email", "description"]);
+  });
+  test("errors come in the order of the form", () => {
+    expect(Object.keys(errorsOf({ termsAccepted: false, address: "", phone: "", serviceType: "" }))).toEqual([
+      "serviceType",
+      "phone",
+      "address",
+      "termsAccepted",
+    ]);
+  });
+});
+
+describe("reading a posted form", () => {
+  test("gives back what was posted", () => {
+    const values = validValues({ modelNumber: "WED4815EW", remarks: "", startedAt: "1781096400000" });
+    const form = new FormData();
+    for (const [field, value] of Object.entries(values)) form.set(field, value === true ? "on" : String(value));
+    expect(readFormValues(form)).toEqual(values);
+  });
+  test("takes the first of several values and ignores files", () => {
+    const form = new FormData();
+    form.append("name", new File(["x"], "name.txt"));
+    form.append("name", "First");
+    form.append("name", "Second");
+    expect(readFormValues(form).name).toBe("First");
+  });
+  test.each([
+    ["on", true],
+    ["true", true],
+    ["", false],
+    ["false", false],
+  ])("a terms box posted as %j is %s", (posted, accepted) => {
+    const form = new FormData();
+    form.set("termsAccepted", posted);
+    expect(readFormValues(form).termsAccepted).toBe(accepted);
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * The booking form: its fields and what each must hold (specification sections 3 and 5). One schema for browser and
+ * server. Rules that need the clock are in rules.ts.
+ */
+import * as z from "zod/mini";
+import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
+import { isPlainDate, type PlainDate } from "../time/calendar.ts";
+import { type TimeSlot, timeSlots } from "../time/slots.ts";
+
+// zod's compiled validators probe `new Function`, which the site's content security policy reports.
+z.config({ jitless: true });
+
+/** What a form tells about who fills it in, see bot-signals.ts; never stored. Missing in hand-made posts. */
+export interface FormTraces {
+  /** Of a field that people don't see. */
+  remarks?: string;
+  /** When the form was shown, in milliseconds since 1970. */
+  startedAt?: string;
+}
+
+/** What a form holds before it is checked. Optional texts are "". */
+export interface BookingFormValues extends FormTraces {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  serviceType: string;
+  serviceDate: string;
+  timeSlot: string;
+  modelNumber: string;
+  serialNumber: string;
+  description: string;
+  termsAccepted: boolean;
+  /** A UUID made with the form, sent again with each retry, so that one submission is one booking. */
+  submissionKey: string;
+}
+
+/** A booking as asked for: trimmed and checked. `modelNumber` and `serialNumber` are "" where not given. */
+export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces> {
+  serviceType: ServiceId;
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+  termsAccepted: true;
+}
+
+export type BookingField = keyof BookingRequest;
+
+/** One message per wrong field, ready to be shown beside it. */
+export type FieldErrors = Partial<Record<BookingField, string>>;
+
+/** Longest texts, in characters; also for the inputs' maxlength. */
+export const maxLengths = {
+  name: 100,
+  email: 254,
+  phone: 40,
+  address: 300,
+  modelNumber: 80,
+  serialNumber: 80,
+  description: 4000,
+} as const satisfies Partial<Record<BookingField, number>>;
+
+// Tabs may come with pasted text; line breaks would end a mail header, other control characters break exports.
+const singleLine = /^(?:\t|[^\p{Cc}\u2028\u2029])*$/u;
+const manyLines = /^(?:[\t\n]|\P{Cc})*$/u;
+
+function line(label: string, field: keyof typeof maxLengths, required: string) {
+  const max = maxLengths[field];
+  return z
+    .string(required)
+    .check(
+      z.trim(),
+      z.regex(singleLine, `${label} must be a single line of plain text.`),
+      z.maxLength(max, `${label} can be at most ${max} characters long.`),
+    );
+}
+
+const messages = {
+  name: "Name must be at least 2 characters.",
+  email: "Please enter a valid email address.",
+  phone: "Please enter a valid phone number.",
+  address: "Please enter your full address.",
+  description: "Please provide details about your issue.",
+  submissionKey: "Please reload the page and send the form again.",
+};
+
+// In the order of the form, which is the order of its errors.
+const bookingSchema = z.object({
+  serviceType: z.enum(serviceIds, "Please select a service type."),
+  serviceDate: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
+  timeSlot: z.enum(timeSlots, "Please select a preferred time."),
+  name: line("Name", "name", messages.name).check(z.minLength(2, messages.name)),
+  phone: line("Phone number", "phone", messages.phone).check(
+    z.minLength(10, messages.phone),
+    z.refine((phone) => phone.replace(/\D/g, "").length >= 10, messages.phone),
+  ),
+  email: line("Email address", "email", messages.email).check(z.regex(z.regexes.email, messages.email)),
+  address: line("Address", "address", messages.address).check(z.minLength(5, messages.address)),
+  description: z.string(messages.description).check(
+    // Forms post \r\n where the browser's own count says \n.
+    z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
+    z.trim(),
+    z.regex(manyLines, "Please describe the issue in plain text."),
+    z.minLength(10, messages.description),
+    z.maxLength(maxLengths.description, `Please keep the description to ${maxLengths.description} characters.`),
+  ),
+  modelNumber: line("Model number", "modelNumber", "Model number must be a text."),
+  serialNumber: line("Serial number", "serialNumber", "Serial number must be a text."),
+  termsAccepted: z.literal(true, "You must accept the terms and conditions."),
+  submissionKey: z
+    .string(messages.submissionKey)
+    .check(z.toLowerCase(), z.regex(z.regexes.uuid(), messages.submissionKey)),
+}) satisfies z.ZodMiniType<BookingRequest>;
+
+export type ParsedBooking = { ok: true; request: BookingRequest } | { ok: false; errors: FieldErrors };
+
+/**
+ * Checks a form without looking at the clock. Also safe with values of the wrong type, as a hand-made post may hold.
+ * @returns the request, or the first message of each wrong field
+ */
+export function parseBooking(values: BookingFormValues): ParsedBooking {
+  // Spread, so that even null in a hand-made post ends as messages per field.
+  const result = bookingSchema.safeParse({ ...values });
+  if (result.success) return { ok: true, request: result.data };
+  const errors: FieldErrors = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as BookingField;
+    errors[field] ??= issue.message;
+  }
+  return { ok: false, errors };
+}
+
+/** Reads a posted form: the first text of each field, "" where there is none; files are ignored. */
+export function readFormValues(form: FormData): BookingFormValues {
+  const text = (field: keyof BookingFormValues) => form.getAll(field).find((value) => typeof value === "string") ?? "";
+  return {
+    name: text("name"),
+    email: text("email"),
+    phone: text("phone"),
+    address: text("address"),
+    serviceType: text("serviceType"),
+    serviceDate: text("serviceDate"),
+    timeSlot: text("timeSlot"),
+    modelNumber: text("modelNumber"),
+    serialNumber: text("serialNumber"),
+    description: text("description"),
+    // A ticked box posts "on" unless it has a value of its own.
+    termsAccepted: ["on", "true"].includes(text("termsAccepted")),
+    submissionKey: text("submissionKey"),
+    remarks: text("remarks"),
+    startedAt: text("startedAt"),
+  };
+}

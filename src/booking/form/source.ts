@@ -1,0 +1,63 @@
+/** Where a booking came from, so that the owner sees which pages and campaigns earn. */
+import { withoutSecret } from "../links/private-path.ts";
+
+export const utmTags = ["source", "medium", "campaign", "term", "content"] as const;
+
+export type Utm = Partial<Record<(typeof utmTags)[number], string>>;
+
+export interface BookingSource {
+  /** Path of the page with the form, "" where unknown. */
+  page: string;
+  /** Host of the site that led to ours, "" where unknown. */
+  referrer: string;
+  utm: Utm;
+}
+
+/** What a page knows of a booking's source; all of it comes from the visitor and may be anything. */
+export interface SourceHints {
+  /** Path or address of the page with the form; its utm_ parameters count too. */
+  page?: string | null | undefined;
+  /** Address or host of the site before ours. */
+  referrer?: string | null | undefined;
+  /** Tags by their names with or without "utm_". */
+  utm?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const longestText = 200;
+const plain = (value: unknown) =>
+  typeof value === "string"
+    ? value
+        .replace(/\p{Cc}/gu, " ")
+        .trim()
+        .slice(0, longestText)
+    : "";
+
+const parse = (text: string, base?: string) => (text ? URL.parse(text, base) : null);
+
+/**
+ * Keeps what is useful of the hints: a path, a host, five tags; never a whole address with its parameters, and no
+ * private link. Hints of any other kind, as a hand-made post may hold, count as none.
+ */
+export function cleanSource(hints?: SourceHints | null): BookingSource {
+  const page = parse(typeof hints?.page === "string" ? hints.page : "", "http://page.invalid");
+  const referrerText = plain(hints?.referrer);
+  const referrer = parse(referrerText.includes("://") ? referrerText : referrerText && `https://${referrerText}`);
+  const utm: Utm = {};
+  for (const tag of utmTags) {
+    const given = hints?.utm?.[`utm_${tag}`] ?? hints?.utm?.[tag] ?? page?.searchParams.get(`utm_${tag}`);
+    const value = plain(given);
+    if (value) utm[tag] = value;
+  }
+  const isWebPage = page?.protocol === "http:" || page?.protocol === "https:";
+  const isWebSite = referrer?.protocol === "http:" || referrer?.protocol === "https:";
+  return {
+    page: isWebPage ? plain(withoutSecret(page.pathname)) : "",
+    referrer: isWebSite ? plain(referrer.hostname) : "",
+    utm,
+  };
+}
+
+/** The slug of the city whose page a booking came from, "" for other pages. */
+export function cityOfPage(page: string): string {
+  return /^\/locations\/([^/]+)\/?$/.exec(page)?.[1]?.toLowerCase() ?? "";
+}

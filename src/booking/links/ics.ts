@@ -1,0 +1,111 @@
+/** Visits as calendar files (RFC 5545): one for a customer's calendar, all of them for the business's. */
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
+import { serviceTitle } from "../../catalog/service-title.ts";
+import type { Booking } from "../storage/bookings.ts";
+import { slotEnd, slotStart } from "../time/calendar.ts";
+import { slotLabel } from "../time/slots.ts";
+import { bookingNumber } from "./booking-number.ts";
+
+/** Who repairs, as calendars show it. */
+export interface CalendarBusiness {
+  name: string;
+  email: string;
+  /** As it is read: "(727) 555-0142". */
+  phone: string;
+  /** Without a slash at the end. */
+  siteUrl: string;
+}
+
+export interface InvitationOptions {
+  /** PUBLISH for a file to download; REQUEST and CANCEL for mails: calendars then update the entry by themselves. */
+  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  /** Address of the customer's private page. */
+  link?: string;
+}
+
+/** Control characters break lines, and lines are what a calendar file is made of. */
+const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}+/gu, " ");
+
+const lines = (...texts: (string | false | undefined)[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => plain(`${text}`))
+    .join("\n");
+
+const newCalendar = ({ name }: CalendarBusiness) =>
+  ical({ prodId: { company: plain(name), product: "Appliance repair visits", language: "EN" } });
+
+/** What every entry of a visit has: the same UID for good, a SEQUENCE that grows with changes, the arrival window. */
+function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventData {
+  const cancelled = booking.status === "cancelled";
+  return {
+    id: `${booking.id}@${new URL(siteUrl).hostname}`,
+    sequence: booking.sequence,
+    start: slotStart(booking.serviceDate, booking.timeSlot),
+    end: slotEnd(booking.serviceDate, booking.timeSlot),
+    // Not the time of writing: the same visit is the same text, which entity tags need.
+    stamp: new Date(booking.updatedAt),
+    created: new Date(booking.createdAt),
+    lastModified: new Date(booking.updatedAt),
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    location: plain(booking.address),
+  };
+}
+
+/** A visit for the customer's calendar. */
+export function visitInvitation(booking: Booking, business: CalendarBusiness, options: InvitationOptions): string {
+  const { method, link } = options;
+  const invited = method !== "PUBLISH";
+  const calendar = newCalendar(business);
+  calendar.method(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    ...visitEvent(booking, business),
+    ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
+    summary: `${serviceTitle(booking.serviceType)}: ${plain(business.name)}`,
+    description: lines(
+      `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
+      link && `See, move or cancel your visit: ${link}`,
+      `Questions? Call ${business.phone}.`,
+      `Booking ${bookingNumber(booking)}`,
+    ),
+    ...(link && { url: link }),
+    ...(invited && {
+      organizer: { name: plain(business.name), email: business.email },
+      attendees: [
+        { name: plain(booking.name), email: booking.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED },
+      ],
+    }),
+  });
+  return calendar.toString();
+}
+
+/** All visits for the business's own calendar: whom to visit, where and why. The same visits give the same text. */
+export function visitsCalendar(bookings: readonly Booking[], business: CalendarBusiness): string {
+  const calendar = newCalendar(business);
+  calendar.name(`${plain(business.name)}: visits`);
+  calendar.ttl(60 * 15);
+  for (const booking of bookings) {
+    const who = booking.erasedAt ? "details erased" : plain(booking.name);
+    calendar.createEvent({
+      ...visitEvent(booking, business),
+      summary: `${booking.status === "cancelled" ? "Cancelled: " : ""}${serviceTitle(booking.serviceType)}, ${who}`,
+      description: lines(
+        booking.phone,
+        booking.email,
+        booking.address,
+        booking.modelNumber && `Model ${booking.modelNumber}`,
+        booking.serialNumber && `Serial number ${booking.serialNumber}`,
+        booking.description,
+        `Booking ${bookingNumber(booking)}`,
+      ),
+    });
+  }
+  return calendar.toString();
+}

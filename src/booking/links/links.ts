@@ -1,0 +1,60 @@
+/** Private links: who holds a booking's token may see and change it. The database only knows the token's hash. */
+import { createHmac, hash } from "node:crypto";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { bookingLock } from "../storage/locks.ts";
+import type { PlainDate } from "../time/calendar.ts";
+
+/** At least 16 bytes that nobody else knows, the same on every machine and after every start. */
+export type LinkSecret = string | Uint8Array;
+
+const shortestSecret = 16;
+
+/** @throws RangeError when the secret is too short to be one */
+export function checkLinkSecret(secret: LinkSecret): void {
+  const size = Buffer.byteLength(secret);
+  if (size < shortestSecret) {
+    throw new RangeError(`The secret of the private links must be at least ${shortestSecret} bytes long, not ${size}.`);
+  }
+}
+
+/** The token of a booking's private link: 43 characters that can't be guessed without the secret. */
+export function linkToken(secret: LinkSecret, bookingId: string): string {
+  return createHmac("sha256", secret).update(bookingId).digest("base64url");
+}
+
+/** What is stored of a token; also what is looked up, so that the time of an answer tells nothing about tokens. */
+export const hashToken = (token: string) => hash("sha256", token, "hex");
+
+/** Whether a text has the form of a token. */
+export const isToken = (text: unknown): text is string => typeof text === "string" && /^[\w-]{43}$/.test(text);
+
+/**
+ * Gives a link to bookings without one and, after a change of the secret, new ones to upcoming visits.
+ * @returns how many links changed
+ */
+export async function renewLinks(database: BookingDatabase, secret: LinkSecret, today: PlainDate): Promise<number> {
+  const rows = await database
+    .selectFrom("bookings")
+    .select(["id", "token_hash"])
+    .where("erased_at", "is", null)
+    .where(({ or, eb }) => or([eb("token_hash", "is", null), eb("visit_date", ">=", today)]))
+    .execute();
+  let renewed = 0;
+  for (const { id, token_hash } of rows) {
+    const wanted = hashToken(linkToken(secret, id));
+    if (wanted === token_hash) continue;
+    await inWriteTransaction(
+      database,
+      (transaction) =>
+        transaction
+          .updateTable("bookings")
+          .set({ token_hash: wanted })
+          .where("id", "=", id)
+          .where("erased_at", "is", null)
+          .execute(),
+      [bookingLock(id)],
+    );
+    renewed++;
+  }
+  return renewed;
+}

@@ -1,0 +1,119 @@
+/** How the outbox is doing, and what the business can do about mails that were given up. */
+import type { ExpressionBuilder } from "kysely";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { outboxLock } from "../storage/locks.ts";
+import type { Tables } from "../storage/tables.ts";
+import type { MailKind } from "./mail-kinds.ts";
+
+export interface OutboxHealth {
+  /** Mails that should have been sent by now. */
+  pending: number;
+  /** How long the oldest of them has been due; 0 without any. */
+  oldestDueSeconds: number;
+  /** Mails that were given up. */
+  dead: number;
+}
+
+/** Two short queries on indexes, fit for a health check. */
+export async function outboxHealth(database: BookingDatabase, now: Date): Promise<OutboxHealth> {
+  const due = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => [fn.countAll().as("pending"), fn.min("due_at").as("oldest")])
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where("due_at", "<=", now.toISOString())
+    .executeTakeFirstOrThrow();
+  const given = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => fn.countAll().as("dead"))
+    .where("dead_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  const oldestDueSeconds = due.oldest ? Math.max(0, (now.getTime() - Date.parse(due.oldest)) / 1000) : 0;
+  return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };
+}
+
+export interface DeadMail {
+  id: string;
+  bookingId: string;
+  kind: MailKind;
+  deadAt: string;
+  error: string;
+}
+
+/** Mails that were given up, the latest first. */
+export async function deadMails(database: BookingDatabase): Promise<DeadMail[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(["id", "booking_id", "kind", "dead_at", "last_error"])
+    .where("dead_at", "is not", null)
+    .orderBy("dead_at", "desc")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    bookingId: row.booking_id,
+    kind: row.kind,
+    deadAt: row.dead_at ?? "",
+    error: row.last_error ?? "",
+  }));
+}
+
+export interface MailOfBooking {
+  kind: MailKind;
+  dueAt: string;
+  sentAt: string | null;
+  deadAt: string | null;
+}
+
+/** What became of a booking's mails, in the order in which they are due. */
+export function mailsOfBooking(database: BookingDatabase, bookingId: string): Promise<MailOfBooking[]> {
+  return database
+    .selectFrom("outbox")
+    .select(["kind", "due_at as dueAt", "sent_at as sentAt", "dead_at as deadAt"])
+    .where("booking_id", "=", bookingId)
+    .orderBy("due_at")
+    .orderBy("kind")
+    .execute();
+}
+
+/** A later mail about the same visit has reached the same recipient, or is on its way there. */
+const isOvertaken =
+  (at: string) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Tables, "outbox">) =>
+    exists(
+      selectFrom("outbox as later")
+        .select("later.id")
+        .whereRef("later.booking_id", "=", "outbox.booking_id")
+        .whereRef("later.recipient", "=", "outbox.recipient")
+        .whereRef("later.sequence", ">", "outbox.sequence")
+        .where(({ eb, or }) => or([eb("later.sent_at", "is not", null), eb("later.claimed_until", ">", at)])),
+    );
+
+export interface RetriedMails {
+  /** Mails that are sent again. */
+  retried: number;
+  /** Mails that are not: what they tell is no longer true, and their recipient knows better. */
+  dropped: number;
+}
+
+/** Has the mails that were given up sent again, except those that a later mail about the same visit has overtaken. */
+export function retryDeadMails(database: BookingDatabase, now: Date): Promise<RetriedMails> {
+  const at = now.toISOString();
+  const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
+  return inWriteTransaction(
+    database,
+    async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom("outbox")
+        .where("dead_at", "is not", null)
+        .where(isOvertaken(at))
+        .executeTakeFirst();
+      const { numUpdatedRows } = await transaction
+        .updateTable("outbox")
+        .set(again)
+        .where("dead_at", "is not", null)
+        .executeTakeFirst();
+      return { retried: Number(numUpdatedRows), dropped: Number(numDeletedRows) };
+    },
+    [outboxLock],
+  );
+}

@@ -1,0 +1,323 @@
+import { describe, expect, test } from "vitest";
+import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { deadMails, outboxHealth, retryDeadMails } from "./health.ts";
+import { backoff, type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
+
+const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
+const claim = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 120 };
+const noJitter = () => 0.5;
+const kinds = (mails: readonly ClaimedMail[]) => mails.map(({ kind }) => kind);
+
+test("waits double from a minute to an hour", () => {
+  expect([1, 2, 3, 6, 7, 8, 1000].map((attempt) => backoff(attempt) / 60_000)).toEqual([1, 2, 4, 32, 60, 60, 60]);
+});
+
+describeOnBothEngines("the outbox", (engine) => {
+  const start = async () => temporaryService(await engine.newPlace(), { mailDomain: "repair.example" });
+
+  test("gives what is due with all that a mail needs", async () => {
+    const { database, booked } = await start();
+    const booking = await booked();
+    const mails = await claimDue(database, claim);
+    expect(mails).toEqual(
+      expect.arrayContaining([
+        {
+          id: expect.any(String),
+          kind: "confirmation",
+          recipient: "customer",
+          messageId: expect.stringMatching(/^<[0-9a-f-]{36}@repair\.example>$/),
+          booking,
+          previous: undefined,
+          attempt: 1,
+          worker: "one",
+          failingSince: null,
+        },
+        expect.objectContaining({ kind: "notice", recipient: "business" }),
+      ]),
+    );
+    expect(mails).toHaveLength(2);
+  });
+
+  test("gives each mail to one worker", async () => {
+    const { database, booked } = await start();
+    await booked();
+    expect(await claimDue(database, claim)).toHaveLength(2);
+    expect(await claimDue(database, { ...claim, worker: "two" })).toEqual([]);
+  });
+
+  test("gives each of 60 mails to one of ten workers that ask at once through two connections", async () => {
+    const place = await engine.newPlace();
+    const { database, booked } = await temporaryService(place);
+    const databases = [database, await temporaryDatabase(place)];
+    for (let i = 0; i < 30; i++) await booked({ serviceDate: `2026-06-${11 + (i % 10)}` });
+    const worker = async (number: number) => {
+      const mine: string[] = [];
+      for (;;) {
+        const options = { ...claim, worker: `worker ${number}`, limit: 3 };
+        const mails = await claimDue(databases[number % 2] ?? database, options);
+        if (mails.length === 0) return mine;
+        mine.push(...mails.map(({ id }) => id));
+      }
+    };
+    const all = (await Promise.all(Array.from({ length: 10 }, (_, number) => worker(number)))).flat();
+    expect(all).toHaveLength(60);
+    expect(new Set(all).size).toBe(60);
+  });
+
+  test("gives no more than asked for, the longest due first", async () => {
+    const { database, booked, clock } = await start();
+    clock.now = minutes(1);
+    const later = await booked();
+    clock.now = minutes(0);
+    const earlier = await booked();
+    const first = await claimDue(database, { ...claim, now: minutes(2), limit: 3 });
+    expect(first.map(({ booking }) => booking.id)).toEqual([earlier.id, earlier.id, later.id]);
+    expect(await claimDue(database, { ...claim, now: minutes(2), limit: 0 })).toEqual([]);
+  });
+
+  test("keeps reminders until 9:00 of the day before", async () => {
+    const { database, booked } = await start();
+    await booked({ serviceDate: "2026-06-17" });
+    for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
+    expect(await claimDue(database, { ...claim, now: new Date("2026-06-16T12:59:59Z") })).toEqual([]);
+    expect(kinds(await claimDue(database, { ...claim, now: new Date("2026-06-16T13:00:00Z") }))).toEqual(["reminder"]);
+  });
+
+  test("drops a reminder that nobody sent before the visit began", async () => {
+    const { database, booked } = await start();
+    await booked({ serviceDate: "2026-06-17" });
+    for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
+    expect(await claimDue(database, { ...claim, now: new Date("2026-06-17T12:00:00Z") })).toEqual([]);
+    expect(await outboxHealth(database, new Date("2026-06-18T12:00:00Z"))).toEqual({
+      pending: 0,
+      oldestDueSeconds: 0,
+      dead: 0,
+    });
+  });
+
+  test("has no reminder for a visit booked after 9:00 of the day before", async () => {
+    const { booked, clock, waitingMails } = await start();
+    clock.now = new Date("2026-06-10T12:59:59Z");
+    await booked();
+    expect((await waitingMails()).map(({ kind }) => kind)).toContain("reminder");
+    const before = (await waitingMails()).length;
+    clock.now = new Date("2026-06-10T13:00:00Z");
+    await booked();
+    expect(await waitingMails()).toHaveLength(before + 2);
+  });
+
+  describe("after a sent mail", () => {
+    test("never gives it again", async () => {
+      const { database, booked } = await start();
+      await booked();
+      for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
+      expect(await claimDue(database, { ...claim, now: minutes(10_000) })).toEqual([]);
+      expect(await outboxHealth(database, minutes(10_000))).toMatchObject({ pending: 0 });
+    });
+  });
+
+  describe("after a worker's death", () => {
+    test("gives its mails again when the lease ends, with the same Message-ID", async () => {
+      const { database, booked } = await start();
+      await booked();
+      const lost = await claimDue(database, claim);
+      expect(await claimDue(database, { ...claim, worker: "two", now: minutes(1.99) })).toEqual([]);
+      const again = await claimDue(database, { ...claim, worker: "two", now: minutes(2) });
+      const ids = (mails: readonly ClaimedMail[]) => mails.map(({ messageId }) => messageId).sort();
+      expect(ids(again)).toEqual(ids(lost));
+      expect(again.map(({ attempt, worker }) => [attempt, worker])).toEqual([
+        [2, "two"],
+        [2, "two"],
+      ]);
+    });
+    test("not before, when a slow worker renews its claim; a claim that was lost stays lost", async () => {
+      const { database, booked } = await start();
+      await booked();
+      const mails = await claimDue(database, claim);
+      for (const mail of mails) await renewClaim(database, mail, { now: minutes(1), leaseSeconds: 120 });
+      const two = { ...claim, worker: "two" };
+      expect(await claimDue(database, { ...two, now: minutes(2.99) })).toEqual([]);
+      expect(await claimDue(database, { ...two, now: minutes(3) })).toHaveLength(2);
+      for (const mail of mails) await renewClaim(database, mail, { now: minutes(4), leaseSeconds: 120 });
+      expect(await claimDue(database, { ...claim, worker: "three", now: minutes(5) })).toHaveLength(2);
+    });
+    test("a worker that was only slow can say that it sent the mail, but not that it failed", async () => {
+      const { database, booked } = await start();
+      await booked();
+      const [slow, other] = await claimDue(database, claim);
+      await claimDue(database, { ...claim, worker: "two", now: minutes(2) });
+      if (!slow || !other) throw new Error("two mails are due");
+      await markSent(database, slow, minutes(3));
+      await markFailed(database, other, "too slow", { now: minutes(3) });
+      const rows = await database.selectFrom("outbox").selectAll().execute();
+      expect(rows.find(({ id }) => id === slow.id)).toMatchObject({ sent_at: minutes(3).toISOString() });
+      expect(rows.find(({ id }) => id === other.id)).toMatchObject({ claimed_by: "two", last_error: null });
+    });
+  });
+
+  describe("after a failure", () => {
+    /** Fails a mail again and again as soon as it is due, until it is dead. Gives the minutes of all attempts. */
+    async function failUntilDead(random: () => number) {
+      const { database, booked, bookings } = await start();
+      const { id } = await booked();
+      await database.deleteFrom("outbox").where("kind", "=", "notice").execute();
+      const attempts: number[] = [];
+      for (let minute = 0; minute < 3 * 24 * 60; minute += 0.5) {
+        const now = minutes(minute);
+        for (const mail of await claimDue(database, { ...claim, now })) {
+          attempts.push(minute);
+          await markFailed(database, mail, "421 try later", { now, random });
+        }
+        if ((await outboxHealth(database, now)).dead > 0) break;
+        const next = await database.selectFrom("outbox").select("next_attempt_at").executeTakeFirstOrThrow();
+        const wait = (Date.parse(next.next_attempt_at) - now.getTime()) / 60_000;
+        minute += Math.max(0, Math.floor(wait * 2) / 2 - 0.5);
+      }
+      return { database, bookings, id, attempts };
+    }
+
+    test("tries again after 1, 2, 4 … 60 minutes, and gives up after a day", async () => {
+      const { database, id, attempts } = await failUntilDead(noJitter);
+      expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
+      expect(attempts.at(-1)).toBe(1443);
+      expect(await deadMails(database)).toEqual([
+        {
+          id: expect.any(String),
+          bookingId: id,
+          kind: "confirmation",
+          deadAt: minutes(1443).toISOString(),
+          error: "421 try later",
+        },
+      ]);
+      expect(await outboxHealth(database, minutes(2000))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
+      expect(await claimDue(database, { ...claim, now: minutes(20_000) })).toEqual([]);
+    });
+
+    test("jitter moves an attempt by an eighth of the wait at most", async () => {
+      for (const [random, seconds] of [
+        [() => 0, 52.5],
+        [() => 1, 67.5],
+      ] as const) {
+        const { database, booked } = await start();
+        await booked();
+        const [mail] = await claimDue(database, claim);
+        if (!mail) throw new Error("a mail is due");
+        await markFailed(database, mail, "no", { now: wednesdayMorning, random });
+        const row = await database.selectFrom("outbox").selectAll().where("id", "=", mail.id).executeTakeFirstOrThrow();
+        expect(Date.parse(row.next_attempt_at) - wednesdayMorning.getTime()).toBe(seconds * 1000);
+      }
+    });
+
+    test("that was overcome, the day of failing is over", async () => {
+      const { database, booked } = await start();
+      await booked();
+      const [mail] = await claimDue(database, claim);
+      if (!mail) throw new Error("a mail is due");
+      expect(await markFailed(database, mail, "no", { now: wednesdayMorning })).toBe("retry");
+      const again = await claimDue(database, { ...claim, now: minutes(2) });
+      for (const each of again) await markSent(database, each, minutes(2));
+      expect(await outboxHealth(database, minutes(2))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
+    });
+
+    test("a mail that waited for days because nobody sent is tried a whole day too", async () => {
+      const { database, booked } = await start();
+      await booked();
+      const now = minutes(5 * 24 * 60);
+      const [mail] = await claimDue(database, { ...claim, now });
+      if (!mail) throw new Error("a mail is due");
+      expect(await markFailed(database, mail, "no", { now })).toBe("retry");
+    });
+  });
+
+  test("a refused mail is dead at once, others go on; dead mails can be sent again", async () => {
+    const { database, booked } = await start();
+    await booked();
+    const mails = await claimDue(database, claim);
+    const confirmation = mails.find(({ kind }) => kind === "confirmation");
+    const notice = mails.find(({ kind }) => kind === "notice");
+    if (!confirmation || !notice) throw new Error("both are due");
+    await markRejected(database, confirmation, `550 no such mailbox ${"x".repeat(1000)}`, wednesdayMorning);
+    await markSent(database, notice, wednesdayMorning);
+    expect(await outboxHealth(database, minutes(5))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
+    expect((await deadMails(database))[0]?.error).toHaveLength(500);
+    expect(await retryDeadMails(database, minutes(6))).toEqual({ retried: 1, dropped: 0 });
+    const [again] = await claimDue(database, { ...claim, now: minutes(6) });
+    expect(again).toMatchObject({ id: confirmation.id, messageId: confirmation.messageId, attempt: 1 });
+  });
+
+  test("health tells how long the oldest mail has been due", async () => {
+    const { database, booked, clock } = await start();
+    await booked({ serviceDate: "2026-06-17" });
+    clock.now = minutes(5);
+    await booked({ serviceDate: "2026-06-17" });
+    expect(await outboxHealth(database, minutes(6))).toEqual({ pending: 4, oldestDueSeconds: 360, dead: 0 });
+  });
+
+  describe("the order of mails about one visit", () => {
+    test("holds when an earlier one fails: no change before its confirmation", async () => {
+      const { database, booked, bookings } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      await bookings.cancel(visit, "customer");
+      const first = await claimDue(database, claim);
+      expect(kinds(first).sort()).toEqual(["confirmation", "notice"]);
+      for (const mail of first) {
+        if (mail.kind === "notice") await markSent(database, mail, wednesdayMorning);
+        else await markFailed(database, mail, "later", { now: wednesdayMorning, random: noJitter });
+      }
+      expect(kinds(await claimDue(database, claim))).toEqual(["changed-notice"]);
+      const [confirmation] = await claimDue(database, { ...claim, now: minutes(1) });
+      expect(confirmation).toMatchObject({ kind: "confirmation", booking: { serviceDate: "2026-06-17", sequence: 0 } });
+      if (confirmation) await markSent(database, confirmation, minutes(1));
+      const [changed] = await claimDue(database, { ...claim, now: minutes(1) });
+      expect(changed).toMatchObject({
+        kind: "changed",
+        previous: { date: "2026-06-17", slot: "morning" },
+        booking: { serviceDate: "2026-06-18", timeSlot: "evening", sequence: 1 },
+      });
+      if (changed) await markRejected(database, changed, "550", minutes(1));
+      expect(kinds(await claimDue(database, { ...claim, now: minutes(1) }))).toEqual(["cancelled"]);
+    });
+    test.each([
+      ["was sent", markSent],
+      ["is on its way", async () => undefined],
+    ])("holds when dead mails are sent again: not those before a mail that %s", async (_what, become) => {
+      const { database, booked, bookings } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const first = await claimDue(database, claim);
+      for (const mail of first) await markRejected(database, mail, "550", wednesdayMorning);
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      const [changed] = await claimDue(database, { ...claim, limit: 1 });
+      if (!changed) throw new Error("the mails about the change are due");
+      await become(database, changed, wednesdayMorning);
+      expect(await retryDeadMails(database, minutes(1))).toEqual({ retried: 1, dropped: 1 });
+      const left = (await claimDue(database, { ...claim, now: minutes(1) })).map(({ recipient }) => recipient);
+      expect(left).not.toContain(changed.recipient);
+      expect(await deadMails(database)).toEqual([]);
+    });
+    test("does not hold up mails about other visits", async () => {
+      const { database, booked, bookings } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      await bookings.cancel(visit, "customer");
+      await booked({ serviceDate: "2026-06-17" });
+      expect(kinds(await claimDue(database, claim)).sort()).toEqual([
+        "confirmation",
+        "confirmation",
+        "notice",
+        "notice",
+      ]);
+    });
+  });
+
+  test("is written with its booking or not at all", async () => {
+    const { database, booked } = await start();
+    const failing = database.transaction().execute(async () => {
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow();
+    await database.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    await expect(booked()).rejects.toThrow();
+    expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
+  });
+});

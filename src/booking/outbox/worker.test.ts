@@ -1,0 +1,234 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { composeMail } from "../mail/compose.tsx";
+import { calendarOf, type MailServerBehavior, sender, startMailServer } from "../mail/fixtures.ts";
+import { smtpTransport } from "../mail/smtp.ts";
+import type { MailTransport } from "../mail/transport.ts";
+import type { DatabaseLocation } from "../storage/database.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { deadMails, outboxHealth } from "./health.ts";
+import { type ClaimedMail, claimDue } from "./queue.ts";
+import { createOutboxWorker, type OutboxWorkerOptions } from "./worker.ts";
+
+const later = (minutes: number) => new Date(wednesdayMorning.getTime() + minutes * 60_000);
+
+/** A log that keeps what it is told. */
+function testLog() {
+  const lines: string[] = [];
+  const write = (level: string) => (details: object, message: string) =>
+    void lines.push(`${level} ${JSON.stringify(details)} ${message}`);
+  return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } };
+}
+
+/** Bookings, a mail server, and workers that send from one to the other. */
+async function start(place: DatabaseLocation, behavior: MailServerBehavior = {}) {
+  const service = await temporaryService(place, { mailDomain: "repair.example", capacityPerSlot: 50 });
+  const server = await startMailServer(behavior);
+  const { lines, log } = testLog();
+  const newWorker = (options: Partial<OutboxWorkerOptions> = {}) => {
+    const worker = createOutboxWorker({
+      database: service.database,
+      compose: (mail) => composeMail(mail, sender),
+      transport: smtpTransport(server.url),
+      log,
+      now: () => service.clock.now,
+      ...options,
+    });
+    onTestFinished(() => worker.stop());
+    return worker;
+  };
+  const subjects = () => server.mails.map(({ subject = "" }) => subject.split(":")[0]);
+  return { ...service, server, lines, newWorker, subjects };
+}
+
+describeOnBothEngines("the outbox worker", (engine) => {
+  test("sends what is due to those whom it concerns, once", async () => {
+    const { newWorker, booked, server, database, clock } = await start(await engine.newPlace());
+    await booked({ email: "dana@example.com" });
+    const worker = newWorker();
+    expect(await worker.sendDue()).toBe(2);
+    expect(await worker.sendDue()).toBe(0);
+    expect(server.mails.flatMap(({ to }) => to?.map(({ address }) => address)).sort()).toEqual([
+      "dana@example.com",
+      sender.inbox,
+    ]);
+    expect(await outboxHealth(database, clock.now)).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
+  });
+
+  test("a calendar entry follows its visit: the same UID, a higher SEQUENCE, and CANCEL in the end", async () => {
+    const { newWorker, booked, bookings, server } = await start(await engine.newPlace());
+    const worker = newWorker();
+    const visit = await booked({ serviceDate: "2026-06-17" });
+    await worker.sendDue();
+    await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+    await worker.sendDue();
+    await bookings.cancel(visit, "customer");
+    await worker.sendDue();
+    const entries = server.mails.flatMap((mail) => calendarOf(mail) ?? []);
+    expect(entries.map(({ method, event }) => [method, event.sequence])).toEqual([
+      ["REQUEST", 0],
+      ["REQUEST", 1],
+      ["CANCEL", 2],
+    ]);
+    expect(new Set(entries.map(({ event }) => event.uid)).size).toBe(1);
+    expect(entries[1]?.event.startDate.toJSDate().toISOString()).toBe("2026-06-18T20:00:00.000Z");
+  });
+
+  test("two at once, each with a connection of its own, never send one mail twice", async () => {
+    const place = await engine.newPlace();
+    const { newWorker, booked, server } = await start(place);
+    for (let i = 0; i < 15; i++) await booked();
+    const workers = [newWorker(), newWorker({ database: await temporaryDatabase(place) })];
+    const sent = await Promise.all(workers.map((worker) => worker.sendDue()));
+    expect(sent.reduce((sum, count) => sum + count)).toBe(30);
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(30);
+    expect(server.mails).toHaveLength(30);
+  });
+
+  test("a refused mail is given up, visibly and without its address; the others go on", async () => {
+    const refuse = (address: string) => (address === "gone@example.com" ? 550 : undefined);
+    const { newWorker, booked, database, lines, subjects } = await start(await engine.newPlace(), { refuse });
+    const { id } = await booked({ email: "gone@example.com" });
+    await booked();
+    await newWorker().sendDue();
+    expect(subjects().sort()).toEqual(["Booked", "New booking", "New booking"]);
+    expect(await deadMails(database)).toEqual([
+      expect.objectContaining({ bookingId: id, kind: "confirmation", error: expect.stringContaining("550") }),
+    ]);
+    const [line, ...others] = lines.filter((text) => !text.startsWith("info"));
+    expect(line).toMatch(/^error .*"kind":"confirmation".*"answer":550.* A mail was given up\. .*bookings -- mails/);
+    expect(others).toEqual([]);
+    expect(lines.join()).not.toContain("@");
+  });
+
+  test("a mail that fails is tried again, with the same Message-ID", async () => {
+    let code: number | undefined = 451;
+    const { newWorker, booked, clock, server, lines } = await start(await engine.newPlace(), { refuse: () => code });
+    await booked();
+    const worker = newWorker();
+    expect(await worker.sendDue()).toBe(0);
+    code = undefined;
+    expect(await worker.sendDue()).toBe(0);
+    clock.now = later(2);
+    expect(await worker.sendDue()).toBe(2);
+    expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(2);
+    expect(lines.filter((line) => line.startsWith("warn"))).toHaveLength(2);
+    expect(lines.join()).not.toContain("@");
+  });
+
+  test("a mail that can't be written holds up no other", async () => {
+    const { newWorker, booked, subjects, database, clock } = await start(await engine.newPlace());
+    await booked();
+    const compose = (mail: ClaimedMail) => {
+      if (mail.kind === "confirmation") throw new TypeError("a bug in a template");
+      return composeMail(mail, sender);
+    };
+    await newWorker({ compose }).sendDue();
+    expect(subjects()).toEqual(["New booking"]);
+    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 1, dead: 0 });
+  });
+
+  test("keeps a mail that takes long", async () => {
+    const taken = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const { newWorker, booked, database, clock, server } = await start(await engine.newPlace(), {
+      beforeAnswer: () => {
+        taken.resolve();
+        return answered.promise;
+      },
+    });
+    await booked();
+    await database.deleteFrom("outbox").where("kind", "!=", "confirmation").execute();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sending = newWorker().sendDue();
+    await taken.promise;
+    for (let minute = 1; minute <= 3; minute++) {
+      clock.now = later(minute);
+      await vi.advanceTimersByTimeAsync(10_000);
+      await vi.waitFor(async () => {
+        const row = await database.selectFrom("outbox").select("claimed_until").executeTakeFirstOrThrow();
+        expect(row.claimed_until).toBe(later(minute + 0.5).toISOString());
+      });
+    }
+    expect(await claimDue(database, { now: clock.now, worker: "two", limit: 1, leaseSeconds: 30 })).toEqual([]);
+    answered.resolve();
+    expect(await sending).toBe(1);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+describeOnBothEngines("the outbox worker at work", (engine) => {
+  test("finds mails by itself, soon after they were written", async () => {
+    const { newWorker, booked, subjects } = await start(await engine.newPlace());
+    newWorker().start();
+    await booked();
+    await vi.waitFor(() => expect(subjects().sort()).toEqual(["Booked", "New booking"]), { timeout: 10_000 });
+  });
+
+  test("finishes the mail under way when it is stopped, and takes no other", async () => {
+    const taken = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const { newWorker, booked, database, clock, server } = await start(await engine.newPlace(), {
+      beforeAnswer: () => {
+        taken.resolve();
+        return answered.promise;
+      },
+    });
+    await booked();
+    const worker = newWorker();
+    worker.start();
+    await taken.promise;
+    const stopped = worker.stop();
+    answered.resolve();
+    await stopped;
+    expect(server.mails).toHaveLength(1);
+    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 1 });
+    expect(await claimDue(database, { now: clock.now, worker: "two", limit: 9, leaseSeconds: 30 })).toHaveLength(1);
+  });
+
+  test("says at its start that mails were given up", async () => {
+    const { newWorker, booked, lines } = await start(await engine.newPlace(), { refuse: () => 550 });
+    await booked();
+    await newWorker().sendDue();
+    lines.length = 0;
+    newWorker().start();
+    await vi.waitFor(() => expect(lines.join()).toMatch(/^warn \{"dead":2\} Mails were given up\./));
+  });
+});
+
+describe("an outbox worker in trouble", () => {
+  const place = async () => ({ file: ":memory:" });
+  test("gives up after five seconds when it is stopped and the mail server says nothing", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = Promise.withResolvers<void>();
+    const silent: MailTransport = {
+      description: "",
+      send: (_mail, _claimed, signal) => {
+        asked.resolve();
+        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("gave up"))));
+      },
+      close: () => undefined,
+    };
+    const { newWorker, booked, database } = await start(await place());
+    await booked();
+    const worker = newWorker({ transport: silent });
+    worker.start();
+    await asked.promise;
+    const stopped = worker.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await stopped;
+    const rows = await database.selectFrom("outbox").select("last_error").where("attempts", ">", 0).execute();
+    expect(rows).toEqual([{ last_error: "gave up" }]);
+  });
+
+  test("says once that the database can't be used", async () => {
+    const { newWorker, lines } = await start(await place());
+    const database = await temporaryDatabase(await place());
+    await database.schema.dropTable("outbox").execute();
+    newWorker({ database }).start();
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(lines[0]).toMatch(/^error .* Mails wait: the database can't be used$/);
+  });
+});

@@ -1,0 +1,276 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
+import { type BookingServiceOptions, createBookingService } from "./service.ts";
+import { type DatabaseLocation, openDatabase } from "./storage/database.ts";
+import { describeOnBothEngines } from "./storage/engine/fixtures.ts";
+
+describeOnBothEngines("booking", (engine) => {
+  async function service(options: Partial<BookingServiceOptions> & { place?: DatabaseLocation } = {}) {
+    const { place, ...others } = options;
+    const database = await temporaryDatabase(place ?? (await engine.newPlace()));
+    return createBookingService({ database, now: () => wednesdayMorning, ...others });
+  }
+
+  test("a valid form is stored with all its details", async () => {
+    const bookings = await service();
+    const values = validValues({ modelNumber: "WED4815EW", description: "It hums.\nThen it stops." });
+    const answer = await bookings.book(values);
+    const { termsAccepted: _accepted, ...details } = values;
+    expect(answer).toEqual({
+      status: "booked",
+      repeated: false,
+      booking: {
+        ...details,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        status: "booked",
+        sequence: 0,
+        createdAt: "2026-06-10T13:00:00.000Z",
+        updatedAt: "2026-06-10T13:00:00.000Z",
+        cancelledAt: null,
+        erasedAt: null,
+        source: { page: "", referrer: "", utm: {} },
+      },
+    });
+    expect(await bookings.list()).toEqual([answer.status === "booked" && answer.booking]);
+  });
+
+  test("an invalid form is answered with its messages and stores nothing", async () => {
+    const bookings = await service();
+    expect(await bookings.book(validValues({ name: "", timeSlot: "" }))).toEqual({
+      status: "invalid",
+      errors: { name: "Name must be at least 2 characters.", timeSlot: "Please select a preferred time." },
+    });
+    expect(await bookings.list()).toEqual([]);
+  });
+
+  test.each([
+    ["a day in the past", { serviceDate: "2026-06-09" }, "serviceDate"],
+    ["a day behind the window", { serviceDate: "2026-08-11" }, "serviceDate"],
+    ["a slot that has begun", { serviceDate: "2026-06-10" }, "timeSlot"],
+    ["an evening of a weekend", { serviceDate: "2026-06-13", timeSlot: "evening" }, "timeSlot"],
+  ])("%s is refused", async (_case, overrides, field) => {
+    const bookings = await service();
+    expect(await bookings.book(validValues(overrides))).toEqual({
+      status: "invalid",
+      errors: { [field]: expect.any(String) },
+    });
+    expect(await bookings.list()).toEqual([]);
+  });
+
+  test("texts that look like SQL or markup are stored as they are", async () => {
+    const bookings = await service();
+    const name = `Robert'); DROP TABLE bookings;-- <b>"\\ 🧺`;
+    await bookings.book(validValues({ name }));
+    expect((await bookings.list())[0]?.name).toBe(name);
+  });
+
+  test("page, referring site and campaign are stored with it", async () => {
+    const bookings = await service();
+    await bookings.book(validValues(), {
+      page: "https://repair.example/locations/largo?utm_source=mail&utm_campaign=spring",
+      referrer: "https://www.google.com/search?q=dryer",
+    });
+    expect((await bookings.list())[0]?.source).toEqual({
+      page: "/locations/largo",
+      referrer: "www.google.com",
+      utm: { source: "mail", campaign: "spring" },
+    });
+  });
+
+  describe("a submission sent again", () => {
+    test("is the booking it was the first time", async () => {
+      const bookings = await service();
+      const values = validValues();
+      const first = await bookings.book(values);
+      const second = await bookings.book(values);
+      expect(second).toEqual({ ...first, repeated: true });
+      expect(await bookings.list()).toHaveLength(1);
+    });
+    test("is found even when the slot is full or has begun meanwhile", async () => {
+      let now = wednesdayMorning;
+      const bookings = await service({ capacityPerSlot: 1, now: () => now });
+      const values = validValues();
+      await bookings.book(values);
+      expect(await bookings.book(values)).toMatchObject({ status: "booked", repeated: true });
+      now = new Date("2026-06-12T13:00:00Z");
+      expect(await bookings.book(values)).toMatchObject({ status: "booked", repeated: true });
+    });
+    test("twenty times at once through two services is one booking", async () => {
+      const place = await engine.newPlace();
+      const services = [await service({ place }), await service({ place })];
+      const values = validValues();
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => services[i % 2]?.book(values)));
+      expect(answers.filter((answer) => answer?.status === "booked" && !answer.repeated)).toHaveLength(1);
+      expect(answers.filter((answer) => answer?.status === "booked" && answer.repeated)).toHaveLength(19);
+      expect(await services[0]?.list()).toHaveLength(1);
+    });
+  });
+
+  describe("capacity", () => {
+    test("a full slot is refused with the next three free times", async () => {
+      const bookings = await service({ capacityPerSlot: 1 });
+      await bookings.book(strangersValues());
+      await bookings.book(strangersValues({ timeSlot: "evening" }));
+      expect(await bookings.book(strangersValues())).toEqual({
+        status: "slot-full",
+        alternatives: [
+          { date: "2026-06-11", slot: "afternoon" },
+          { date: "2026-06-12", slot: "morning" },
+          { date: "2026-06-12", slot: "afternoon" },
+        ],
+      });
+      expect(await bookings.list()).toHaveLength(2);
+    });
+    test("each slot and each day has its own places", async () => {
+      const bookings = await service({ capacityPerSlot: 1 });
+      const others = [{}, { timeSlot: "afternoon" }, { serviceDate: "2026-06-12" }];
+      for (const other of others) {
+        expect(await bookings.book(strangersValues(other))).toMatchObject({ status: "booked" });
+      }
+    });
+    test("holds under 40 bookings at once through two services on one database", async () => {
+      const place = await engine.newPlace();
+      const services = [await service({ place }), await service({ place })];
+      const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => services[i % 2]?.book(strangersValues())));
+      const statuses = answers.map((answer) => answer?.status);
+      expect(statuses.filter((status) => status === "booked")).toHaveLength(3);
+      expect(statuses.filter((status) => status === "slot-full")).toHaveLength(37);
+      expect(await services[0]?.list()).toHaveLength(3);
+    });
+    test("holds under two processes that start on a new database and book at once", async () => {
+      const place = await engine.newPlace();
+      const script = `
+        import { createBookingService } from ${JSON.stringify(join(import.meta.dirname, "service.ts"))};
+        import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "storage/database.ts"))};
+        const [place, forms, now] = process.argv.slice(1);
+        const database = await openDatabase(JSON.parse(place));
+        const bookings = createBookingService({ database, now: () => new Date(now) });
+        const answers = await Promise.all(JSON.parse(forms).map((form) => bookings.book(form)));
+        console.log(JSON.stringify(answers.map((answer) => answer.status)));
+        await database.destroy();`;
+      const race = () =>
+        promisify(execFile)(process.execPath, [
+          "--input-type=module",
+          "--eval",
+          script,
+          JSON.stringify(place),
+          JSON.stringify(Array.from({ length: 20 }, () => strangersValues())),
+          wednesdayMorning.toISOString(),
+        ]);
+      const outputs = await Promise.all([race(), race()]);
+      const statuses = outputs.flatMap(({ stdout }) => JSON.parse(stdout) as string[]);
+      expect(statuses.filter((status) => status === "booked")).toHaveLength(3);
+      expect(statuses.filter((status) => status === "slot-full")).toHaveLength(37);
+    });
+    test("must be a whole number", async () => {
+      const database = await temporaryDatabase(await engine.newPlace());
+      expect(() => createBookingService({ database, capacityPerSlot: Number.NaN })).toThrow("whole number");
+      expect(() => createBookingService({ database, capacityPerSlot: -1 })).toThrow("whole number");
+    });
+  });
+
+  describe("one person's visits", () => {
+    test("are two on one day at most, per phone number and per e-mail address", async () => {
+      const bookings = await service({ businessPhone: "(727) 555-0142" });
+      await bookings.book(validValues());
+      await bookings.book(validValues({ timeSlot: "afternoon", email: "DANA@Example.com", phone: "8135550199" }));
+      const tooMany = {
+        status: "too-many",
+        message: "You have several visits booked already. Please call us at (727) 555-0142 to book another one.",
+      };
+      expect(await bookings.book(validValues({ timeSlot: "evening", phone: "8135550188" }))).toEqual(tooMany);
+      const samePhone = { timeSlot: "evening", email: "other@example.com", phone: "+1 727 555 0123" };
+      expect(await bookings.book(validValues(samePhone))).toMatchObject({ status: "booked" });
+      expect(await bookings.book(validValues({ ...samePhone, email: "third@example.com" }))).toEqual(tooMany);
+      expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
+    });
+    test("are six to come at most, past and cancelled ones aside", async () => {
+      let now = wednesdayMorning;
+      const bookings = await service({ now: () => now });
+      const days = ["2026-06-11", "2026-06-12", "2026-06-15", "2026-06-16", "2026-06-17", "2026-06-18"];
+      for (const serviceDate of days) {
+        expect(await bookings.book(validValues({ serviceDate }))).toMatchObject({ status: "booked" });
+      }
+      expect(await bookings.book(validValues({ serviceDate: "2026-06-19" }))).toMatchObject({ status: "too-many" });
+      now = new Date("2026-06-12T04:00:00Z");
+      expect(await bookings.book(validValues({ serviceDate: "2026-06-19" }))).toMatchObject({ status: "booked" });
+      const [last] = await bookings.list({ from: "2026-06-19" });
+      await bookings.cancel({ id: last?.id ?? "" }, "customer");
+      expect(await bookings.book(validValues({ serviceDate: "2026-06-22" }))).toMatchObject({ status: "booked" });
+    });
+    test("stay within the limit under twenty bookings at once for different days", async () => {
+      const place = await engine.newPlace();
+      const services = [await service({ place }), await service({ place })];
+      const forms = Array.from({ length: 20 }, (_, i) => validValues({ serviceDate: `2026-06-${11 + (i % 10)}` }));
+      const answers = await Promise.all(forms.map((form, i) => services[i % 2]?.book(form)));
+      expect(answers.filter((answer) => answer?.status === "booked")).toHaveLength(6);
+      expect(answers.filter((answer) => answer?.status === "too-many")).toHaveLength(14);
+    });
+  });
+
+  test("availability counts the bookings", async () => {
+    const bookings = await service();
+    await bookings.book(validValues());
+    expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
+      { date: "2026-06-11", places: { morning: 2, afternoon: 3, evening: 3 } },
+    ]);
+  });
+
+  test("the list is in the order of the visits", async () => {
+    const bookings = await service();
+    const visits = [
+      ["2026-06-12", "morning"],
+      ["2026-06-11", "evening"],
+      ["2026-06-11", "morning"],
+      ["2026-06-11", "afternoon"],
+    ] as const;
+    for (const [serviceDate, timeSlot] of visits) await bookings.book(strangersValues({ serviceDate, timeSlot }));
+    expect((await bookings.list()).map(({ serviceDate, timeSlot }) => [serviceDate, timeSlot])).toEqual([
+      ["2026-06-11", "morning"],
+      ["2026-06-11", "afternoon"],
+      ["2026-06-11", "evening"],
+      ["2026-06-12", "morning"],
+    ]);
+  });
+
+  test("the list can be narrowed to days and to booked visits", async () => {
+    const bookings = await service();
+    for (const serviceDate of ["2026-06-11", "2026-06-12", "2026-06-15"]) {
+      await bookings.book(strangersValues({ serviceDate }));
+    }
+    const dates = async (filter: Parameters<typeof bookings.list>[0]) =>
+      (await bookings.list(filter)).map(({ serviceDate }) => serviceDate);
+    expect(await dates({ from: "2026-06-12" })).toEqual(["2026-06-12", "2026-06-15"]);
+    expect(await dates({ from: "2026-06-12", to: "2026-06-12" })).toEqual(["2026-06-12"]);
+    const [first] = await bookings.list();
+    await bookings.cancel({ id: first?.id ?? "" }, "business");
+    expect(await dates({ status: "booked" })).toEqual(["2026-06-12", "2026-06-15"]);
+    expect(await dates({ status: "cancelled" })).toEqual(["2026-06-11"]);
+  });
+
+  test("a booking is found by the beginning of its id", async () => {
+    const bookings = await service();
+    for (let i = 0; i < 12; i++) await bookings.book(strangersValues({ serviceDate: `2026-06-${11 + i}` }));
+    const ids = (await bookings.list()).map(({ id }) => id);
+    const id = ids[5] ?? "";
+    expect(await bookings.find(id)).toMatchObject([{ id }]);
+    expect((await bookings.find(id.slice(0, 8).toUpperCase())).map((booking) => booking.id)).toContain(id);
+    expect(await bookings.find("%")).toEqual([]);
+    expect(await bookings.find("")).toEqual([]);
+    expect(await bookings.find(`${id}0`)).toEqual([]);
+  });
+
+  test("bookings are still there after a restart", async () => {
+    const place = await engine.newPlace();
+    const database = await openDatabase(place);
+    const values = validValues();
+    await createBookingService({ database, now: () => wednesdayMorning }).book(values);
+    await database.destroy();
+    const restarted = await service({ place });
+    expect(await restarted.list()).toMatchObject([{ submissionKey: values.submissionKey }]);
+    expect(await restarted.book(values)).toMatchObject({ status: "booked", repeated: true });
+  });
+});

@@ -1,0 +1,193 @@
+/** The queries on bookings; the same on every engine. Each takes the database or a transaction on it. */
+import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { BookingSource, Utm } from "../form/source.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import { type TimeSlot, timeSlots } from "../time/slots.ts";
+import type { SlotCount } from "../visits/availability.ts";
+import { personOf } from "../visits/people.ts";
+import type { BookingDatabase } from "./database.ts";
+import type { BookingRow, BookingStatus } from "./tables.ts";
+
+/** A stored booking. */
+export interface Booking {
+  /** UUID. */
+  id: string;
+  submissionKey: string;
+  /** ISO 8601 in UTC, like all that end in -At. */
+  createdAt: string;
+  updatedAt: string;
+  status: BookingStatus;
+  /** How often the visit was changed or cancelled; the SEQUENCE of its calendar entry. */
+  sequence: number;
+  serviceType: ServiceId;
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+  /** "" when erased, like all personal data. */
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** "" where not given, like serialNumber. */
+  modelNumber: string;
+  serialNumber: string;
+  description: string;
+  source: BookingSource;
+  cancelledAt: string | null;
+  /** When the personal data were erased. */
+  erasedAt: string | null;
+}
+
+const toBooking = (row: BookingRow): Booking => ({
+  id: row.id,
+  submissionKey: row.submission_key,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  status: row.status,
+  sequence: row.sequence,
+  serviceType: row.service,
+  serviceDate: row.visit_date,
+  timeSlot: row.time_slot,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  modelNumber: row.model_number,
+  serialNumber: row.serial_number,
+  description: row.description,
+  source: {
+    page: row.source_page,
+    referrer: row.source_referrer,
+    utm: row.source_utm ? (JSON.parse(row.source_utm) as Utm) : {},
+  },
+  cancelledAt: row.cancelled_at,
+  erasedAt: row.erased_at,
+});
+
+const toRow = (booking: Booking, tokenHash: string | null): BookingRow => {
+  const { phoneKey, emailKey } = personOf(booking);
+  return {
+    id: booking.id,
+    submission_key: booking.submissionKey,
+    created_at: booking.createdAt,
+    updated_at: booking.updatedAt,
+    status: booking.status,
+    sequence: booking.sequence,
+    service: booking.serviceType,
+    visit_date: booking.serviceDate,
+    time_slot: booking.timeSlot,
+    name: booking.name,
+    email: booking.email,
+    phone: booking.phone,
+    address: booking.address,
+    model_number: booking.modelNumber,
+    serial_number: booking.serialNumber,
+    description: booking.description,
+    phone_key: phoneKey,
+    email_key: emailKey,
+    token_hash: tokenHash,
+    source_page: booking.source.page,
+    source_referrer: booking.source.referrer,
+    source_utm: Object.keys(booking.source.utm).length > 0 ? JSON.stringify(booking.source.utm) : "",
+    cancelled_at: booking.cancelledAt,
+    erased_at: booking.erasedAt,
+  };
+};
+
+/** The booking with a unique value, such as the submission that led to it. */
+async function findOne(
+  database: BookingDatabase,
+  column: "id" | "submission_key" | "token_hash",
+  value: string,
+): Promise<Booking | undefined> {
+  const row = await database.selectFrom("bookings").selectAll().where(column, "=", value).executeTakeFirst();
+  return row && toBooking(row);
+}
+
+export const findById = (database: BookingDatabase, id: string) => findOne(database, "id", id);
+
+/** The booking that a submission has led to already, if it has. */
+export const findBySubmission = (database: BookingDatabase, key: string) => findOne(database, "submission_key", key);
+
+export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
+
+/** The query of `countBooked`. */
+export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
+  database
+    .selectFrom("bookings")
+    .select(({ fn }) => ["visit_date", "time_slot", fn.countAll<number | string | bigint>().as("booked")])
+    .where("visit_date", ">=", from)
+    .where("visit_date", "<=", to)
+    .where("status", "=", "booked")
+    .groupBy(["visit_date", "time_slot"]);
+
+/** Bookings that hold a place, counted per slot, for the days from `from` to `to`, both included. */
+export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
+  const rows = await bookedCounts(database, from, to).execute();
+  return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
+}
+
+export async function insertBooking(
+  database: BookingDatabase,
+  booking: Booking,
+  tokenHash: string | null,
+): Promise<void> {
+  await database.insertInto("bookings").values(toRow(booking, tokenHash)).execute();
+}
+
+/** Stores what a change of the visit may change. */
+export async function updateVisit(database: BookingDatabase, booking: Booking): Promise<void> {
+  await database
+    .updateTable("bookings")
+    .set({
+      status: booking.status,
+      sequence: booking.sequence,
+      visit_date: booking.serviceDate,
+      time_slot: booking.timeSlot,
+      updated_at: booking.updatedAt,
+      cancelled_at: booking.cancelledAt,
+    })
+    .where("id", "=", booking.id)
+    .execute();
+}
+
+/** Which bookings to list; both days are included. */
+export interface BookingFilter {
+  from?: PlainDate;
+  to?: PlainDate;
+  status?: BookingStatus;
+}
+
+const slotOrder = ({ timeSlot }: Booking) => timeSlots.indexOf(timeSlot);
+
+/** Bookings in the order of the visits, cancelled ones too unless left out. */
+export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
+  const { from, to, status } = filter;
+  let query = database.selectFrom("bookings").selectAll();
+  if (from) query = query.where("visit_date", ">=", from);
+  if (to) query = query.where("visit_date", "<=", to);
+  if (status) query = query.where("status", "=", status);
+  const rows = await query.orderBy("visit_date").orderBy("created_at").orderBy("id").execute();
+  // The ids of slots don't sort in the order of the day; the sort is stable, so earlier bookings stay first.
+  return rows.map(toBooking).sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || slotOrder(a) - slotOrder(b));
+}
+
+/** Bookings by the beginning of their id, which is enough to name one; at most ten. */
+export async function findByPrefix(database: BookingDatabase, prefix: string): Promise<Booking[]> {
+  // Only the characters of ids, so that none means something in LIKE.
+  if (!/^[0-9a-f-]{1,36}$/i.test(prefix)) return [];
+  const rows = await database
+    .selectFrom("bookings")
+    .selectAll()
+    .where("id", "like", `${prefix.toLowerCase()}%`)
+    .orderBy("id")
+    .limit(10)
+    .execute();
+  return rows.map(toBooking);
+}
+
+/** Bookings by id. */
+export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.selectFrom("bookings").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, toBooking(row)]));
+}

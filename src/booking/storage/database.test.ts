@@ -1,0 +1,154 @@
+import { mkdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { temporaryDatabase } from "../fixtures.ts";
+import {
+  type BookingDatabase,
+  databaseLocation,
+  describeLocation,
+  inWriteTransaction,
+  openDatabase,
+} from "./database.ts";
+import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
+
+const nothing = (database: BookingDatabase) => database.selectFrom("bookings").selectAll().execute();
+
+describeOnBothEngines("the database", (engine) => {
+  test("is made by the first of many that open it at the same time", async () => {
+    const place = await engine.newPlace();
+    const databases = await Promise.all(Array.from({ length: 8 }, () => temporaryDatabase(place)));
+    for (const database of databases) expect(await nothing(database)).toEqual([]);
+  });
+
+  test("lets a writer wait for another connection's transaction without blocking the program", async () => {
+    const place = await engine.newPlace();
+    const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
+    const order: string[] = [];
+    const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const work = async () => {
+      begin();
+      await finished;
+      order.push("first");
+    };
+    const first = inWriteTransaction(one, work, ["b", "a"]);
+    await begun;
+    const second = inWriteTransaction(other, async () => void order.push("second"), ["a", "c"]);
+    await sleep(50);
+    finish();
+    await Promise.all([first, second]);
+    expect(order).toEqual(["first", "second"]);
+  });
+
+  test("shows readers the last commit while a transaction is open elsewhere", async () => {
+    const place = await engine.newPlace();
+    const [writer, reader] = [await temporaryDatabase(place), await temporaryDatabase(place)];
+    await inWriteTransaction(writer, async (transaction) => {
+      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
+      expect(await reader.selectFrom("closures").selectAll().execute()).toEqual([]);
+      const readOnly = reader.transaction().setAccessMode("read only");
+      expect(await readOnly.execute(nothing)).toEqual([]);
+    });
+    expect(await reader.selectFrom("closures").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("keeps nothing of a failed transaction: its own error, no rows, no lock", async () => {
+    const place = await engine.newPlace();
+    const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
+    const work = async (transaction: BookingDatabase) => {
+      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
+      throw new Error("the reason");
+    };
+    await expect(inWriteTransaction(one, work, ["a"])).rejects.toThrow("the reason");
+    await expect(inWriteTransaction(other, async () => "free", ["a"])).resolves.toBe("free");
+    expect(await other.selectFrom("closures").selectAll().execute()).toEqual([]);
+  });
+
+  test("lets a hundred transactions with the same locks in any order pass", async () => {
+    const place = await engine.newPlace();
+    const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
+    const locks = ["a", "b", "c", "d"];
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await sleep(1);
+      running--;
+    };
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => {
+        const order = [...locks.slice(i % 4), ...locks.slice(0, i % 4)];
+        return inWriteTransaction(databases[i % 2 === 0 ? 0 : 1], work, i % 3 ? order : order.reverse());
+      }),
+    );
+    expect(most).toBe(1);
+  });
+});
+
+describe("a SQLite file", () => {
+  const newFile = () => join(temporaryFolder(), "bookings.sqlite");
+
+  test("has durable commits, readers that never wait for writers, and foreign keys", async () => {
+    const database = await temporaryDatabase(newFile());
+    const pragma = async (name: string) => {
+      const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await pragma("journal_mode")).toBe("wal");
+    expect(await pragma("synchronous")).toBe(2);
+    expect(await pragma("foreign_keys")).toBe(1);
+    expect(await pragma("busy_timeout")).toBe(5000);
+  });
+
+  test("gets its missing folders, for the owner alone", async () => {
+    const folder = join(temporaryFolder(), "new", "var");
+    await temporaryDatabase(join(folder, "bookings.sqlite"));
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test("is opened after another program that is making it", async () => {
+    const file = newFile();
+    const other = new DatabaseSync(file);
+    other.exec("begin exclusive; create table other (id text)");
+    setTimeout(() => {
+      other.exec("commit");
+      other.close();
+    }, 50);
+    expect(await nothing(await temporaryDatabase(file))).toEqual([]);
+  });
+
+  test("that is not a database is refused by name", async () => {
+    const file = newFile();
+    writeFileSync(file, "these are notes, and not a database at all. ".repeat(40));
+    await expect(openDatabase(file)).rejects.toThrow(`Could not open the bookings database ${file}: `);
+  });
+
+  test("that is a folder is refused by name", async () => {
+    const file = newFile();
+    mkdirSync(file);
+    await expect(openDatabase({ file })).rejects.toThrow(`Could not open the bookings database ${file}: `);
+  });
+});
+
+describe("a PostgreSQL address", () => {
+  test.each([
+    ["of another kind", "mysql://user:secret@localhost/name", "begins with postgres://"],
+    ["that is none", "localhost", "begins with postgres://"],
+    ["where nobody listens", "postgres://user:secret@127.0.0.1:1/name", "127.0.0.1:1/name"],
+  ])("%s is refused without telling the password", async (_case, url, part) => {
+    const refused: unknown = await openDatabase({ url }).catch((error: unknown) => error);
+    expect(String(refused)).toContain(part);
+    expect(String(refused)).not.toContain("secret");
+  });
+});
+
+test("DATABASE_URL decides where the bookings are, or else the data folder", () => {
+  expect(databaseLocation("postgres://h/n", "/data")).toEqual({ url: "postgres://h/n" });
+  expect(databaseLocation(undefined, "/data")).toEqual({ file: "/data/bookings.sqlite" });
+  expect(describeLocation({ url: "postgres://me:secret@host:5433/name?sslmode=require" })).toBe(
+    "postgres://host:5433/name",
+  );
+});

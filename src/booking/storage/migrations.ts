@@ -1,0 +1,134 @@
+/** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
+import { sql, type Transaction } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { emailKey, phoneKey } from "../visits/people.ts";
+import type { Tables } from "./tables.ts";
+
+const migrations: Record<string, Migration> = {
+  "001_bookings": {
+    async up(database) {
+      await database.schema
+        .createTable("bookings")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("submission_key", "text", (column) => column.notNull().unique())
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .addColumn("status", "text", (column) => column.notNull())
+        .addColumn("service", "text", (column) => column.notNull())
+        .addColumn("visit_date", "text", (column) => column.notNull())
+        .addColumn("time_slot", "text", (column) => column.notNull())
+        .addColumn("name", "text", (column) => column.notNull())
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("phone", "text", (column) => column.notNull())
+        .addColumn("address", "text", (column) => column.notNull())
+        .addColumn("model_number", "text", (column) => column.notNull())
+        .addColumn("serial_number", "text", (column) => column.notNull())
+        .addColumn("description", "text", (column) => column.notNull())
+        .execute();
+      await database.schema
+        .createIndex("bookings_by_visit")
+        .on("bookings")
+        .columns(["visit_date", "time_slot"])
+        .execute();
+    },
+  },
+  "002_after_the_booking": {
+    async up(database) {
+      // SQLite adds one column per statement.
+      const texts = ["updated_at", "phone_key", "email_key", "source_page", "source_referrer", "source_utm"];
+      for (const name of texts) {
+        await database.schema
+          .alterTable("bookings")
+          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+      }
+      for (const name of ["token_hash", "cancelled_at", "erased_at"]) {
+        await database.schema.alterTable("bookings").addColumn(name, "text").execute();
+      }
+      await database.schema
+        .alterTable("bookings")
+        .addColumn("sequence", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      for (const { id, phone, email, created_at } of await database.selectFrom("bookings").selectAll().execute()) {
+        const keys = { phone_key: phoneKey(phone), email_key: emailKey(email), updated_at: created_at };
+        await database.updateTable("bookings").set(keys).where("id", "=", id).execute();
+      }
+      const index = (name: string) => database.schema.createIndex(name).on("bookings");
+      await index("bookings_by_phone").columns(["phone_key", "visit_date"]).execute();
+      await index("bookings_by_email").columns(["email_key", "visit_date"]).execute();
+      await index("bookings_by_token").unique().column("token_hash").execute();
+    },
+  },
+  "003_closures": {
+    async up(database) {
+      await database.schema
+        .createTable("closures")
+        .addColumn("date", "text", (column) => column.primaryKey().notNull())
+        .addColumn("note", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
+  "004_outbox": {
+    async up(database) {
+      await database.schema
+        .createTable("outbox")
+        .addColumn("id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("booking_id", "text", (column) => column.notNull().references("bookings.id"))
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("recipient", "text", (column) => column.notNull())
+        .addColumn("sequence", "integer", (column) => column.notNull())
+        .addColumn("visit_date", "text", (column) => column.notNull())
+        .addColumn("time_slot", "text", (column) => column.notNull())
+        .addColumn("previous_date", "text")
+        .addColumn("previous_slot", "text")
+        .addColumn("message_id", "text", (column) => column.notNull())
+        .addColumn("created_at", "text", (column) => column.notNull())
+        .addColumn("due_at", "text", (column) => column.notNull())
+        .addColumn("expires_at", "text")
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .addColumn("claimed_by", "text")
+        .addColumn("claimed_until", "text")
+        .addColumn("failing_since", "text")
+        .addColumn("sent_at", "text")
+        .addColumn("dead_at", "text")
+        .addColumn("last_error", "text")
+        .execute();
+      await database.schema.createIndex("outbox_by_booking").on("outbox").column("booking_id").execute();
+      await database.schema
+        .createIndex("outbox_waiting")
+        .on("outbox")
+        .column("next_attempt_at")
+        .where(sql.ref("sent_at"), "is", null)
+        .where(sql.ref("dead_at"), "is", null)
+        .execute();
+      await database.schema
+        .createIndex("outbox_dead")
+        .on("outbox")
+        .column("dead_at")
+        .where(sql.ref("dead_at"), "is not", null)
+        .execute();
+    },
+  },
+  "005_places": {
+    async up(database) {
+      // With the status, places are counted in the index alone.
+      await database.schema.dropIndex("bookings_by_visit").execute();
+      await database.schema
+        .createIndex("bookings_by_visit")
+        .on("bookings")
+        .columns(["visit_date", "time_slot", "status"])
+        .execute();
+    },
+  },
+};
+
+/**
+ * Brings the tables up to date.
+ * @param transaction in which all of it happens or nothing; its lock lets programs that start together wait for each other
+ * @throws the failed migration's error
+ */
+export async function migrate(transaction: Transaction<Tables>): Promise<void> {
+  const provider = { getMigrations: async () => migrations };
+  const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { wednesdayMorning } from "../fixtures.ts";
+import { bookingWindow } from "../time/calendar.ts";
+import { type AvailabilityFacts, availabilityOf, nextFree } from "./availability.ts";
+
+const places = (facts: Partial<AvailabilityFacts>) =>
+  availabilityOf({
+    from: "2026-06-11",
+    to: "2026-06-11",
+    window: bookingWindow(wednesdayMorning),
+    now: wednesdayMorning,
+    counts: [],
+    capacity: 3,
+    ...facts,
+  });
+
+test("a day without bookings has all places in each of its slots", () => {
+  expect(places({ from: "2026-06-12", to: "2026-06-13" })).toEqual([
+    { date: "2026-06-12", places: { morning: 3, afternoon: 3, evening: 3 } },
+    { date: "2026-06-13", places: { morning: 3, afternoon: 3 } },
+  ]);
+});
+
+test("bookings take places of their own slot and day", () => {
+  const counts = [
+    { date: "2026-06-11", slot: "morning", booked: 1 },
+    { date: "2026-06-11", slot: "evening", booked: 3 },
+    { date: "2026-06-12", slot: "afternoon", booked: 2 },
+  ] as const;
+  expect(places({ counts })).toEqual([{ date: "2026-06-11", places: { morning: 2, afternoon: 3, evening: 0 } }]);
+});
+
+test("a slot over its capacity, because the capacity was lowered, has no places", () => {
+  const counts = [{ date: "2026-06-11", slot: "morning", booked: 3 }] as const;
+  expect(places({ counts, capacity: 2 })[0]?.places.morning).toBe(0);
+});
+
+test("slots of today that have begun have no places", () => {
+  expect(places({ from: "2026-06-10", to: "2026-06-10" })).toEqual([
+    { date: "2026-06-10", places: { morning: 0, afternoon: 3, evening: 3 } },
+  ]);
+});
+
+test("days outside of the window are left out", () => {
+  const days = places({ from: "2026-01-01", to: "2026-12-31" });
+  expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(["2026-06-10", "2026-08-10", 62]);
+  expect(places({ from: "2026-12-01", to: "2026-12-31" })).toEqual([]);
+});
+
+test("the next free slots begin with the wanted day", () => {
+  const counts = [{ date: "2026-06-12", slot: "morning", booked: 3 }] as const;
+  const days = places({ from: "2026-06-10", to: "2026-06-20", counts });
+  expect(nextFree(days, "2026-06-12", 3)).toEqual([
+    { date: "2026-06-12", slot: "afternoon" },
+    { date: "2026-06-12", slot: "evening" },
+    { date: "2026-06-13", slot: "morning" },
+  ]);
+});
+
+test("at the end of the window, the next free slots are those of the days before, nearest first", () => {
+  const counts = [{ date: "2026-08-10", slot: "morning", booked: 3 }] as const;
+  const days = places({ from: "2026-08-08", to: "2026-08-10", counts });
+  expect(nextFree(days, "2026-08-10", 4)).toEqual([
+    { date: "2026-08-10", slot: "afternoon" },
+    { date: "2026-08-10", slot: "evening" },
+    { date: "2026-08-09", slot: "morning" },
+    { date: "2026-08-09", slot: "afternoon" },
+  ]);
+});

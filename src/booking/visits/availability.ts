@@ -1,0 +1,84 @@
+/** How many places are left, day by day: a pure function of the calendar, the capacity and the bookings. Browser-safe. */
+import {
+  type BookingWindow,
+  daysBetween,
+  type PlainDate,
+  slotStart,
+  slotsOn,
+  todayInNewYork,
+} from "../time/calendar.ts";
+import type { TimeSlot } from "../time/slots.ts";
+
+/** A slot of a day, as offered to a visitor. */
+export interface DaySlot {
+  date: PlainDate;
+  slot: TimeSlot;
+}
+
+/** How many bookings a slot of a day holds. */
+export interface SlotCount extends DaySlot {
+  booked: number;
+}
+
+export interface DayAvailability {
+  date: PlainDate;
+  /** Places left per slot; 0 when full or begun; a slot that the day does not have is missing. */
+  places: Partial<Record<TimeSlot, number>>;
+  /** No visits that day, a holiday for example; none of its slots has a place. */
+  closed?: true;
+}
+
+export interface AvailabilityFacts {
+  /** Days to tell about, both included; days outside of the window are left out. */
+  from: PlainDate;
+  to: PlainDate;
+  window: BookingWindow;
+  now: Date;
+  /** Slots without bookings may be missing. */
+  counts: readonly SlotCount[];
+  /** Days without visits. */
+  closed?: readonly PlainDate[];
+  /** Visits at the same time. */
+  capacity: number;
+}
+
+/** Places left in every slot of the days asked for, in the order of the calendar. */
+export function availabilityOf({
+  from,
+  to,
+  window,
+  now,
+  counts,
+  closed = [],
+  capacity,
+}: AvailabilityFacts): DayAvailability[] {
+  const booked = new Map(counts.map((count) => [`${count.date} ${count.slot}`, count.booked]));
+  const today = todayInNewYork(now);
+  // Only today's slots are compared with the clock: time zones take long to compute.
+  const isAhead = (date: PlainDate, slot: TimeSlot) => date > today || (date === today && now < slotStart(date, slot));
+  const first = from > window.first ? from : window.first;
+  const last = to < window.last ? to : window.last;
+  return daysBetween(first, last).map((date) => {
+    const isClosed = closed.includes(date);
+    const places: DayAvailability["places"] = {};
+    for (const slot of slotsOn(date)) {
+      const left = capacity - (booked.get(`${date} ${slot}`) ?? 0);
+      places[slot] = !isClosed && isAhead(date, slot) ? Math.max(0, left) : 0;
+    }
+    return isClosed ? { date, places, closed: true } : { date, places };
+  });
+}
+
+/**
+ * The next free slots for someone who wanted another one: from the wanted day on, then the days before it, nearest first.
+ * @param days in the order of the calendar
+ */
+export function nextFree(days: readonly DayAvailability[], wanted: PlainDate, limit: number): DaySlot[] {
+  const later = days.filter(({ date }) => date >= wanted);
+  const earlier = days.filter(({ date }) => date < wanted).reverse();
+  return [...later, ...earlier]
+    .flatMap(({ date, places }) => slotsOn(date).map((slot) => ({ date, slot, left: places[slot] ?? 0 })))
+    .filter(({ left }) => left > 0)
+    .slice(0, limit)
+    .map(({ date, slot }) => ({ date, slot }));
+}

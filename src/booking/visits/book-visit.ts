@@ -1,0 +1,88 @@
+/** Books a visit: check, take a place, store, write the mails; in one transaction, durable before the answer. */
+import { randomUUID } from "node:crypto";
+import { type BookingContext, tokenHashOf } from "../context.ts";
+import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
+import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
+import { enqueueBooked } from "../outbox/enqueue.ts";
+import { type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
+import type { DaySlot } from "./availability.ts";
+import { findFree, isClosed, isFull } from "./free-spots.ts";
+import { personOf } from "./people.ts";
+import { isTooMany } from "./person-limits.ts";
+import { checkWhen, closedMessage, tooManyMessage } from "./rules.ts";
+
+export type BookingAnswer =
+  /** `repeated`: this submission was booked before; `booking` is as it is stored now. */
+  | { status: "booked"; booking: Booking; repeated: boolean }
+  | { status: "invalid"; errors: FieldErrors }
+  /** Up to three free times, from the wanted day on. Show with `slotTakenMessage`. */
+  | { status: "slot-full"; alternatives: DaySlot[] }
+  /** This phone number or e-mail address has as many visits as one may have; `message` says whom to call. */
+  | { status: "too-many"; message: string };
+
+const alternativesOffered = 3;
+
+/** The answer of a transaction that could not take the place. */
+export async function slotFull(context: BookingContext, { date }: DaySlot) {
+  return { status: "slot-full", alternatives: await findFree(context, alternativesOffered, date) } as const;
+}
+
+/** The booking that a request becomes. */
+export function newBooking(request: BookingRequest, source: BookingSource, now: Date): Booking {
+  const { termsAccepted: _accepted, ...details } = request;
+  const at = now.toISOString();
+  const times = { createdAt: at, updatedAt: at, cancelledAt: null, erasedAt: null };
+  return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source };
+}
+
+/** Takes a place and stores the booking with its mails, or tells what is in the way. */
+async function takePlace(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  request: BookingRequest,
+  source: BookingSource,
+): Promise<BookingAnswer | "full"> {
+  // Now that no one else writes: the same submission may have arrived twice at the same time.
+  const stored = await findBySubmission(transaction, request.submissionKey);
+  if (stored) return { status: "booked", booking: stored, repeated: true };
+  const now = context.now();
+  const errors = checkWhen(request, now);
+  if (Object.keys(errors).length > 0) return { status: "invalid", errors };
+  const { serviceDate: date, timeSlot: slot } = request;
+  if (await isClosed(transaction, date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
+  if (await isTooMany(transaction, context.limits, { person: personOf(request), date, now })) {
+    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
+  }
+  if (await isFull(transaction, { date, slot }, context.capacityPerSlot)) return "full";
+  const booking = newBooking(request, source, now);
+  await insertBooking(transaction, booking, tokenHashOf(context, booking.id));
+  await enqueueBooked(transaction, context, booking);
+  return { status: "booked", booking, repeated: false };
+}
+
+/** See BookingService.book. */
+export async function bookVisit(
+  context: BookingContext,
+  values: BookingFormValues,
+  hints?: SourceHints,
+): Promise<BookingAnswer> {
+  const parsed = parseBooking(values);
+  if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
+  const { request } = parsed;
+  const errors = checkWhen(request, context.now());
+  if (Object.keys(errors).length > 0) {
+    // A retry must learn of its booking even when the slot has begun meanwhile.
+    const stored = await findBySubmission(context.database, request.submissionKey);
+    return stored ? { status: "booked", booking: stored, repeated: true } : { status: "invalid", errors };
+  }
+  const source = cleanSource(hints);
+  const answer = await inWriteTransaction(
+    context.database,
+    (transaction) => takePlace(transaction, context, request, source),
+    [submissionLock(request.submissionKey), dayLock(request.serviceDate), ...personLocks(personOf(request))],
+  );
+  if (answer !== "full") return answer;
+  return slotFull(context, { date: request.serviceDate, slot: request.timeSlot });
+}

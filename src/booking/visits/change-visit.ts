@@ -1,0 +1,155 @@
+/** Moves and cancels visits, each in one transaction: place, booking and mails change together or not at all. */
+
+import type { BookingContext } from "../context.ts";
+import type { FieldErrors } from "../form/schema.ts";
+import { hashToken, isToken } from "../links/links.ts";
+import { enqueueCancelled, enqueueChanged } from "../outbox/enqueue.ts";
+import { type Booking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { bookingLock, dayLock, personLocks } from "../storage/locks.ts";
+import { isPlainDate, slotsOn } from "../time/calendar.ts";
+import { isTimeSlot } from "../time/slots.ts";
+import type { DaySlot } from "./availability.ts";
+import { slotFull } from "./book-visit.ts";
+import { isClosed, isFull } from "./free-spots.ts";
+import { personOf } from "./people.ts";
+import { isTooMany } from "./person-limits.ts";
+import { canStillChange, checkWhen, closedMessage, noEveningMessage, tooLateMessage, tooManyMessage } from "./rules.ts";
+
+/** A booking, by its private link or by its whole id. */
+export type BookingRef = { token: string } | { id: string };
+
+/** Who asks for a change: customers are bound to the rules of booking and to 24 hours' notice. */
+export type Changer = "customer" | "business";
+
+type NoChange =
+  | { status: "not-found" }
+  /** Less than 24 hours before the visit; `message` says whom to call. */
+  | { status: "too-late"; booking: Booking; message: string };
+
+export type CancelAnswer =
+  /** `repeated`: it was cancelled before. */
+  { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
+
+export type RescheduleAnswer =
+  /** `repeated`: the visit was there already. */
+  | { status: "rescheduled"; booking: Booking; repeated: boolean }
+  | { status: "invalid"; errors: FieldErrors }
+  | { status: "slot-full"; alternatives: DaySlot[] }
+  | { status: "too-many"; message: string }
+  /** A cancelled visit stays cancelled; book another one. */
+  | { status: "already-cancelled"; booking: Booking }
+  | NoChange;
+
+/** The wanted day and slot, as a form holds them. */
+export interface WantedTime {
+  date: string;
+  slot: string;
+}
+
+/** The booking that is meant, or none for wrong, old and erased ones. */
+export async function findBooking(database: BookingDatabase, ref: BookingRef): Promise<Booking | undefined> {
+  if ("id" in ref) return findById(database, ref.id);
+  return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;
+}
+
+/** Runs a change while nobody else changes that booking, its person's visits, or the days named. */
+async function changing<Answer>(
+  context: BookingContext,
+  ref: BookingRef,
+  days: readonly DaySlot[],
+  change: (transaction: BookingDatabase, booking: Booking) => Promise<Answer>,
+): Promise<Answer | { status: "not-found" }> {
+  const found = await findBooking(context.database, ref);
+  if (!found || found.erasedAt) return { status: "not-found" };
+  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...days.map(({ date }) => dayLock(date))];
+  return inWriteTransaction(
+    context.database,
+    async (transaction) => {
+      // Again, now that it can't change any more.
+      const booking = await findById(transaction, found.id);
+      return booking && !booking.erasedAt ? change(transaction, booking) : { status: "not-found" as const };
+    },
+    locks,
+  );
+}
+
+const tooLate = ({ businessPhone }: BookingContext, booking: Booking) =>
+  ({ status: "too-late", booking, message: tooLateMessage(businessPhone) }) as const;
+
+/** See BookingService.cancel. */
+export function cancelVisit(context: BookingContext, ref: BookingRef, by: Changer): Promise<CancelAnswer> {
+  return changing(context, ref, [], async (transaction, booking): Promise<CancelAnswer> => {
+    if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
+    const now = context.now();
+    if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
+    const at = now.toISOString();
+    const sequence = booking.sequence + 1;
+    const cancelled: Booking = { ...booking, status: "cancelled", sequence, updatedAt: at, cancelledAt: at };
+    await updateVisit(transaction, cancelled);
+    await enqueueCancelled(transaction, context, cancelled);
+    return { status: "cancelled", booking: cancelled, repeated: false };
+  });
+}
+
+/** Reads the wanted time; the business is not bound to the booking window. */
+function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date): DaySlot | FieldErrors {
+  if (!isPlainDate(date)) return { serviceDate: "Please select a preferred date." };
+  if (!isTimeSlot(slot)) return { timeSlot: "Please select a preferred time." };
+  if (by === "business") return slotsOn(date).includes(slot) ? { date, slot } : { timeSlot: noEveningMessage };
+  const errors = checkWhen({ serviceDate: date, timeSlot: slot }, now);
+  return Object.keys(errors).length > 0 ? errors : { date, slot };
+}
+
+/** What stands against a visit at another time; nothing when it may move there. */
+async function obstacle(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  to: DaySlot,
+  by: Changer,
+): Promise<RescheduleAnswer | "full" | undefined> {
+  const now = context.now();
+  if (by === "customer") {
+    const visit = { person: personOf(booking), date: to.date, now, movedId: booking.id };
+    if (await isTooMany(transaction, context.limits, visit)) {
+      return { status: "too-many", message: tooManyMessage(context.businessPhone) };
+    }
+  }
+  if (await isClosed(transaction, to.date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
+  return (await isFull(transaction, to, context.capacityPerSlot)) ? "full" : undefined;
+}
+
+/** See BookingService.reschedule. */
+export async function rescheduleVisit(
+  context: BookingContext,
+  ref: BookingRef,
+  wanted: WantedTime,
+  by: Changer,
+  force: boolean,
+): Promise<RescheduleAnswer> {
+  const to = checkWanted(wanted, by, context.now());
+  if (!("date" in to)) return { status: "invalid", errors: to };
+  const answer = await changing(
+    context,
+    ref,
+    [to],
+    async (transaction, booking): Promise<RescheduleAnswer | "full"> => {
+      if (booking.status === "cancelled") return { status: "already-cancelled", booking };
+      const previous: DaySlot = { date: booking.serviceDate, slot: booking.timeSlot };
+      if (previous.date === to.date && previous.slot === to.slot) {
+        return { status: "rescheduled", booking, repeated: true };
+      }
+      const now = context.now();
+      if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
+      const inTheWay = force && by === "business" ? undefined : await obstacle(transaction, context, booking, to, by);
+      if (inTheWay) return inTheWay;
+      const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
+      const moved: Booking = { ...booking, ...visit, updatedAt: now.toISOString() };
+      await updateVisit(transaction, moved);
+      await enqueueChanged(transaction, context, moved, previous);
+      return { status: "rescheduled", booking: moved, repeated: false };
+    },
+  );
+  return answer === "full" ? slotFull(context, to) : answer;
+}

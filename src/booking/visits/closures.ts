@@ -1,0 +1,43 @@
+/** Days without visits: holidays, vacations. */
+
+import { type Booking, listBookings } from "../storage/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { dayLock } from "../storage/locks.ts";
+import type { ClosureRow } from "../storage/tables.ts";
+import type { PlainDate } from "../time/calendar.ts";
+
+export type Closure = ClosureRow;
+
+/** Closed days from `from` to `to`, both included, in order. */
+export async function listClosures(database: BookingDatabase, from?: PlainDate, to?: PlainDate): Promise<Closure[]> {
+  let query = database.selectFrom("closures").selectAll();
+  if (from) query = query.where("date", ">=", from);
+  if (to) query = query.where("date", "<=", to);
+  return query.orderBy("date").execute();
+}
+
+/**
+ * Closes a day for new visits; closing it again replaces the note.
+ * @returns the visits booked for that day, which stay booked: someone has to call these customers
+ */
+export function closeDay(database: BookingDatabase, date: PlainDate, note: string): Promise<Booking[]> {
+  const close = async (transaction: BookingDatabase) => {
+    await transaction
+      .insertInto("closures")
+      .values({ date, note })
+      .onConflict((conflict) => conflict.column("date").doUpdateSet({ note }))
+      .execute();
+    return listBookings(transaction, { from: date, to: date, status: "booked" });
+  };
+  return inWriteTransaction(database, close, [dayLock(date)]);
+}
+
+/** Opens a closed day again. @returns whether it was closed */
+export async function reopenDay(database: BookingDatabase, date: PlainDate): Promise<boolean> {
+  const { numDeletedRows } = await inWriteTransaction(
+    database,
+    (transaction) => transaction.deleteFrom("closures").where("date", "=", date).executeTakeFirst(),
+    [dayLock(date)],
+  );
+  return numDeletedRows > 0n;
+}

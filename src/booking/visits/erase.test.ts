@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { strangersValues, temporaryService } from "../fixtures.ts";
+import { claimDue, markFailed } from "../outbox/queue.ts";
+import { describeOnBothEngines, temporaryFolder } from "../storage/engine/fixtures.ts";
+
+describeOnBothEngines("erasing personal data", (engine) => {
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
+  const personal = { name: "Ann Gone", phone: "(727) 555-0177", address: "7 Forgotten Lane, Largo" };
+  const texts = { modelNumber: "MODEL-77", serialNumber: "SERIAL-77", description: "Ann's dryer is cold." };
+  const ann = { email: "Ann@Example.com", ...personal, ...texts };
+
+  test("on request leaves nothing of the person anywhere, and nothing of others is touched", async () => {
+    const { bookings, booked, database, clock } = await start();
+    await bookings.book(strangersValues(ann), { page: "/locations/largo", utm: { term: "ann" } });
+    const other = await booked();
+    const mails = await claimDue(database, { now: clock.now, worker: "w", limit: 10, leaseSeconds: 60 });
+    for (const mail of mails) await markFailed(database, mail, "550 <Ann@Example.com> unknown", { now: clock.now });
+    expect(await bookings.forget(" ann@EXAMPLE.com ")).toEqual({ erased: 1, cancelled: 1 });
+    const everything = JSON.stringify([
+      await database.selectFrom("bookings").selectAll().execute(),
+      await database.selectFrom("outbox").selectAll().where("booking_id", "!=", other.id).execute(),
+    ]);
+    for (const text of ["Ann", "ann", "7275550177", "555-0177", "Forgotten", "MODEL-77", "SERIAL-77"]) {
+      expect(everything).not.toContain(text);
+    }
+    expect(await bookings.find(other.id)).toEqual([other]);
+  });
+
+  test("keeps what is counted, and frees the place", async () => {
+    const { bookings } = await start({ capacityPerSlot: 1 });
+    await bookings.book(strangersValues(ann), { page: "/locations/largo" });
+    await bookings.forget(ann.email);
+    expect(await bookings.stats()).toMatchObject({
+      total: { bookings: 1, cancelled: 1 },
+      cities: [{ key: "largo", bookings: 1 }],
+      services: [{ key: "dryer-repair", bookings: 1 }],
+    });
+    expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
+  });
+
+  test("drops the unsent mails", async () => {
+    const { bookings, waitingMails } = await start();
+    await bookings.book(strangersValues({ ...ann, serviceDate: "2026-06-17" }));
+    expect(await waitingMails()).toHaveLength(3);
+    await bookings.forget(ann.email);
+    expect(await waitingMails()).toEqual([]);
+  });
+
+  test("ends the private link and all changes", async () => {
+    const { bookings, booked } = await start();
+    const { id } = await booked(ann);
+    const token = bookings.linkToken(id);
+    await bookings.forget(ann.email);
+    expect(await bookings.findByToken(token)).toBeUndefined();
+    expect(await bookings.cancel({ id }, "business")).toEqual({ status: "not-found" });
+    expect(await bookings.renewLinks()).toBe(0);
+  });
+
+  test("of nobody erases nothing", async () => {
+    const { bookings, booked } = await start();
+    await booked(ann);
+    await bookings.forget(ann.email);
+    for (const email of [ann.email, "nobody@example.com", "", "%"]) {
+      expect(await bookings.forget(email)).toEqual({ erased: 0, cancelled: 0 });
+    }
+  });
+
+  test("by age reaches visits more than so many months ago", async () => {
+    const { bookings, booked, clock } = await start();
+    const [old, younger] = [await booked({ serviceDate: "2026-06-11" }), await booked({ serviceDate: "2026-06-12" })];
+    clock.now = new Date("2028-06-12T16:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(1);
+    expect(await bookings.eraseOlderThan(24)).toBe(0);
+    expect(await bookings.find(old.id)).toMatchObject([{ name: "", status: "booked", erasedAt: expect.any(String) }]);
+    expect(await bookings.find(younger.id)).toEqual([younger]);
+  });
+
+  test("by age goes on until all are done", async () => {
+    const { bookings, clock } = await start({ capacityPerSlot: 500 });
+    for (let i = 0; i < 230; i++) await bookings.book(strangersValues());
+    clock.now = new Date("2030-01-01T16:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(230);
+    expect((await bookings.list()).every(({ email }) => email === "")).toBe(true);
+  });
+
+  test("while mails are claimed and visits change fails nothing", async () => {
+    const { bookings, booked, database, clock } = await start();
+    const visits = [];
+    for (let i = 0; i < 10; i++) visits.push(await booked({ serviceDate: `2026-06-${11 + i}` }));
+    const options = { now: clock.now, worker: "w", limit: 5, leaseSeconds: 60 };
+    await Promise.all(
+      visits.flatMap((visit, i) => [
+        claimDue(database, options),
+        bookings.forget(visit.email),
+        bookings.cancel(visit, "business"),
+        bookings.reschedule(visit, { date: `2026-07-${11 + i}`, slot: "morning" }, "business"),
+      ]),
+    );
+    expect((await bookings.list()).every(({ name }) => name === "")).toBe(true);
+  });
+});
+
+test("what is erased is not left in the unused parts of a SQLite file either", async () => {
+  const folder = temporaryFolder();
+  const { bookings, booked, database } = await temporaryService({ file: join(folder, "bookings.sqlite") });
+  await booked({ email: "ann@example.com", name: "Ann Gone", description: "Ann's dryer is cold. ".repeat(150) });
+  await booked({ email: "bob@example.com", name: "Bob Kept" });
+  await bookings.forget("ann@example.com");
+  await database.destroy();
+  const bytes = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
+  expect(bytes.join()).toContain("Bob Kept");
+  expect(bytes.join()).not.toMatch(/ann/i);
+});

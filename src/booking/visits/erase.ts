@@ -1,0 +1,91 @@
+/** Erases personal data, on request and by age. What remains of a booking is when, what and from which page. */
+
+import type { BookingContext } from "../context.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
+import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { emailKey } from "./people.ts";
+
+/** Bookings per transaction, so that others get their turn. */
+const batchSize = 100;
+
+export interface Forgotten {
+  /** Bookings whose personal data were erased. */
+  erased: number;
+  /** How many of them were visits still to come, which are cancelled: nobody could find the customer any more. */
+  cancelled: number;
+}
+
+const nothingPersonal = {
+  name: "",
+  email: "",
+  phone: "",
+  address: "",
+  model_number: "",
+  serial_number: "",
+  description: "",
+  phone_key: "",
+  email_key: "",
+  token_hash: null,
+  source_utm: "",
+};
+
+/** Erases bookings, drops their unsent mails, and takes upcoming visits off the books. */
+async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
+  if (ids.length === 0) return { erased: 0, cancelled: 0 };
+  const at = now.toISOString();
+  await transaction.deleteFrom("outbox").where("booking_id", "in", ids).where("sent_at", "is", null).execute();
+  // Answers of mail servers quote addresses.
+  await transaction.updateTable("outbox").set({ last_error: null }).where("booking_id", "in", ids).execute();
+  const cancelled = await transaction
+    .updateTable("bookings")
+    .set(({ eb }) => ({ status: "cancelled", cancelled_at: at, sequence: eb("sequence", "+", 1) }))
+    .where("id", "in", ids)
+    .where("status", "=", "booked")
+    .where("visit_date", ">=", todayInNewYork(now))
+    .executeTakeFirst();
+  const erased = await transaction
+    .updateTable("bookings")
+    .set({ ...nothingPersonal, erased_at: at, updated_at: at })
+    .where("id", "in", ids)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  return { erased: Number(erased.numUpdatedRows), cancelled: Number(cancelled.numUpdatedRows) };
+}
+
+/** See BookingService.forget. */
+export function forgetPerson({ database, now }: BookingContext, email: string): Promise<Forgotten> {
+  const key = emailKey(email);
+  if (key === "") return Promise.resolve({ erased: 0, cancelled: 0 });
+  const forget = async (transaction: BookingDatabase) => {
+    const rows = await transaction.selectFrom("bookings").select("id").where("email_key", "=", key).execute();
+    const ids = rows.map(({ id }) => id);
+    return erase(transaction, ids, now());
+  };
+  return inWriteTransaction(database, forget, [emailLock(key), outboxLock]);
+}
+
+const isOld = (database: BookingDatabase, before: PlainDate) =>
+  database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
+
+/** See BookingService.eraseOlderThan. */
+export async function eraseOld({ database, now }: BookingContext, months: number): Promise<number> {
+  const before = addMonths(todayInNewYork(now()), -months);
+  let erased = 0;
+  for (;;) {
+    const batch = await isOld(database, before).orderBy("visit_date").limit(batchSize).execute();
+    if (batch.length === 0) return erased;
+    const candidates = batch.map(({ id }) => id);
+    const done = await inWriteTransaction(
+      database,
+      async (transaction) => {
+        // Again, now that none of them can move.
+        const old = await isOld(transaction, before).where("id", "in", candidates).execute();
+        const ids = old.map(({ id }) => id);
+        return erase(transaction, ids, now());
+      },
+      [...candidates.map(bookingLock), outboxLock],
+    );
+    erased += done.erased;
+  }
+}

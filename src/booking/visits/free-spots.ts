@@ -1,0 +1,42 @@
+/** Which visits are free, asked of the database. */
+
+import type { BookingContext } from "../context.ts";
+import { countBooked } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { bookingWindow, type PlainDate } from "../time/calendar.ts";
+import { availabilityOf, type DayAvailability, type DaySlot, nextFree } from "./availability.ts";
+import { listClosures } from "./closures.ts";
+
+/** Places left per day and slot, for the days from `from` to `to` that lie in the booking window. */
+export async function findAvailability(
+  context: BookingContext,
+  from: PlainDate,
+  to: PlainDate,
+): Promise<DayAvailability[]> {
+  const { database, capacityPerSlot: capacity } = context;
+  const now = context.now();
+  const [counts, closures] = await Promise.all([countBooked(database, from, to), listClosures(database, from, to)]);
+  const closed = closures.map(({ date }) => date);
+  return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, capacity });
+}
+
+/** The next free visits for someone who wants one on a day, or the next from now on. */
+export async function findFree(context: BookingContext, limit: number, wanted?: PlainDate): Promise<DaySlot[]> {
+  const { first, last } = bookingWindow(context.now());
+  return nextFree(await findAvailability(context, first, last), wanted ?? first, limit);
+}
+
+/** Whether a slot has no place left. To be asked in a transaction that holds the day's lock. */
+export async function isFull(
+  transaction: BookingDatabase,
+  { date, slot }: DaySlot,
+  capacity: number,
+): Promise<boolean> {
+  const counts = await countBooked(transaction, date, date);
+  return (counts.find((count) => count.slot === slot)?.booked ?? 0) >= capacity;
+}
+
+/** Whether a day is closed. To be asked in a transaction that holds the day's lock. */
+export async function isClosed(transaction: BookingDatabase, date: PlainDate): Promise<boolean> {
+  return (await listClosures(transaction, date, date)).length > 0;
+}

@@ -1,0 +1,56 @@
+/** The rules of a booking that need the clock. Browser-safe; the server decides. */
+import { noticeHours } from "../../business/promises.ts";
+import type { BookingRequest, FieldErrors } from "../form/schema.ts";
+import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
+
+type Visit = Pick<BookingRequest, "serviceDate" | "timeSlot">;
+
+/** Shown when the last place of a slot went to someone else, together with the next free times. */
+export const slotTakenMessage = "That time was just taken.";
+
+/** For a day on which nobody comes. */
+export const closedMessage = "We are closed that day. Please choose another day.";
+
+/** For the evening of a weekend. */
+export const noEveningMessage = "Evening visits run Monday to Friday. Please choose morning or afternoon.";
+
+const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
+
+export const tooLateMessage = (phone?: string) =>
+  `Visits can be changed online until ${noticeHours} hours before they begin. Please ${callUs(phone)} instead.`;
+
+export const tooManyMessage = (phone?: string) =>
+  `You have several visits booked already. Please ${callUs(phone)} to book another one.`;
+
+/** For a form in which something was filled in that people don't see. */
+export const askAgainMessage = (phone?: string) =>
+  `Something filled in a field that is not for people. We emptied it and kept the rest: please send the form once more, or ${callUs(phone)}.`;
+
+/** Whether the arrival window of a visit has begun, or is over. */
+export const hasBegun = ({ serviceDate, timeSlot }: Visit, now: Date) => now >= slotStart(serviceDate, timeSlot);
+
+/** Whether a customer may still change or cancel a visit online. */
+export function canStillChange({ serviceDate, timeSlot }: Visit, now: Date): boolean {
+  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= noticeHours * 3_600_000;
+}
+
+/**
+ * Checks day and slot against the booking window, the weekday's slots and the slot's start.
+ * @param now the current instant
+ * @returns no entries when the time can be booked, as far as the calendar knows
+ */
+export function checkWhen(request: Visit, now: Date): FieldErrors {
+  const { serviceDate, timeSlot } = request;
+  const { first, last } = bookingWindow(now);
+  if (serviceDate < first) return { serviceDate: "That day has passed. Please choose today or a later day." };
+  if (serviceDate > last) {
+    return { serviceDate: `We book up to two months ahead. Please choose a day until ${formatLongDate(last)}.` };
+  }
+  if (!slotsOn(serviceDate).includes(timeSlot)) {
+    return { timeSlot: noEveningMessage };
+  }
+  if (hasBegun(request, now)) {
+    return { timeSlot: "That time has already begun. Please choose a later time or another day." };
+  }
+  return {};
+}
