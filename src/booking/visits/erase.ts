@@ -3,6 +3,7 @@
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
+import { bookingParts, erasedValues } from "../storage/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { emailKey } from "./people.ts";
 
@@ -16,27 +17,16 @@ export interface Forgotten {
   cancelled: number;
 }
 
-const nothingPersonal = {
-  name: "",
-  email: "",
-  phone: "",
-  address: "",
-  model_number: "",
-  serial_number: "",
-  description: "",
-  phone_key: "",
-  email_key: "",
-  token_hash: null,
-  source_utm: "",
-};
-
-/** Erases bookings, drops their unsent mails, and takes upcoming visits off the books. */
+/** Erases what is declared personal of bookings and all that belongs to them, drops their unsent mails, and takes upcoming visits off the books. */
 async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
   if (ids.length === 0) return { erased: 0, cancelled: 0 };
   const at = now.toISOString();
   await transaction.deleteFrom("outbox").where("booking_id", "in", ids).where("sent_at", "is", null).execute();
-  // Answers of mail servers quote addresses.
-  await transaction.updateTable("outbox").set({ last_error: null }).where("booking_id", "in", ids).execute();
+  for (const part of bookingParts) {
+    const values = erasedValues(part);
+    if (Object.keys(values).length === 0) continue;
+    await transaction.updateTable(part).set(values).where("booking_id", "in", ids).execute();
+  }
   const cancelled = await transaction
     .updateTable("bookings")
     .set(({ eb }) => ({ status: "cancelled", cancelled_at: at, sequence: eb("sequence", "+", 1) }))
@@ -46,7 +36,7 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
     .executeTakeFirst();
   const erased = await transaction
     .updateTable("bookings")
-    .set({ ...nothingPersonal, erased_at: at, updated_at: at })
+    .set({ ...erasedValues("bookings"), erased_at: at, updated_at: at })
     .where("id", "in", ids)
     .where("erased_at", "is", null)
     .executeTakeFirst();

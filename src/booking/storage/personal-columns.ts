@@ -1,0 +1,92 @@
+/** What becomes of every stored column when a person is erased. Erasing follows these declarations alone. */
+import type { BookingRow, Tables } from "./tables.ts";
+
+/** What a personal column holds once its person is erased; a column that can hold neither null nor "" can't be personal. */
+type ErasedValue<Value> = Extract<Value, null> | (Value extends string ? ("" extends Value ? "" : never) : never);
+
+/** Kept when a person is erased, or personal: replaced with the value given here. */
+type Declaration<Value> = "kept" | { personal: ErasedValue<Value> };
+
+/** One declaration per column: a column without one does not compile. */
+export type ColumnDeclarations<Row> = { readonly [Column in keyof Row]-?: Declaration<Row[Column]> };
+
+/** Tables whose rows belong to a booking, and so to a person. */
+type BookingPartName = { [Name in keyof Tables]: "booking_id" extends keyof Tables[Name] ? Name : never }[keyof Tables];
+
+/** Tables without a booking are not reached by erasing, so nothing personal may be stored there. */
+type TableDeclarations = {
+  readonly [Name in keyof Tables]: Name extends "bookings" | BookingPartName
+    ? ColumnDeclarations<Tables[Name]>
+    : { readonly [Column in keyof Tables[Name]]-?: "kept" };
+};
+
+const text = { personal: "" } as const;
+const nothing = { personal: null } as const;
+
+export const columnDeclarations: TableDeclarations = {
+  bookings: {
+    id: "kept",
+    submission_key: "kept",
+    created_at: "kept",
+    updated_at: "kept",
+    status: "kept",
+    sequence: "kept",
+    service: "kept",
+    visit_date: "kept",
+    time_slot: "kept",
+    name: text,
+    email: text,
+    phone: text,
+    address: text,
+    model_number: text,
+    serial_number: text,
+    description: text,
+    phone_key: text,
+    email_key: text,
+    token_hash: nothing,
+    source_page: "kept",
+    source_referrer: "kept",
+    source_utm: text,
+    cancelled_at: "kept",
+    erased_at: "kept",
+  },
+  closures: { date: "kept", note: "kept" },
+  outbox: {
+    id: "kept",
+    booking_id: "kept",
+    kind: "kept",
+    recipient: "kept",
+    sequence: "kept",
+    visit_date: "kept",
+    time_slot: "kept",
+    previous_date: "kept",
+    previous_slot: "kept",
+    message_id: "kept",
+    created_at: "kept",
+    due_at: "kept",
+    expires_at: "kept",
+    attempts: "kept",
+    next_attempt_at: "kept",
+    claimed_by: "kept",
+    claimed_until: "kept",
+    failing_since: "kept",
+    sent_at: "kept",
+    dead_at: "kept",
+    // Answers of mail servers quote addresses.
+    last_error: nothing,
+  },
+};
+
+/** Every table whose rows belong to a booking; one that is missing here does not compile. */
+export const bookingParts = Object.keys({ outbox: true } satisfies Record<BookingPartName, true>) as BookingPartName[];
+
+/** The values that erase a row of a table: one per personal column, none where nothing is personal. */
+export function erasedValues<Name extends "bookings" | BookingPartName>(table: Name): Partial<Tables[Name]> {
+  const values: Partial<Record<string, string | null>> = {};
+  for (const [column, declared] of Object.entries<Declaration<BookingRow[keyof BookingRow]>>(
+    columnDeclarations[table],
+  )) {
+    if (declared !== "kept") values[column] = declared.personal;
+  }
+  return values as Partial<Tables[Name]>;
+}
