@@ -23,6 +23,8 @@ export interface ProxyKind {
   programs: readonly string[];
   /** Whether requests wait while no server answers. */
   waits: boolean;
+  /** How long a server that ends must go on answering, so that the proxy notices in the tempo of tests. */
+  drainSeconds: number;
   /**
    * Starts it in front of the servers on these ports; it is gone after the test.
    * @param patience in seconds: how long requests wait for a server, where they do
@@ -79,6 +81,7 @@ const caddy: ProxyKind = {
   name: "Caddy",
   programs: ["caddy"],
   waits: true,
+  drainSeconds: 1,
   async start(appPorts, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
@@ -101,6 +104,8 @@ const nginx: ProxyKind = {
   name: "nginx",
   programs: ["nginx", "openssl"],
   waits: false,
+  // It needs no time: what a server drops goes to the other one.
+  drainSeconds: 0,
   async start(appPorts) {
     const folder = temporaryFolder();
     const [port, plainPort, ...sixes] = [await freePort(), await freePort(), await freePort(), await freePort()];
@@ -117,7 +122,9 @@ const nginx: ProxyKind = {
       "listen [::]:80": `listen 127.0.0.1:${sixes[1]}`,
       "listen 443": `listen 127.0.0.1:${port}`,
       "listen 80": `listen 127.0.0.1:${plainPort}`,
-      "server 127.0.0.1:4321;": appPorts.map((port) => `server 127.0.0.1:${port};`).join("\n    "),
+      "server 127.0.0.1:4321 max_fails=0;": appPorts
+        .map((port) => `server 127.0.0.1:${port} max_fails=0;`)
+        .join("\n    "),
       "/var/log/nginx": folder,
     });
     writeFileSync(join(folder, "repair.conf"), text);
