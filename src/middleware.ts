@@ -1,8 +1,8 @@
 import { defineMiddleware } from "astro:middleware";
 
 /**
- * Scripts run when they are here: without `async`, browsers paint the words first and hold the picture back until the
- * scripts ran (docs/decisions/0024-scripts-are-async.md). Astro can't be told to write the attribute.
+ * Scripts run as soon as they arrive: without `async`, browsers paint the text first and hold the picture back until the
+ * scripts ran (docs/decisions/0024-scripts-are-async.md). Astro has no option for the attribute.
  */
 async function withAsyncScripts(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;
@@ -12,7 +12,7 @@ async function withAsyncScripts(response: Response): Promise<Response> {
 
 /**
  * The production server hands the booking service and the log to every request; the development server opens its own
- * here. Errors are caught before Astro writes them down in its own way, with whole addresses.
+ * here. Errors are caught before Astro logs them with full URLs.
  */
 export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next) => {
   if (isPrerendered) return withAsyncScripts(await next());

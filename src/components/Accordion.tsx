@@ -9,7 +9,7 @@ interface AccordionItem {
   body: ReactNode;
 }
 
-/** One item open at a time, collapsible, without script (specification section 4). `name` is unique on the page. */
+/** One item open at a time, collapsible, without script. `name` is unique on the page. */
 export function Accordion({
   name,
   items,
@@ -34,7 +34,7 @@ export function Accordion({
   );
 }
 
-/** Questions and answers. The same list goes into the page's structured data. */
+/** Questions and answers. The page's structured data uses the same list. */
 export function Faq({ questions }: { questions: readonly Question[] }) {
   const items = questions.map(({ question, answer }) => ({ title: question, body: <p>{answer}</p> }));
   return <Accordion name="faq" items={items} />;

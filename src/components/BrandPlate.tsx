@@ -6,11 +6,11 @@ import { ResponsivePicture } from "./ResponsivePicture.tsx";
 interface BrandPlateProps {
   id: string;
   name: string;
-  /** An appliance of the kind that the brand is known for. */
+  /** An appliance of the kind the brand is known for. */
   picture: { name: PictureName; alt: string };
 }
 
-/** The brand's logo where it is openly licensed, else its name as a wordmark, over a picture of what is repaired. */
+/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over a picture of what we repair. */
 export function BrandPlate({ id, name, picture }: BrandPlateProps) {
   const logo = brandLogo(id);
   return (

@@ -1,6 +1,6 @@
 import styles from "./BrandPlates.module.css";
 
-/** Brand names as wordmark plates on a hairline grid, each a link to the brand's page. */
+/** Brand names as wordmark plates on a hairline grid, each linked to the brand's page. */
 export function BrandPlates({ brands }: { brands: readonly { id: string; name: string }[] }) {
   return (
     <ul className={`${styles.plates} reveal-children`} data-reveal="">

@@ -2,11 +2,11 @@ import styles from "./Breadcrumbs.module.css";
 
 export interface Crumb {
   name: string;
-  /** Site-relative; the last crumb is the page itself. */
+  /** Site-relative path; the last crumb is the page itself. */
   path: string;
 }
 
-/** The way from home to this page; the last entry is not a link. */
+/** The path from the home page to this one; the last entry is not a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">

@@ -27,7 +27,7 @@ export function ButtonLink({ href, children, ...look }: Look & { href: string; c
 
 interface BookButtonProps extends Look {
   children: ReactNode;
-  /** Presets of the booking dialog (specification section 3). */
+  /** Presets for the booking dialog. */
   service?: ServiceId | undefined;
   brand?: { id: string; name: string } | undefined;
   icon?: boolean;
@@ -53,7 +53,7 @@ export function BookButton({ children, service, brand, icon = true, look = "prim
   );
 }
 
-/** Dials the business's phone number. Without children it says the number. */
+/** Dials the business. Without children it shows the phone number. */
 export function CallButton({ children, ...look }: Look & { children?: ReactNode }) {
   return (
     <a className={classOf(look)} href={business.phone.href}>
@@ -63,7 +63,7 @@ export function CallButton({ children, ...look }: Look & { children?: ReactNode 
   );
 }
 
-/** The button that sends a form. */
+/** Submits a form. */
 export function SubmitButton({ children, ...look }: Look & { children: ReactNode }) {
   return (
     <button type="submit" className={classOf({ look: "primary", ...look })}>
@@ -72,7 +72,7 @@ export function SubmitButton({ children, ...look }: Look & { children: ReactNode
   );
 }
 
-/** Buttons side by side; below each other and as wide as the screen on phones. */
+/** Buttons side by side; stacked at full width on phones. */
 export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={clsx(styles.row, className)}>{children}</div>;
 }

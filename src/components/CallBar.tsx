@@ -2,7 +2,7 @@ import { business } from "../business/business.ts";
 import { BookButton, CallButton } from "./Button.tsx";
 import styles from "./CallBar.module.css";
 
-/** The bar at the bottom of phones: call, and book (specification section 2). */
+/** The bar fixed to the bottom of the screen on phones: call and book. */
 export function CallBar() {
   return (
     <nav className={styles.bar} aria-label="Call or book">

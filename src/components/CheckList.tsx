@@ -2,7 +2,7 @@ import { Check, Wrench } from "lucide";
 import styles from "./CheckList.module.css";
 import { Icon } from "./Icon.tsx";
 
-/** A check mark for what the visitor gets, a wrench for what can be wrong. */
+/** A list with check marks (what the visitor gets) or wrenches (what can go wrong). */
 export function CheckList({ items, mark = "check" }: { items: readonly string[]; mark?: "check" | "wrench" }) {
   const Mark = mark === "check" ? Check : Wrench;
   return (

@@ -1,6 +1,6 @@
 import styles from "./Chips.module.css";
 
-/** Links to brands or cities as chips. An entry without an address is plain text. */
+/** Links to brands or cities as chips. An entry without an href is plain text. */
 export function Chips({ links }: { links: readonly { href?: string | undefined; label: string }[] }) {
   return (
     <ul className={styles.chips}>

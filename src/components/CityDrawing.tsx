@@ -24,10 +24,10 @@ const placeOf = ({ slug, name, coordinates: [latitude, longitude] }: City): Plac
 });
 const places = cities.map(placeOf);
 
-/** No more dots than this, so that a page stays small however many places there are. */
+/** The most dots to draw, so that pages stay small however many cities there are. */
 const mostDots = 30;
 
-/** The places nearest to a point, the nearest one first; without sorting all of them for each page. */
+/** The cities nearest to a point, nearest first, without sorting all of them for every page. */
 function nearestTo(center: Point): Place[] {
   const nearest: { place: Place; distance: number }[] = [];
   for (const place of places) {
@@ -40,12 +40,12 @@ function nearestTo(center: Point): Place[] {
   return nearest.map(({ place }) => place);
 }
 
-/** The drawn county around one city, with dots of its neighbors and the circle of 10 km in true scale (specification section 2). */
+/** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
 export function CityDrawing({ city }: { city: City }) {
   const center = placeOf(city);
   const view = viewAround(center);
   const nearest = nearestTo(center);
-  // What the 300 px high card of a phone shows of the view.
+  // The part of the view that a phone's 300 px tall card shows.
   const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
   const labels = placeLabels(nearest, { size: 18, within });
   return (
@@ -88,8 +88,8 @@ interface Label extends Point {
 }
 
 /**
- * Labels for all dots of a picture, the first ones first. A name stands on its own side or else on the first that is free: within
- * the given part of the picture, on no dot and on no other name. Where no side is free, the place has no label. Widths are estimates on the safe side.
+ * Labels for all dots, in order of priority. A name goes on its preferred side or on the first free one: within
+ * the given part of the picture, over no dot and no other name. If no side is free, it gets no label. Widths are generous estimates.
  */
 export function placeLabels(
   named: readonly Place[],

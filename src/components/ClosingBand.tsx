@@ -4,7 +4,7 @@ import { ButtonRow, CallButton } from "./Button.tsx";
 import styles from "./ClosingBand.module.css";
 import { Section } from "./Section.tsx";
 
-/** The navy band that ends an inner page: a question, one sentence, the booking button given, and the call button. */
+/** The navy band at the end of an inner page: a question, one sentence, the given booking button and the call button. */
 export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Section ground="navy" className={styles.band}>

@@ -3,16 +3,16 @@ import { CircleAlert } from "lucide";
 import type { ComponentPropsWithoutRef, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-// Looks: src/styles/forms.css, which the dialog loads by itself; so no stylesheet is imported here.
+// Styled by src/styles/forms.css. The dialog loads that file itself, so nothing is imported here.
 
 interface FieldProps {
-  /** Unique on the page; the error's id follows from it. */
+  /** Unique on the page; the error's id is derived from it. */
   id: string;
   label: string;
-  /** Writes "(optional)" behind the label; required is the default. */
+  /** Adds "(optional)" to the label; fields are required by default. */
   optional?: boolean;
   error?: string | undefined;
-  /** As wide as the form. */
+  /** Spans the full width of the form. */
   full?: boolean;
 }
 
@@ -29,7 +29,7 @@ function Frame({ id, label, optional, error, full, children }: FieldProps & { ch
   );
 }
 
-/** The message under a field; the field names it with aria-describedby. */
+/** The message under a field; the field points to it with aria-describedby. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
@@ -45,7 +45,7 @@ export function errorAttributes(id: string, error: string | undefined) {
   return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 }
 
-/** One line of text with its label and error. */
+/** A single-line text field with its label and error. */
 export function TextField({
   label,
   optional,
@@ -61,7 +61,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text with their label and error. */
+/** A multi-line text field with its label and error. */
 export function TextAreaField({
   label,
   optional,
@@ -79,12 +79,12 @@ export function TextAreaField({
 
 interface SelectFieldProps extends FieldProps, ComponentPropsWithoutRef<"select"> {
   id: string;
-  /** What stands there before a choice. */
+  /** Placeholder shown before anything is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice from a list with its label and error. */
+/** A select with its label and error. */
 export function SelectField({ label, optional, error, full, id, placeholder, options, ...select }: SelectFieldProps) {
   return (
     <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>

@@ -1,7 +1,7 @@
 import { hoursRows, type WeekHours } from "../business/hours.ts";
 import styles from "./HoursTable.module.css";
 
-/** One of the three sets of hours as a table, Monday first. */
+/** A week of hours as a table, Monday first. */
 export function HoursTable({ hours, caption }: { hours: WeekHours; caption: string }) {
   return (
     <table className={styles.hours}>

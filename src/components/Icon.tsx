@@ -3,12 +3,12 @@ import type { IconNode } from "lucide";
 import { createElement } from "react";
 
 interface IconProps {
-  /** One of the library's drawings, or one of ours in the same shape. */
+  /** An icon from the library, or one of ours in the same format. */
   of: IconNode;
   className?: string | undefined;
 }
 
-/** A decorative icon. The strokes are set in base.css, so that the markup stays small on pages full of icons. */
+/** A decorative icon. Strokes are set in base.css, which keeps the markup of icon-heavy pages small. */
 export function Icon({ of, className }: IconProps) {
   return (
     <svg className={clsx("icon", className)} viewBox="0 0 24 24" aria-hidden="true">

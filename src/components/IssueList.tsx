@@ -2,7 +2,7 @@ import { Wrench } from "lucide";
 import { Icon } from "./Icon.tsx";
 import styles from "./IssueList.module.css";
 
-/** What can be wrong, on a hairline grid. */
+/** Common issues on a hairline grid. */
 export function IssueList({ issues }: { issues: readonly string[] }) {
   return (
     <ul className={styles.list}>

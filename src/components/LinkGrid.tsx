@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import styles from "./LinkGrid.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-/** Links to service pages with their icons, as rows of a hairline grid. */
+/** Links to service pages with their icons, on a hairline grid. */
 export function ServiceLinks({
   services,
   label = ({ title }) => title,

@@ -2,7 +2,7 @@ import { business } from "../business/business.ts";
 import styles from "./Logo.module.css";
 import { LogoMark } from "./LogoMark.tsx";
 
-/** The logo, linking home. */
+/** The logo, linked to the home page. */
 export function Logo({ light = false }: { light?: boolean }) {
   const [first, rest] = business.nameLines;
   return (

@@ -1,4 +1,4 @@
-/** The sun over the Gulf in a rounded square. `light` is the version for dark grounds. */
+/** The sun over the Gulf in a rounded square. `light` is the version for dark backgrounds. */
 export function LogoMark({ light = false }: { light?: boolean }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true">

@@ -4,12 +4,12 @@ import styles from "./MoreLink.module.css";
 
 interface MoreLinkProps {
   href: string;
-  /** What more there is of, for those who hear the link without what is around it: search engines, screen readers. */
+  /** What there is more of, for anyone who meets the link out of context: search engines, screen readers. */
   about?: string;
   children: string;
 }
 
-/** "View all" and "Learn more" links: text and an arrow. */
+/** A "View all" or "Learn more" link: text and an arrow. */
 export function MoreLink({ href, about, children }: MoreLinkProps) {
   return (
     <a className={styles.more} href={href}>

@@ -16,22 +16,22 @@ interface PageHeroProps {
   lead?: ReactNode;
   /** Booking button first, call button second. */
   buttons?: ReactNode;
-  /** A product picture beside the words. */
+  /** A product picture beside the text. */
   picture?: { name: PictureName; alt: string };
-  /** A room behind the words on wide screens. */
+  /** A room behind the text on wide screens. */
   scene?: "kitchen" | "laundry";
-  /** Anything else beside the words, in place of a picture. */
+  /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
-  /** What the visitor gets, in a few words each. */
+  /** What the visitor gets, a few words each. */
   list?: readonly string[];
-  /** Without the promises that win someone who has not booked yet. */
+  /** Leaves out the promises meant for people who haven't booked yet. */
   bare?: boolean;
 }
 
-/** In letters: longer titles would become towers of single words. */
+/** In characters: a longer title would become a tower of single words. */
 const longTitle = 40;
 
-/** Head of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
+/** The hero of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
 export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list, bare }: PageHeroProps) {
   const beside = picture ? (
     <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />

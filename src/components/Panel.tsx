@@ -12,7 +12,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A box of the sidebar. */
+/** A box in the sidebar. */
 export function Panel({ title, ground = "white", children }: PanelProps) {
   return (
     <div className={clsx(styles.panel, ground !== "white" && styles[ground])}>
@@ -22,7 +22,7 @@ export function Panel({ title, ground = "white", children }: PanelProps) {
   );
 }
 
-/** The column beside the text. */
+/** The sidebar beside the text. */
 export function Sidebar({ children, label }: { children: ReactNode; label: string }) {
   return (
     <aside className={styles.sidebar} aria-label={label}>
@@ -38,7 +38,7 @@ interface ActionPanelProps extends Pick<Parameters<typeof BookButton>[0], "servi
   children?: ReactNode;
 }
 
-/** "Book Online" and the phone number, preset like the page's other buttons. */
+/** "Book Online" and the phone number, with the same presets as the page's other buttons. */
 export function ActionPanel({ title, text, children, ...presets }: ActionPanelProps) {
   return (
     <Panel title={title} ground="action">
@@ -64,7 +64,7 @@ export function OfficeHoursPanel() {
   );
 }
 
-/** Facts with an icon each. */
+/** Facts, each with an icon. */
 export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text: ReactNode }[] }) {
   return (
     <ul className={styles.facts}>

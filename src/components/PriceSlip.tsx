@@ -8,7 +8,7 @@ const lines = [
   { term: "Payment", value: "On completion: card, cash or check" },
 ];
 
-/** A quiet receipt that ends in one flat price; it names no amount. */
+/** A small receipt that ends in one flat price; it shows no amount. */
 export function PriceSlip() {
   return (
     <div className={`${styles.slip} reveal`} data-reveal="">

@@ -3,13 +3,13 @@ import { type PictureName, pictureSources } from "./pictures.ts";
 
 interface ResponsivePictureProps {
   name: PictureName;
-  /** Empty where the words beside it say the same. */
+  /** Empty when the words beside it say the same thing. */
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute. */
+  /** Display width, as the `sizes` attribute. */
   sizes: string;
-  /** True for the one picture on the first screen: loads at once, with high priority. */
+  /** True for the one picture above the fold: loads immediately, with high priority. */
   eager?: boolean;
-  /** Left to the browser's own lazy loading: for pictures outside of the flow. */
+  /** Uses the browser's own lazy loading: for pictures outside the flow. */
   native?: boolean;
   /** "small" in cards: at most 320 px wide. */
   form?: "full" | "small";

@@ -6,13 +6,13 @@ import styles from "./Section.module.css";
 interface SectionProps {
   ground?: "page" | "white" | "sky" | "skySoft" | "navy";
   id?: string;
-  /** Less space above: follows a hero. */
+  /** Less space above, for sections that follow a hero. */
   tucked?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A full-width band of the page with one ground; its content keeps to the page width. */
+/** A full-width band with one background; its content keeps to the page width. */
 export function Section({ ground = "page", id, tucked, className, children }: SectionProps) {
   return (
     <section
@@ -33,11 +33,11 @@ interface SectionHeadProps {
   title: string;
   text?: ReactNode;
   more?: { href: string; label: string };
-  /** Text below the heading at every width, for sections with a picture or map beside them. */
+  /** Keeps the text below the heading at every width, for sections with a picture or map beside them. */
   stacked?: boolean;
 }
 
-/** Heading of a section, at most one sentence under it, and the "View all" link at the right edge. */
+/** A section's heading with up to one sentence under it and the "View all" link at the right edge. */
 export function SectionHead({ title, text, more, stacked }: SectionHeadProps) {
   return (
     <div className={clsx(styles.head, stacked && styles.stacked)}>

@@ -33,7 +33,7 @@ function ServiceCard({ service, href }: { service: Service; href: string }) {
   );
 }
 
-/** Service cards; Learn More leads to the dedicated pages at the site root, or below /services on the overview. */
+/** Service cards. Learn More links to the dedicated pages at the site root, or to /services/{id} on the overview. */
 export function ServiceCards({ services, base = "" }: { services: readonly Service[]; base?: "" | "/services" }) {
   return (
     <ul className={`${styles.grid} reveal-children`} data-reveal="">

@@ -1,7 +1,7 @@
 import { CookingPot, Flame, type IconNode, Microwave, Refrigerator, Snowflake, WashingMachine } from "lucide";
 import { Icon } from "./Icon.tsx";
 
-// Our own drawings, in the style and grid of the library's icons, which has no dryer and no dishwasher.
+// Our own drawings on the library's grid and in its style; it has no dryer or dishwasher.
 const frame = "M5 2h14a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2Z";
 const dryer: IconNode = [
   ["path", { d: `${frame}M7 6h.01M17 6h-4M7 13.5a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z` }],
@@ -22,7 +22,7 @@ const icons: Record<string, IconNode> = {
   microwave: Microwave,
 };
 
-/** The icon of a service, by the name in the content file. */
+/** A service's icon, by its name in the content file. */
 export function ServiceIcon({ name }: { name: string }) {
   return <Icon of={icons[name] ?? Refrigerator} />;
 }

@@ -12,7 +12,7 @@ const quickLinks = [
 ];
 const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
 
-/** Logo, social links, quick links, services, contact and legal links (specification section 2). */
+/** Logo, social links, quick links, services, contact info and legal links. */
 export function SiteFooter() {
   const { office } = business;
   return (

@@ -20,8 +20,8 @@ function NavigationLinks({ path }: { path: string | undefined }) {
 }
 
 /**
- * The skip link, then logo, navigation and call-now link (specification section 2). Below 768 px the navigation is a
- * toggled menu.
+ * The skip link, then logo, navigation and call-now link. Below 768 px the navigation is a
+ * menu behind a toggle.
  */
 export function SiteHeader({ path }: { path: string | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import type { TitledText } from "../catalog/schema.ts";
 import styles from "./Steps.module.css";
 
-/** Numbered steps on one line. */
+/** Numbered steps along one line. */
 export function Steps({ steps }: { steps: readonly TitledText[] }) {
   return (
     <ol className={styles.steps}>

@@ -4,7 +4,7 @@ import { Icon } from "./Icon.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 import styles from "./TextColumn.module.css";
 
-/** The text of an inner page with its sidebar. */
+/** The text of an inner page, with its sidebar. */
 export function WithSidebar({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
   return (
     <div className={styles.withSidebar}>
@@ -21,7 +21,7 @@ interface BlockProps {
   children: ReactNode;
 }
 
-/** One titled part of the text column. */
+/** A titled section of the text column. */
 export function Block({ title, more, id, children }: BlockProps) {
   return (
     <section id={id} className={styles.block}>
@@ -38,7 +38,7 @@ export function Block({ title, more, id, children }: BlockProps) {
   );
 }
 
-/** Running text. */
+/** Body text. */
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className={styles.prose}>
@@ -49,7 +49,7 @@ export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** A quiet remark with an info sign. */
+/** A note with an info icon. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={styles.note}>

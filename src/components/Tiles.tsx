@@ -8,7 +8,7 @@ export interface Tile {
   text: string;
 }
 
-/** Icon, short title and one line each. */
+/** Tiles, each with an icon, a short title and one line of text. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <ul className={styles.tiles}>

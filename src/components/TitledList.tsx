@@ -1,7 +1,7 @@
 import type { TitledText } from "../catalog/schema.ts";
 import styles from "./TitledList.module.css";
 
-/** Short titled texts between hairlines, title beside text where there is room. */
+/** Short titled texts between hairlines; the title sits beside the text if there is room. */
 export function TitledList({ items }: { items: readonly TitledText[] }) {
   return (
     <ul className={styles.list}>

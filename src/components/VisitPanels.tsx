@@ -22,7 +22,7 @@ const facts = [
   },
 ];
 
-/** What holds for every visit (specification sections 1 and 9), beside a booking. */
+/** What applies to every visit, shown beside a booking. */
 export function VisitPromises() {
   return (
     <Panel title="Every visit" ground="sky">
@@ -31,7 +31,7 @@ export function VisitPromises() {
   );
 }
 
-/** The phone number with the hours of the line, and when technicians come. */
+/** The phone number with its hours, and when technicians visit. */
 export function CallPanel({ title }: { title: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The benefit tiles that several pages share (specification section 2). */
+/** The benefit tiles shared by several pages. */
 import { Award, PackageCheck, ShieldCheck, Users, Zap } from "lucide";
 import type { Tile } from "./Tiles.tsx";
 

@@ -20,7 +20,7 @@ import {
 
 const positionOf = ({ coordinates: [latitude, longitude] }: (typeof cities)[number]): Position => [longitude, latitude];
 
-/** The rounded shore as it is drawn: middles of the sides, and the curves' points between them. */
+/** The rounded shore as drawn: midpoints of the sides, and points on the curves between them. */
 function drawn(outline: readonly Position[]): Point[] {
   const points = cornersAndMiddles(outline);
   return points.flatMap(({ corner, middle }, index) => {

@@ -1,11 +1,11 @@
 /**
- * The drawn map of Pinellas County: coasts traced by hand to about 100 m, and where the names of places go.
- * Sounds narrower than a line of the drawing are drawn a little wider, fingers of fill and marinas are left out.
+ * The drawn map of Pinellas County: coastlines traced by hand to about 100 m, and where city names go.
+ * Channels narrower than a drawn line are widened a little; finger islands and marinas are left out.
  */
 
 export type Position = readonly [longitude: number, latitude: number];
 
-/** Reads "longitude latitude, ..." in degrees. A point that is given twice is a sharp corner; others are rounded. */
+/** Reads "longitude latitude, ..." in degrees. A point given twice is a sharp corner; all others are rounded. */
 function trace(text: string): readonly Position[] {
   return text.split(",").map((pair) => {
     const [longitude, latitude] = pair.trim().split(/\s+/).map(Number);
@@ -125,7 +125,7 @@ export const lakes: readonly (readonly Position[])[] = [
   `),
 ];
 
-/** Shores of Pasco and Hillsborough with Tampa, of southern Tampa Bay, and Egmont Key; drawn below the county. */
+/** Shores of Pasco, Hillsborough with Tampa, southern Tampa Bay, and Egmont Key; drawn beneath the county. */
 export const otherLand: readonly (readonly Position[])[] = [
   trace(`
     -82.660 28.165, -82.660 28.165, -82.760 28.166, -82.760 28.166, -82.787 28.172, -82.800 28.183, -82.799 28.190,
@@ -167,7 +167,7 @@ export const bridges: readonly (readonly Position[])[] = [
 
 export type LabelSide = "left" | "right" | "above" | "below";
 
-/** On which side of its dot a place's name stands; to the right where nothing is said. Beaches have it in the Gulf. */
+/** Which side of its dot a city's name goes on; the right by default. Beach names go in the Gulf. */
 export const labelSides: Readonly<Record<string, LabelSide>> = {
   "belleair-beach": "left",
   "belleair-shore": "left",
@@ -192,7 +192,7 @@ export interface Point {
   y: number;
 }
 
-/** A part of the drawing, in its units. */
+/** A part of the drawing, in drawing units. */
 export interface View extends Point {
   width: number;
   height: number;
@@ -207,13 +207,13 @@ const shortening = Math.cos((27.9 * Math.PI) / 180);
 /** From Anclote Key to Fort De Soto, with some Gulf and some bay. */
 export const countyView: View = { x: 0, y: 0, width: 720, height: 1296 };
 
-/** 40 km by 21.6 km around a city: a circle of 10 km fits into it, and nearly into the part that a card shows. */
+/** 40 km by 21.6 km around a city: a 10 km circle fits, and nearly fits the part that a card shows. */
 export function viewAround({ x, y }: Point): View {
   const [width, height] = [40 * unitsPerKilometer, 21.6 * unitsPerKilometer];
   return { x: x - width / 2, y: y - height / 2, width, height };
 }
 
-/** Equirectangular projection, true to scale at 27.9 degrees north; rounded to 100 m, the accuracy of the tracing. */
+/** Equirectangular projection, true to scale at 27.9° N; rounded to 100 m, the accuracy of the tracing. */
 export function project([longitude, latitude]: Position): Point {
   const even = (value: number) => 2 * Math.round(value / 2);
   return {
@@ -222,7 +222,7 @@ export function project([longitude, latitude]: Position): Point {
   };
 }
 
-/** Corners of a closed outline in drawing units, each with the middle of the side that follows it. */
+/** Corners of a closed outline in drawing units, each with the midpoint of the side after it. */
 export function cornersAndMiddles(outline: readonly Position[]): { corner: Point; middle: Point }[] {
   const corners = outline.map(project);
   return corners.map((corner, index) => {
@@ -234,8 +234,8 @@ export function cornersAndMiddles(outline: readonly Position[]): { corner: Point
 const between = (from: Point, to: Point) => `${to.x - from.x} ${to.y - from.y}`;
 
 /**
- * Closed shores as path data: a curve from middle to middle of the sides, bent towards the corners. Only the first
- * corner of a shore is written: the others are reflections of it, which keeps the data half as long.
+ * Closed shores as path data: curves from midpoint to midpoint of the sides, bent toward the corners. Only the first
+ * corner of a shore is written out; the others are reflections, which halves the data.
  */
 export function shorePath(outlines: readonly (readonly Position[])[]): string {
   return outlines
@@ -269,7 +269,7 @@ export function linePath(lines: readonly (readonly Position[])[]): string {
     .replaceAll(" -", "-");
 }
 
-/** The shapes of which a part may be seen in the view. */
+/** The shapes that may be partly visible in the view. */
 export function shapesIn(view: View, shapes: readonly (readonly Position[])[]): readonly (readonly Position[])[] {
   return shapes.filter((shape) => {
     const points = shape.map(project);

@@ -1,4 +1,4 @@
-/** The land, shores and bridges around the county as one picture, on which each map puts its own dots. */
+/** Land, shores and bridges of the county as one image; each map draws its own dots on top. */
 import {
   bridges,
   countyView,
@@ -11,10 +11,10 @@ import {
   type View,
 } from "./county-geometry.ts";
 
-/** Address of the picture; src/pages/county.svg.ts serves it. */
+/** URL of the image; src/pages/county.svg.ts serves it. */
 export const countyLandPath = "/county.svg";
 
-/** Beyond the county on every side, for maps around its outermost cities. */
+/** Extends past the county on every side, for maps of its outermost cities. */
 const margin = 460;
 export const landView: View = {
   x: countyView.x - margin,
@@ -26,7 +26,7 @@ export const landView: View = {
 const water = "#cfe3f5";
 const shore = "#b9cfe2";
 
-/** The picture itself. */
+/** The image itself. */
 export function countyLandSvg(): string {
   const { x, y, width, height } = landView;
   return [

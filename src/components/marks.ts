@@ -1,9 +1,9 @@
-/** Openly licensed marks of other companies (simple-icons), served as files of their own. */
+/** Openly licensed logos of other companies (from simple-icons), each served as its own file. */
 import { siBosch, siFacebook, siGeneralelectric, siInstagram, siLg, siMaytag, siSamsung, siX } from "simple-icons";
 
 interface Mark {
   path: string;
-  /** Height of the drawn part in a drawing of 24 × 24; the rest above and below is empty. */
+  /** Height of the artwork on the 24 × 24 grid; the rest above and below is empty. */
   height?: number;
 }
 
@@ -19,18 +19,18 @@ const brands: Record<string, Mark> = {
 const svg = ({ path, height = 24 }: Mark, fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${(24 - height) / 2} 24 ${height}" fill="${fill}"><path d="${path}"/></svg>`;
 
-/** Every mark as a file: name without ending, and content. Social marks for dark grounds, brand marks in navy. */
+/** Every mark as a file: name without extension, and content. Social marks are for dark backgrounds, brand marks are navy. */
 export const markFiles: readonly { name: string; content: string }[] = [
   ...Object.entries(social).map(([name, mark]) => ({ name: `social-${name}`, content: svg(mark, "#c6dbef") })),
   ...Object.entries(brands).map(([name, mark]) => ({ name: `brand-${name}`, content: svg(mark, "#063970") })),
 ];
 
-/** Address of a social network's mark. */
+/** URL of a social network's mark. */
 export function socialIconPath(network: string): string {
   return `/marks/social-${network.toLowerCase()}.svg`;
 }
 
-/** Address of a brand's logo and its size in pixels, if an openly licensed source has it. Wide ones are less high. */
+/** URL and size in pixels of a brand's logo, if an openly licensed source has it. Wide logos are drawn less tall. */
 export function brandLogo(brandId: string): { src: string; width: number; height: number } | undefined {
   const mark = Object.hasOwn(brands, brandId) ? brands[brandId] : undefined;
   if (!mark) return undefined;

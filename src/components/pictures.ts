@@ -1,6 +1,6 @@
 /**
- * Our pictures in every size and format the site uses, made at build time from the masters in src/art.
- * Products are shown at most 560 px wide, in cards at most 320 px; the kitchen is as wide as the window.
+ * Our pictures in every size and format the site uses, generated at build time from the originals in src/art.
+ * Products are shown up to 560 px wide, in cards up to 320 px; the kitchen spans the window.
  */
 import type { Picture } from "vite-imagetools";
 import cooktopSmall from "../art/cooktop.webp?w=320;640&format=avif;webp&quality=55&as=picture";
@@ -29,7 +29,7 @@ interface PictureForms {
   full: Picture;
   /** For cards. */
   small?: Picture;
-  /** The part that a phone shows, in AVIF. */
+  /** The crop for phones, in AVIF. */
   phone?: Picture;
 }
 
@@ -49,7 +49,7 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** Whether a content file's picture name is one of ours. */
+/** Whether we have a picture of this name. */
 export function isPictureName(name: string): name is PictureName {
   return Object.hasOwn(pictures, name);
 }
@@ -57,16 +57,16 @@ export function isPictureName(name: string): name is PictureName {
 export interface PictureSources {
   /** All sizes, as a `srcset`. */
   avif: string;
-  /** All sizes of the part for phones, where there is one. */
+  /** All sizes of the crop for phones, if there is one. */
   phone: string | undefined;
-  /** Address of the middle size. */
+  /** URL of the middle size. */
   webp: string;
   /** In pixels, of the largest size. */
   width: number;
   height: number;
 }
 
-/** The sources of a picture, in its small form for cards where it has one. */
+/** A picture's sources, in the small version for cards if it has one. */
 export function pictureSources(name: PictureName, form: "full" | "small"): PictureSources {
   const forms: PictureForms = pictures[name];
   const { sources, img } = forms[form] ?? forms.full;

@@ -12,7 +12,7 @@ startBookingButtons();
 startContactForm();
 startMenu();
 noteSource();
-// All else waits until the first picture is painted, each in a task of its own.
+// Everything else waits until the first picture is painted, each in its own task.
 for (const start of [
   startPictures,
   startReveals,

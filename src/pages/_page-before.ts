@@ -1,8 +1,8 @@
 /**
- * From where a visitor without script came to the booking page: the path of the page before on this site, with all
- * campaign tags that its address and the booking page's own carry. Meant for a hidden field and, at last, for the
- * source of a booking, which keeps only what is known to be harmless.
- * @param ownHosts host and port under which visitors reach this site
+ * Where a visitor without script came from: the path of the previous page on this site, with all
+ * campaign tags from its URL and from the booking page's own. It goes into a hidden field and ends up as the
+ * booking's source, which keeps only what is known to be harmless.
+ * @param ownHosts this site's hosts, with ports, as visitors see them
  */
 export function pageBefore(request: Request, ownHosts: readonly string[]): string {
   const own = new URL(request.url);

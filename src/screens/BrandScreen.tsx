@@ -30,14 +30,14 @@ const process = [
   { title: "Quality Assurance", text: "We run it with you before we leave." },
 ];
 
-/** Where a brand page stands on the site. */
+/** Breadcrumbs of a brand page. */
 export const brandCrumbs = (page: BrandPage) => [
   { name: "Home", path: "/" },
   { name: "Brands", path: "/brands" },
   { name: page.name, path: `/brands/${page.id}` },
 ];
 
-/** /brands/{brandId}, of a brand we know or generated from the slug (specification section 2). */
+/** /brands/{brandId}: a brand with a content file, or one generated from the slug. */
 export function BrandScreen({ page }: { page: BrandPage }) {
   const { id, name } = page;
   const presets = { brand: { id, name } };
@@ -97,7 +97,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
   );
 }
 
-/** Per appliance: the standard list of its type, then what this maker's machines are known to do. */
+/** Per appliance: the standard problems of its type, then what this maker's models are known for. */
 function problemItems({ name, appliances, faults }: BrandPage) {
   return appliances
     .map((appliance) => {

@@ -18,7 +18,7 @@ export const brandsCrumbs = [
 const mainstream = brands.filter(({ tier }) => tier === "mainstream");
 const luxury = brands.filter(({ tier }) => tier === "luxury");
 
-/** /brands: forty cards, city chips, six service chips and help for other brands (specification section 2). */
+/** /brands: brand cards, city chips, six service chips and help for other brands. */
 export function BrandsScreen() {
   return (
     <>

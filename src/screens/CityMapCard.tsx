@@ -3,7 +3,7 @@ import type { City } from "../catalog/schema.ts";
 import { CityDrawing } from "../components/CityDrawing.tsx";
 import styles from "./CityMapCard.module.css";
 
-/** The drawn map around a city, which the browser covers with a tile map (specification section 2). */
+/** The drawn map around a city; the browser covers it with a tile map. */
 export function CityMapCard({ city }: { city: City }) {
   const [latitude, longitude] = mapCenter(city.coordinates, city.slug);
   return (

@@ -28,17 +28,17 @@ const expectations = [
   "90-day warranty on parts and labor",
 ];
 
-/** Whether the first of a city's problems is one of the laundry room, which its page then shows. */
+/** Whether a city's first problem is a laundry one; its page then shows the laundry room. */
 const beginsWithLaundry = /\b(washer|dryer|laundry)/i;
 
-/** Where a city page stands on the site. */
+/** Breadcrumbs of a city page. */
 export const cityCrumbs = (city: City) => [
   { name: "Home", path: "/" },
   { name: "Service areas", path: "/#service-areas" },
   { name: city.name, path: `/locations/${city.slug}` },
 ];
 
-/** /locations/{cityId} (specification section 2). */
+/** /locations/{cityId} */
 export function CityScreen({ city }: { city: City }) {
   return (
     <>

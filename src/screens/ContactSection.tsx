@@ -24,8 +24,8 @@ const applianceTypes = [
 const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
 
 /**
- * The inline contact form (specification sections 2 to 5): its submit opens the booking dialog. Without script it
- * posts to the booking page, which takes the typed values over.
+ * The inline contact form: submitting it opens the booking dialog. Without script it
+ * posts to the booking page, which carries over the typed values.
  */
 export function ContactSection() {
   return (

@@ -14,7 +14,7 @@ import { Block, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
 import styles from "./GuideScreen.module.css";
 
-/** Where a dedicated page stands on the site. */
+/** Breadcrumbs of a dedicated page. */
 export const guideCrumbs = (service: Service) => [
   { name: "Home", path: "/" },
   { name: "Services", path: "/services" },
@@ -22,8 +22,8 @@ export const guideCrumbs = (service: Service) => [
 ];
 
 /**
- * A dedicated service page at the site root (specification section 2). The refrigerator page opens the dialog preset
- * to its service; the others lead to the inline form at /#booking.
+ * A dedicated service page at the site root. The refrigerator page opens the dialog preset
+ * to its service; the others link to the inline form at /#booking.
  */
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
   const picture = isPictureName(service.picture) ? { name: service.picture, alt: service.pictureAlt } : undefined;
@@ -103,7 +103,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
   );
 }
 
-/** A brand without a page of its own stays plain text. */
+/** A brand without its own page stays plain text. */
 function brandPath(name: string): string | undefined {
   const brand = findBrandByName(name);
   return brand && `/brands/${brand.id}`;

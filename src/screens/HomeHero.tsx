@@ -12,7 +12,7 @@ const phoneHoursData = phoneHours
   .map((day) => (day ? `${day.opens},${day.closes},${shortHours(day).split("-")[1]}` : ""))
   .join("|");
 
-/** The promise, four bullets and the two main actions over the kitchen, with the trust strip below. */
+/** Headline, four bullets and the two main actions over the kitchen, with the trust strip below. */
 export function HomeHero() {
   return (
     <>

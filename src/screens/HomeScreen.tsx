@@ -35,7 +35,7 @@ const figures = [
   { value: "Same day", meaning: "or next-day appointments" },
 ];
 
-/** The home page (specification section 2). */
+/** The home page. */
 export function HomeScreen() {
   return (
     <>

@@ -16,7 +16,7 @@ const values: Record<string, string> = {
 };
 const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
-/** Index of the paragraph that a section's list follows: the one that ends with a colon, else the last. */
+/** Index of the paragraph that a section's list follows: the one that ends with a colon, or the last. */
 function listAfter(paragraphs: readonly string[]): number {
   const announcing = paragraphs.findIndex((paragraph) => paragraph.endsWith(":"));
   return announcing >= 0 ? announcing : paragraphs.length - 1;
@@ -31,7 +31,7 @@ interface LegalScreenProps {
   lastUpdated?: string;
 }
 
-/** Terms and privacy: numbered sections and the way back home (specification section 2). */
+/** Terms and privacy: numbered sections and a link back home. */
 export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
   const crumbs = [
     { name: "Home", path: "/" },

@@ -11,7 +11,7 @@ interface MessageScreenProps {
   children: ReactNode;
 }
 
-/** A page that says one thing: a page, service, city or visit was not found, or a visit is booked. */
+/** A page with one message: a page, service, city or visit wasn't found, or a visit is booked. */
 export function MessageScreen({ title, text, notFound, children }: MessageScreenProps) {
   return (
     <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>

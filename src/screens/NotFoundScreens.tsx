@@ -3,7 +3,7 @@ import { ButtonLink, CallButton } from "../components/Button.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";
 import styles from "./NotFoundScreens.module.css";
 
-/** Any unknown path (specification section 2, not-found page). The start script logs the attempted path. */
+/** Any unknown path. The start script logs the attempted path. */
 export function NotFoundScreen() {
   return (
     <MessageScreen
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** /services/{serviceId} of a service that is not offered. */
+/** /services/{serviceId} of a service we don't offer. */
 export function ServiceNotFoundScreen() {
   return (
     <MessageScreen notFound title="Service Not Found" text="Sorry, the service you're looking for does not exist.">
@@ -33,7 +33,7 @@ export function ServiceNotFoundScreen() {
   );
 }
 
-/** A private page whose link is wrong or belongs to no booking any more. */
+/** A private page whose link is wrong or no longer belongs to a booking. */
 export function VisitNotFoundScreen() {
   return (
     <MessageScreen
@@ -46,7 +46,7 @@ export function VisitNotFoundScreen() {
   );
 }
 
-/** /locations/{cityId} of a place without a page. */
+/** /locations/{cityId} of a city without a page. */
 export function CityNotFoundScreen() {
   return (
     <MessageScreen notFound title="City Not Found" text="Sorry, we couldn't find information for the requested city.">

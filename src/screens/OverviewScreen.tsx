@@ -18,7 +18,7 @@ export const overviewCrumbs = [
   { name: "Appliance Repair", path: "/appliance-repair" },
 ];
 
-/** /appliance-repair (specification section 2). */
+/** /appliance-repair */
 export function OverviewScreen({ overview }: { overview: Overview }) {
   return (
     <>

@@ -8,11 +8,11 @@ import styles from "./ServiceAreas.module.css";
 interface ServiceAreasProps {
   title?: string;
   text?: string;
-  /** Slug of the city that the page is about. */
+  /** Slug of the city the page is about. */
   current?: string;
 }
 
-/** The 26 places on the drawn county, the next visit, and what to do if one's place is missing. */
+/** All cities on the drawn county, the next visit, and what to do if yours is missing. */
 export function ServiceAreas({
   title = "From Tarpon Springs to Tierra Verde",
   text = `We work in all ${cities.length} of these places, so a technician is rarely far from you.`,

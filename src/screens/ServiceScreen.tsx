@@ -22,14 +22,14 @@ const badges = [
   { icon: <Icon of={Tag} />, title: "Flat rate", text: "Price agreed before work starts" },
 ];
 
-/** Where a service page stands on the site. */
+/** Breadcrumbs of a service page. */
 export const serviceCrumbs = (service: Service) => [
   { name: "Home", path: "/" },
   { name: "Services", path: "/services" },
   { name: service.title, path: `/services/${service.slug}` },
 ];
 
-/** /services/{serviceId} (specification section 2). */
+/** /services/{serviceId} */
 export function ServiceScreen({ service }: { service: Service }) {
   const picture = isPictureName(service.picture) ? { name: service.picture, alt: service.pictureAlt } : undefined;
   const schedule = <BookButton service={service.id}>Schedule {service.title}</BookButton>;

@@ -16,7 +16,7 @@ export const servicesCrumbs = [
   { name: "Services", path: "/services" },
 ];
 
-/** /services: eight cards, two per row on wide screens (specification section 2). */
+/** /services: one card per service, two per row on wide screens. */
 export function ServicesScreen() {
   return (
     <>

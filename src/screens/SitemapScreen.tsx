@@ -42,7 +42,7 @@ const groups = [
   },
 ];
 
-/** The sitemap for people (specification section 2). */
+/** /sitemap: the sitemap for people. */
 export function SitemapScreen() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Block } from "../components/TextColumn.tsx";
 import styles from "./VisitScreen.module.css";
 
 export interface Visit {
-  /** By which the customer can name it on the phone. */
+  /** What the customer can quote on the phone. */
   number: string;
   serviceType: ServiceId;
   serviceDate: PlainDate;
@@ -17,7 +17,7 @@ export interface Visit {
   description: string;
 }
 
-/** Whether a visit can be changed on its page; "over" when its window has passed. */
+/** Whether a visit can be changed on its page; "over" once its window has passed. */
 export type Changeability = "open" | "too-late" | "over" | "cancelled";
 
 const statuses: Record<Changeability, string> = {

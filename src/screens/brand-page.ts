@@ -1,7 +1,7 @@
 import { brands, standardAppliances, titleCase } from "../catalog/brands.ts";
 import type { Brand, PageMeta, Question } from "../catalog/schema.ts";
 
-/** What a brand page shows, whether its brand has a content file or not. */
+/** What a brand page shows, with or without a content file. */
 export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults"> {
   knownFor: readonly string[];
   modelNumber: string | undefined;
@@ -10,20 +10,20 @@ export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "
   meta: PageMeta;
 }
 
-/** Ten other brands, those that follow this one in the list, around its end. */
+/** Up to ten other brands: those after this one in the list, wrapping around. */
 function otherBrands(id: string): readonly Brand[] {
   const index = brands.findIndex((brand) => brand.id === id);
   return [...brands.slice(index + 1), ...brands.slice(0, Math.max(index, 0))].slice(0, 10);
 }
 
-/** The page of a brand we know. */
+/** The page of a brand with a content file. */
 export function knownBrandPage(brand: Brand): BrandPage {
   return { ...brand, otherBrands: otherBrands(brand.id) };
 }
 
 /**
- * The page of a brand we do not know, generated from its slug: title-cased name, generic description and the six
- * standard appliances (specification section 2, brand detail).
+ * The page of an unknown brand, generated from its slug: title-cased name, generic description and the six
+ * standard appliances.
  */
 export function genericBrandPage(slug: string): BrandPage {
   const id = slug.toLowerCase();

@@ -2,7 +2,7 @@ import type { Service } from "../catalog/schema.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import { getService } from "../catalog/services.ts";
 
-/** By a part of an appliance's name, the more special words first: "Dishwashers" contains "washer". */
+/** By part of an appliance's name, more specific words first: "Dishwashers" contains "washer". */
 const kinds: readonly (readonly [RegExp, ServiceId])[] = [
   [/dishwasher/i, "dishwasher-repair"],
   [/washer/i, "washing-machine-repair"],
@@ -13,7 +13,7 @@ const kinds: readonly (readonly [RegExp, ServiceId])[] = [
   [/oven|range|stove/i, "oven-stove-repair"],
 ];
 
-/** The service for the first appliance of a brand, whose picture stands on the brand's page; refrigerators else. */
+/** The service whose picture a brand page shows: that of its first appliance, or refrigerators. */
 export function serviceOf([appliance = ""]: readonly string[]): Service {
   const [, id] = kinds.find(([part]) => part.test(appliance)) ?? [];
   return getService(id ?? "refrigerator-repair");

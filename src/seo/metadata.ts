@@ -3,26 +3,26 @@ import { business } from "../business/business.ts";
 import type { PageMeta } from "../catalog/schema.ts";
 import { ogPicture } from "./og-pages.ts";
 
-/** What a page says about itself in its head. */
+/** A page's title, description and link preview. */
 export interface PageMetadata {
   /** At most 65 characters. */
   title: string;
   /** 90 to 165 characters. */
   description: string;
-  /** Site-relative canonical path; pages that say "not found" have none. */
+  /** Site-relative canonical path; not-found pages have none. */
   path?: string;
   /** Open Graph type; most pages are "website". */
   type: "website" | "article";
-  /** Pages that search engines should leave out. */
+  /** Keeps the page out of search engines. */
   noindex: boolean;
-  /** Absolute address of the picture for link previews, 1200 × 630. */
+  /** Absolute URL of the link preview's picture, 1200 × 630. */
   image: string;
-  /** That picture in words. */
+  /** Alt text of that picture. */
   imageAlt: string;
   structuredData: readonly WithContext<Thing>[];
 }
 
-/** An absolute address on this site. */
+/** An absolute URL on this site. */
 export function absoluteUrl(path: string): string {
   return new URL(path, business.siteUrl).href.replace(/\/$/, path === "/" ? "/" : "");
 }

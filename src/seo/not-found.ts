@@ -1,6 +1,6 @@
 import { metadata } from "./metadata.ts";
 
-/** Head of the not-found page. */
+/** Metadata of the not-found page. */
 export const notFoundMetadata = metadata(
   {
     title: "Page Not Found",
@@ -10,7 +10,7 @@ export const notFoundMetadata = metadata(
   { noindex: true },
 );
 
-/** Head of the page for links that lead to no visit. */
+/** Metadata of the page for links that lead to no visit. */
 export const visitNotFoundMetadata = metadata(
   {
     title: "Visit Not Found",

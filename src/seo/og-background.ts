@@ -1,4 +1,4 @@
-/** What lies behind the words of a link preview: the right part of a room, an appliance, or the drawn county. */
+/** The background of a link preview: the right part of a room, an appliance, or the drawn county. */
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp from "sharp";
@@ -6,18 +6,18 @@ import { countyLandSvg } from "../components/county-land.ts";
 import type { OgBackground } from "./og-pages.ts";
 import { ogCounty, ogSize } from "./og-picture.tsx";
 
-/** A picture, how wide it is drawn and where its left edge is, in pixels. Its middle is at half height. */
+/** A picture, its drawn width and its left edge in pixels. It is centered vertically. */
 interface Placement {
-  /** Of a file in src/art; the county is drawn. */
+  /** Name of a file in src/art; the county is drawn instead. */
   file?: string;
   width: number;
   left: number;
 }
 
-/** An appliance in the middle of the free side; the wide ones are smaller, to end before the words. */
+/** An appliance centered on the free side; wide ones are smaller so that they stop short of the text. */
 const appliance = (file: string, width = 840): Placement => ({ file, width, left: 915 - width / 2 });
 
-/** Rooms are moved to the right, so that their appliances begin beside the words and the edge cuts none. */
+/** Rooms are shifted right so that their appliances start beside the text and none is cut off at the edge. */
 const placements: Readonly<Record<OgBackground, Placement>> = {
   kitchen: { file: "og-default", width: 1200, left: 186 },
   laundry: { file: "hero-laundry", width: 1120, left: 186 },
@@ -32,19 +32,19 @@ const placements: Readonly<Record<OgBackground, Placement>> = {
   microwave: appliance("microwave", 710),
 };
 
-/** The file that a background is made from. */
+/** The source file of a background. */
 export async function backgroundSource(name: OgBackground): Promise<Buffer> {
   const { file } = placements[name];
   return file ? readFile(resolve("src/art", `${file}.webp`)) : Buffer.from(countyLandSvg());
 }
 
-/** How much of a picture's length is cut off at its start and seen, and what is free before and after it. */
+/** Along one axis: how much of the picture is cropped at the start, how much is visible, and the free space around it. */
 function visiblePart(start: number, length: number, available: number) {
   const [first, last] = [Math.max(start, 0), Math.min(start + length, available)];
   return { skip: first - start, length: last - first, before: first, after: available - last };
 }
 
-/** Draws a background in the size of the preview. */
+/** Draws a background at the preview's size. */
 export async function drawBackground(name: OgBackground): Promise<Buffer> {
   const { width, left } = placements[name];
   const picture = await sharp(await backgroundSource(name))
@@ -57,7 +57,7 @@ export async function drawBackground(name: OgBackground): Promise<Buffer> {
   const down = visiblePart(Math.round((ogSize.height - info.height) / 2), info.height, ogSize.height);
   const cut = await sharp(data, { raw: info })
     .extract({ left: across.skip, top: down.skip, width: across.length, height: down.length })
-    // The ground of small appliances goes on above and below; what goes on at the left is under the words.
+    // The backdrop of small appliances is extended above and below; to the left, the text covers it.
     .extend({ top: down.before, bottom: down.after, extendWith: "mirror" })
     .png({ compressionLevel: 0 })
     .toBuffer();

@@ -1,4 +1,4 @@
-/** The pages with a link preview of their own, and what each preview says and shows. */
+/** The pages with their own link preview, and what each preview says and shows. */
 import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
@@ -7,7 +7,7 @@ import type { Brand, City, Service } from "../catalog/schema.ts";
 import { getService, services } from "../catalog/services.ts";
 import { overview, privacy } from "../catalog/texts.ts";
 
-/** Appliances with a picture of their own in src/art. */
+/** Appliances with a picture in src/art. */
 const appliancePictures = [
   "refrigerator",
   "ice-maker",
@@ -25,9 +25,9 @@ export interface OgPage {
   title: string;
   subtitle: string;
   background: OgBackground;
-  /** The place that gets a dot on the county's drawing. */
+  /** The city marked on the drawn county. */
   place?: City["coordinates"];
-  /** The picture in words. */
+  /** Alt text of the picture. */
   alt: string;
 }
 
@@ -36,7 +36,7 @@ const repairHere = "Appliance repair in Pinellas County";
 const kitchen = "A bright kitchen with a steel refrigerator and range set in navy cabinets";
 const laundry = "A bright laundry room with washer and dryer set in navy cabinets";
 
-/** The alternative text reads out the words first, then says what is shown beside them. */
+/** The alt text gives the words first, then what is shown beside them. */
 function ogPage(page: Omit<OgPage, "alt">, shown: string): OgPage {
   return { ...page, alt: `${page.title}. ${page.subtitle}. ${shown}.` };
 }
@@ -49,7 +49,7 @@ function servicePage(title: string, { id, picture, pictureAlt }: Service): OgPag
   return ogPage({ title, subtitle: county, background }, pictureAlt);
 }
 
-/** Makers known for washers first are shown with a laundry room; some of them make nothing for the kitchen. */
+/** Makers known mostly for washers get a laundry room; some make nothing for the kitchen. */
 function brandPage({ name, appliances: [first] }: Brand): OgPage {
   if (first !== "Washers") return kitchenPage(name, repairHere);
   return ogPage({ title: name, subtitle: repairHere, background: "laundry" }, laundry);
@@ -60,7 +60,7 @@ function cityPage({ name, coordinates }: City): OgPage {
   return ogPage(page, `Drawn map of the county with a dot on ${name}`);
 }
 
-/** Pages whose address is not known at build time, and pages that are not shared, have this one. */
+/** For pages whose path isn't known at build time, and for pages that nobody shares. */
 const defaultPage = kitchenPage("Appliance Repair", county);
 const defaultName = "default";
 
@@ -79,7 +79,7 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   ...(business.ownLinkPreviews ? cities : []).map((city) => [`locations/${city.slug}`, cityPage(city)] as const),
 ]);
 
-/** Path and words of the link preview of a page; without a preview of its own, the default one. */
+/** URL path and text of a page's link preview; the default one if it has none of its own. */
 export function ogPicture(pagePath: string | undefined): { path: string; alt: string } {
   const name = pagePath === "/" ? "home" : (pagePath?.slice(1) ?? defaultName);
   const page = ogPages.get(name);

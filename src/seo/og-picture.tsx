@@ -1,4 +1,4 @@
-/** The words of a link preview as a React element. Sizes are pixels of a picture that is shown at half of them. */
+/** The text of a link preview as a React element. Sizes are in pixels; the picture is shown at half size. */
 import type { CSSProperties } from "react";
 import { business } from "../business/business.ts";
 import { promises } from "../business/promises.ts";
@@ -7,27 +7,27 @@ import { landView } from "../components/county-land.ts";
 import { LogoMark } from "../components/LogoMark.tsx";
 import type { OgPage } from "./og-pages.ts";
 
-/** The size that networks ask for. */
+/** The size that social networks ask for. */
 export const ogSize = { width: 1200, height: 630 } as const;
 
-/** Where the drawing of the county's land lies, in pixels; its middle is at half height. */
+/** Position of the county drawing in pixels; it is centered vertically. */
 export const ogCounty = { width: 772, left: 524 } as const;
 const countyScale = ogCounty.width / landView.width;
 
-/** Words stay left of this, appliances and land right of it. */
+/** Text stays to the left of this; appliances and land to the right. */
 const column = { left: 64, width: 540 } as const;
 
 const navy = "#063970";
 const muted = "#47596d";
-/** Red, green and blue of the grounds: warm white beside rooms, pale sky beside all others. */
+/** RGB of the backgrounds: warm white beside rooms, pale sky beside everything else. */
 const [warmWhite, paleSky] = ["251, 250, 247", "243, 248, 253"] as const;
 
 const promiseLines = ["One flat price", "Same-day and next-day", `${promises.warrantyDays}-day warranty`];
 
-/** Between the letters of a title, in parts of their size. */
+/** Letter spacing of a title, in em. */
 const tracking = -0.03;
 
-/** Widths of letters in parts of their size, a little on the safe side: Onest at weight 600. */
+/** Letter widths in em, slightly generous: Onest at weight 600. */
 const letterWidths: readonly [letters: RegExp, width: number][] = [
   [/[ijlI.’' ]/, 0.27],
   [/[frt1/-]/, 0.42],
@@ -40,7 +40,7 @@ const widthOf = (text: string) =>
     0,
   );
 
-/** How many lines a text takes in parts of its size; Infinity when a word is too wide. */
+/** How many lines a text takes at a width in em; Infinity when a word is too wide. */
 function linesOf(text: string, width: number): number {
   const lines = [""];
   for (const word of text.split(" ")) {
@@ -52,7 +52,7 @@ function linesOf(text: string, width: number): number {
   return lines.length;
 }
 
-/** The largest size at which the lines of a title fit into their space. */
+/** The largest size at which a title fits its space. */
 function titleSize(title: string): number {
   const sizes = [108, 100, 92, 84, 78, 72, 66, 60, 54, 48] as const;
   return sizes.find((size) => size * linesOf(title, column.width / size) <= 160) ?? 40;
@@ -111,7 +111,7 @@ function Dot({ place: [latitude, longitude] }: { place: NonNullable<OgPage["plac
   );
 }
 
-/** From a ground in full to nothing, slowly at both ends: a straight fade shows where it begins. */
+/** Fades a background out with easing at both ends; a linear fade would show an edge. */
 function fadeOf(ground: string): string {
   const [from, to] = [40, 58];
   const stops = [1, 0.93, 0.75, 0.5, 0.25, 0.07, 0].map(
@@ -120,7 +120,7 @@ function fadeOf(ground: string): string {
   return `linear-gradient(to right, ${stops.join(", ")})`;
 }
 
-/** Logo, title, promises and phone number on a ground that fades into the picture behind it. */
+/** Logo, title, promises and phone number on a background that fades into the picture. */
 export function OgPicture({ title, subtitle, background, place }: OgPage) {
   const isRoom = background === "kitchen" || background === "laundry";
   return (

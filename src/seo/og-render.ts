@@ -1,6 +1,6 @@
 /**
- * Renders link previews to JPEG files. This runs in the project's folder, during the build only. Finished files are
- * kept between builds, each under a hash of everything that goes into it.
+ * Renders link previews to JPEG files, only during the build. Finished files are
+ * cached between builds, each under a hash of everything that goes into it.
  */
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
@@ -18,14 +18,14 @@ const defaultCache = resolve("node_modules/.cache/og");
 
 const remembered = new Map<string, Promise<unknown>>();
 
-/** Most pictures share fonts and backgrounds: each of these is made once. */
+/** Most pictures share fonts and backgrounds; each of those is made once. */
 function once<Value>(key: string, make: () => Promise<Value>): Promise<Value> {
   const value = (remembered.get(key) as Promise<Value> | undefined) ?? make();
   remembered.set(key, value);
   return value;
 }
 
-/** Onest as WOFF, which the text renderer can read; it cannot read WOFF2. */
+/** Onest as WOFF: the text renderer can't read WOFF2. */
 async function loadFont(weight: 500 | 600): Promise<Font & { data: Buffer }> {
   const file = resolve(`node_modules/@fontsource/onest/files/onest-latin-${weight}-normal.woff`);
   return { name: "Onest", data: await readFile(file), weight, style: "normal" };
@@ -43,7 +43,7 @@ async function sharedHash(): Promise<string> {
   return hash.digest("hex");
 }
 
-/** A text that changes whenever anything does that a picture is made of. */
+/** A hash of everything that a picture is made of. */
 async function hashOf(page: OgPage): Promise<string> {
   const background = `source ${page.background}`;
   return createHash("sha256")
@@ -53,7 +53,7 @@ async function hashOf(page: OgPage): Promise<string> {
     .digest("hex");
 }
 
-/** Draws a link preview: the words over their background, as JPEG. */
+/** Draws a link preview, text over background, as JPEG. */
 async function draw(page: OgPage): Promise<Buffer> {
   const words = await satori(createElement(OgPicture, page), { ...ogSize, fonts: await loadFonts() });
   const background = await once(`background ${page.background}`, () => drawBackground(page.background));
@@ -64,19 +64,19 @@ async function draw(page: OgPage): Promise<Buffer> {
 }
 
 /**
- * The JPEG file of a link preview, from an earlier build where nothing has changed since.
- * @param folder where finished files are kept
+ * The JPEG file of a link preview, reused from an earlier build if nothing has changed.
+ * @param folder the cache of finished files
  */
 export async function renderOgPicture(page: OgPage, folder = defaultCache): Promise<Buffer> {
   const file = join(folder, `${await hashOf(page)}.jpg`);
   try {
     return await readFile(file);
   } catch {
-    // Not drawn yet.
+    // Not in the cache.
   }
   const picture = await draw(page);
   await mkdir(folder, { recursive: true });
-  // Two builds at once, or one that is ended here, must not leave half a file under the name.
+  // A rename, so that concurrent or interrupted builds never leave half a file behind.
   await writeFile(`${file}.${process.pid}`, picture);
   await rename(`${file}.${process.pid}`, file);
   return picture;

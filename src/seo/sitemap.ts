@@ -3,7 +3,7 @@ import { cities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
 import { absoluteUrl } from "./metadata.ts";
 
-/** The XML sitemaps (specification section 2, sitemap page) with their canonical, indexable pages. */
+/** The XML sitemaps with their canonical, indexable pages. */
 export const sitemaps: Readonly<Record<string, readonly string[]>> = {
   main: ["/", "/services", "/appliance-repair", "/brands", "/book", "/sitemap", "/terms-of-use", "/privacy-policy"],
   cities: cities.map(({ slug }) => `/locations/${slug}`),
@@ -11,7 +11,7 @@ export const sitemaps: Readonly<Record<string, readonly string[]>> = {
   services: services.flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]),
 };
 
-/** Address of the sitemap of one group. */
+/** URL of one group's sitemap. */
 const sitemapPath = (group: string) => `/sitemap-${group}.xml`;
 export const sitemapIndexPath = "/sitemap.xml";
 
@@ -25,7 +25,7 @@ export function sitemapXml(group: string): string {
   return `${head}<urlset ${namespace}>\n${entries("url", sitemaps[group] ?? [])}</urlset>\n`;
 }
 
-/** The index that names the sitemaps of all groups. */
+/** The index of all groups' sitemaps. */
 export function sitemapIndexXml(): string {
   return `${head}<sitemapindex ${namespace}>\n${entries("sitemap", Object.keys(sitemaps).map(sitemapPath))}</sitemapindex>\n`;
 }

@@ -1,4 +1,4 @@
-/** Structured data (specification section 2): every page's facts for search engines. Never a rating. */
+/** Structured data: each page's facts for search engines. Never a rating. */
 import type {
   BreadcrumbList,
   FAQPage,
@@ -31,7 +31,7 @@ const postalAddress = ({ street, city, region, postalCode }: Address): PostalAdd
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Opening hours, days with equal hours together. */
+/** Opening hours, with days of equal hours grouped. */
 function openingHours(week: WeekHours): OpeningHoursSpecification[] {
   const groups = new Map<string, OpeningHoursSpecification & { dayOfWeek: (typeof days)[number][] }>();
   week.forEach((day, index) => {
@@ -71,7 +71,7 @@ const offer = {
   availability: "https://schema.org/InStock" as const,
 };
 
-/** The business itself: profile address, coordinates, area served and price range (specification section 1). */
+/** The business itself: profile address, coordinates, area served and price range. */
 export function localBusiness(): WithContext<LocalBusiness> {
   return {
     "@context": context,
@@ -83,7 +83,7 @@ export function localBusiness(): WithContext<LocalBusiness> {
   };
 }
 
-/** A repair service with its flat price (specification section 9: 99.00 USD). */
+/** A repair service with its flat price. */
 export function repairService(
   service: Pick<Service, "title" | "description">,
   path: string,
@@ -115,7 +115,7 @@ export function brandProduct(name: string, description: string, path: string): W
   };
 }
 
-/** The business as it serves one city, with the city profile's hours (specification section 1). */
+/** The business as it serves one city, with the city profile's hours. */
 export function cityBusiness(city: City, path: string): WithContext<LocalBusiness> {
   return {
     "@context": context,
@@ -146,7 +146,7 @@ export function breadcrumbs(crumbs: readonly { name: string; path: string }[]): 
   };
 }
 
-/** Questions and answers, the very list that the page shows. */
+/** Questions and answers, the same list that the page shows. */
 export function faqPage(questions: readonly Question[]): WithContext<FAQPage> {
   return {
     "@context": context,

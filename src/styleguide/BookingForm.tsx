@@ -85,7 +85,7 @@ export function BookingForm() {
       >
         <div className="when">
           {slotStates.map((state, index) => (
-            // A form each: radio buttons of one name belong together.
+            // One form each: radio buttons with the same name form a group.
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <form key={index}>
               <SlotPicker idPrefix={`guide-slot-${index}`} {...slots} {...state} />

@@ -7,7 +7,7 @@ import { ServiceIcon } from "../components/ServiceIcon.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
-/** Tokens of src/styles/tokens.css, by what they are for. */
+/** The tokens of src/styles/tokens.css by purpose. */
 const colors = [
   "navy-950 navy-900 navy-800 navy-600",
   "coral-700 coral-800 coral-500",

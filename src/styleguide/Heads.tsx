@@ -15,7 +15,7 @@ const buttons = (
   </>
 );
 
-/** Every variant has the id of a page's title, so they share one here. */
+/** Every variant uses the id of the page title, so here they share one. */
 export function Heads() {
   return (
     <>

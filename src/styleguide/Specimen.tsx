@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import styles from "./StyleGuide.module.css";
 
 interface ChapterProps {
-  /** Anchor; the browser tests take a picture of each chapter by it. */
+  /** Anchor; the screenshot tests find each chapter by it. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** One part of the style page. */
+/** A section of the style page. */
 export function Chapter({ id, title, children }: ChapterProps) {
   return (
     <section className={styles.chapter} id={id} aria-labelledby={`${id}-title`} data-chapter={id}>
@@ -22,17 +22,17 @@ export function Chapter({ id, title, children }: ChapterProps) {
 }
 
 interface SpecimenProps {
-  /** The component, and the state it is shown in. */
+  /** The component and the state shown. */
   title: string;
   ground?: "white" | "navy";
-  /** As wide as the window: for bands that bring their own margins. */
+  /** Full width: for bands with their own margins. */
   wide?: boolean;
-  /** Holds what is fixed to the window otherwise, such as the call bar. */
+  /** Contains what is otherwise fixed to the window, such as the call bar. */
   frame?: boolean;
   children: ReactNode;
 }
 
-/** One component in one state, below its name. */
+/** One component in one state, under its name. */
 export function Specimen({ title, ground, wide, frame, children }: SpecimenProps) {
   const look = clsx(
     styles.stage,

@@ -29,7 +29,7 @@ const chapters = [
   ["messages", "Messages", Messages],
 ] as const;
 
-/** The living style page: every component of src/components in all states, made from the components themselves. */
+/** The living style page: every component of src/components in all its states, rendered from the components themselves. */
 export function StyleGuide() {
   return (
     <>

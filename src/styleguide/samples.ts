@@ -1,7 +1,7 @@
-/** What the forms of the style page hold. */
+/** Sample data for the style page's forms. */
 import { emptyValues as unsent } from "../components/booking-form/presets.ts";
 
-/** A Tuesday, 9 in the morning in New York, so that the page looks the same every day. */
+/** A fixed time, Tuesday at 9am in New York, so that the page looks the same every day. */
 export const tuesdayMorning = new Date("2026-06-09T13:00:00Z");
 
 export const emptyValues = { ...unsent, submissionKey: "" };

@@ -1,5 +1,5 @@
 /**
- * The order of the cascade layers, as the first stylesheet of every page: Astro may put the stylesheets of a page in any
+ * The order of the cascade layers, as every page's first stylesheet: Astro may emit a page's stylesheets in any
  * order.
  */
 export const layerOrder = "@layer reset, base, components, layout, screens;";

@@ -1,4 +1,4 @@
-/** White header with a shadow once the page has scrolled more than 10 px (specification section 2). */
+/** Gives the header a white background and a shadow once the page has scrolled more than 10 px. */
 export function startHeader(): void {
   const header = document.querySelector("[data-header]");
   const update = () => header?.classList.toggle("is-scrolled", scrollY > 10);
@@ -6,7 +6,7 @@ export function startHeader(): void {
   update();
 }
 
-/** The menu of small screens closes when a link is chosen, on Escape and on a press elsewhere. */
+/** The mobile menu closes when a link is chosen, on Escape and on a press elsewhere. */
 export function startMenu(): void {
   const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
   if (!menu) return;

@@ -1,4 +1,4 @@
-/** Loads pictures 200 px before they are seen, with a fade (specification section 2, home). */
+/** Loads pictures 200 px before they scroll into view, then fades them in. */
 export function startPictures(): void {
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -18,15 +18,15 @@ export function startPictures(): void {
 }
 
 /**
- * Lets sections below the first screen rise once, when a tenth of them is in view. Where they are is told by the watcher's
- * first call, after the page is painted: to ask for it here would hold that up.
+ * Lets sections below the fold rise once, when a tenth of them is in view. Their positions come with the observer's
+ * first callback, after the first paint: measuring here would delay it.
  */
 export function startReveals(): void {
   const watcher = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, boundingClientRect, target } of entries) {
         const isWaiting = target.classList.contains("is-waiting");
-        // What is not laid out yet has no size: it is further down.
+        // A section without a size hasn't been laid out yet: it is further down.
         const { top, width } = boundingClientRect;
         if (isIntersecting || (!isWaiting && width > 0 && top < innerHeight)) {
           target.classList.remove("is-waiting");
@@ -39,7 +39,7 @@ export function startReveals(): void {
   for (const element of document.querySelectorAll("[data-reveal]")) watcher.observe(element);
 }
 
-/** On the drawn county, a place's name and its dot are marked together, and the dot leads where the name leads. */
+/** On the drawn county, a city's name and its dot highlight together, and the dot links where the name links. */
 export function startCountyMap(): void {
   for (const map of document.querySelectorAll("[data-places]")) {
     const links = map.querySelectorAll<HTMLElement>("a:not([aria-current])");

@@ -1,7 +1,7 @@
-/** A visit later than this is no promise worth showing. */
+/** A visit further out than this isn't worth showing. */
 const daysAhead = 14;
 
-/** Says the next free visit wherever the page promises one. Where the server can't tell, the promise stays. */
+/** Shows the next free visit wherever the page promises one. If the server doesn't say, the promise stays. */
 export async function showNextVisit(): Promise<void> {
   const places = document.querySelectorAll("[data-next-visit]");
   if (places.length === 0) return;

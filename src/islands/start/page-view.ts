@@ -8,7 +8,7 @@ declare global {
 }
 
 /**
- * Calls when a visitor sees the page: now, or once a page prepared in advance is opened; again when it comes back from
+ * Calls back when a visitor sees the page: now, or once a prerendered page is activated; again when it's restored from
  * the back/forward cache.
  */
 export function whenSeen(call: () => void): void {
@@ -20,10 +20,10 @@ export function whenSeen(call: () => void): void {
   });
 }
 
-/** This page's path as anyone may see it. */
+/** This page's path, without secrets. */
 const seenPath = () => withoutSecret(location.pathname);
 
-/** Tells the analytics tools that are present, and the console, which page is seen (specification section 2). */
+/** Reports the page view to the analytics tools that are present and to the console. */
 export function sendPageView(): void {
   const path = seenPath();
   window.gtag?.("event", "page_view", { page_path: path });
@@ -31,7 +31,7 @@ export function sendPageView(): void {
   console.log(`Page view: ${path}`);
 }
 
-/** The not-found page logs the attempted path and can go back (specification section 2). */
+/** The not-found page logs the attempted path and offers a way back. */
 export function startNotFound(): void {
   if (!document.querySelector("[data-not-found]")) return;
   console.log(`404: no page at ${seenPath()}`);

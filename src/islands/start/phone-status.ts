@@ -7,18 +7,18 @@ interface Moment {
   minutes: number;
 }
 
-/** Now in New York. `Intl` takes a tenth of a second for its first zone on a phone: it is asked only where Temporal is missing. */
+/** Now in New York. On a phone, `Intl` needs a tenth of a second for its first time zone, so it's only the fallback for Temporal. */
 function nowInNewYork(): Moment {
   if (globalThis.Temporal) {
     const { dayOfWeek, hour, minute } = Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(zone);
     return { weekday: dayOfWeek % 7, minutes: hour * 60 + minute };
   }
-  // Its wall clock, read as if it were this device's.
+  // New York's wall clock, read as if it were this device's.
   const local = new Date(new Date().toLocaleString("en-US", { timeZone: zone }));
   return { weekday: local.getDay(), minutes: local.getHours() * 60 + local.getMinutes() };
 }
 
-/** Says until when the phone line is open today; the element carries the hours of every day of the week. */
+/** Shows how long the phone line is open today; the element carries the hours of each weekday. */
 export function startPhoneStatus(): void {
   const element = document.querySelector<HTMLElement>("[data-phone-hours]");
   if (!element) return;

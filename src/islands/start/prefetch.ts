@@ -1,9 +1,9 @@
-/** For browsers without speculation rules (public/navigation.speculationrules): fetches a page when its link is about to be pressed. */
+/** For browsers without speculation rules (public/navigation.speculationrules): prefetches a page when its link is about to be pressed. */
 import { mayLoadAhead } from "./lazy-parts.ts";
 
 const pages = new Set([location.pathname]);
 
-/** Fetches the page behind a link of this site once, so that the browser's cache has it when the link is pressed. */
+/** Prefetches an internal link's page once, so that it's in the browser's cache when the link is pressed. */
 function prefetch({ target }: Event): void {
   const link =
     target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='/']:not([target],[download])") : null;

@@ -1,9 +1,9 @@
-/** Which site or campaign led to this visit, kept in this tab for a booking; nothing is kept of visits without one. */
+/** Which site or campaign brought this visitor, kept in this tab until they book; nothing is stored otherwise. */
 import type { SourceHints } from "../../booking/form/source.ts";
 
 const key = "source";
 
-/** Notes it on the first page that knows. Storage may be forbidden; then nothing is kept. */
+/** Records it on the first page that knows. If storage is blocked, nothing is kept. */
 export function noteSource(): void {
   const utm = Object.fromEntries([...new URLSearchParams(location.search)].filter(([name]) => name.startsWith("utm_")));
   const before = document.referrer && new URL(document.referrer).host;
@@ -14,7 +14,7 @@ export function noteSource(): void {
   } catch {}
 }
 
-/** Where a booking on this page comes from: the page, and what was noted in this tab. */
+/** Where a booking on this page comes from: the page, and what this tab recorded. */
 export function sourceHere(): SourceHints {
   const page = location.pathname;
   try {

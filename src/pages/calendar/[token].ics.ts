@@ -6,24 +6,24 @@ import { calendarBusiness } from "../../business/calendar-business.ts";
 
 export const prerender = false;
 
-/** Days for which past visits stay in the calendar. */
+/** How many days past visits stay in the calendar. */
 const keptDays = 30;
-/** In seconds; calendar programs ask every few minutes at most. */
+/** In seconds; calendar programs poll every few minutes at most. */
 const freshFor = 60;
 
-/** Compares hashes, so that neither length nor time of the answer tells how much of a guess is right. */
+/** Compares hashes, so that timing reveals nothing about how much of a guess is right. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
 /**
- * GET /calendar/<token>.ics: the visits of the last 30 days and all to come, cancelled ones marked as such, for calendar
- * programs that follow it. The server adds the entity tag. Any other token is a page that does not exist.
+ * GET /calendar/<token>.ics: the visits of the last 30 days and all upcoming ones, canceled ones marked as such, for calendar
+ * programs that subscribe to it. The server adds the entity tag. Any other token is a page that doesn't exist.
  */
 export const GET: APIRoute = async ({ params, locals }) => {
   if (!isSame(params.token ?? "", locals.calendarToken)) return new Response(null, { status: 404 });
-  // Without an end, for the business may move visits past the booking window.
+  // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
   return new Response(visitsCalendar(bookings, calendarBusiness), {
     headers: {
