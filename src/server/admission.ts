@@ -1,6 +1,6 @@
 /** Who may come in: checks that need nothing but the head of a request. */
 import type { IncomingMessage } from "node:http";
-import { clientOf } from "./client-address.ts";
+import { clientOf, networksOf } from "./client-address.ts";
 import type { Notice } from "./notices.ts";
 import { isFromOtherSite } from "./origin-check.ts";
 import { budgetOf, type RateLimits } from "./rate-limits.ts";
@@ -38,6 +38,6 @@ export async function refusalOf(
   const { method, headers } = request;
   if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return fromOtherSite;
   const budget = budgetOf(method, path);
-  const wait = budget && (await rateLimits.spend(budget, clientOf(request, trustedProxies)));
+  const wait = budget && (await rateLimits.spend(budget, networksOf(clientOf(request, trustedProxies))));
   return wait === undefined ? undefined : tooMany(wait);
 }

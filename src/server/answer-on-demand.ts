@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "../runtime/log.ts";
 import { type AdmissionOptions, refusalOf } from "./admission.ts";
 import { capture, type Handler } from "./captured-response.ts";
+import { clientOf, visitorNetworks } from "./client-address.ts";
 import type { RawHeaders } from "./headers.ts";
 import {
   type Contact,
@@ -23,6 +24,8 @@ import { type FollowedRequest, followRequest } from "./request-log.ts";
 export interface RequestLocals extends FollowedRequest {
   /** This form was sent too often to be booked: the page shows it again, with why. */
   limited?: string;
+  /** The visitor's networks, the narrowest first; none where the address identifies nobody. */
+  networks: readonly string[];
 }
 
 export interface OnDemandOptions extends Omit<AdmissionOptions, "siteUrl"> {
@@ -75,7 +78,11 @@ export function createOnDemand(options: OnDemandOptions, surroundings: Surroundi
     if (request.method === "HEAD") request.method = "GET";
     const kept = request.method === "GET" ? pages.find(path) : undefined;
     if (kept) return sendAnswer(request, response, kept);
-    const own: RequestLocals = { ...followed, ...(refusal && { limited: noticeText(refusal, contact) }) };
+    const own: RequestLocals = {
+      ...followed,
+      networks: visitorNetworks(clientOf(request, options.trustedProxies)),
+      ...(refusal && { limited: noticeText(refusal, contact) }),
+    };
     const answer = await capture(options.handler, request, response, { ...options.locals, ...own });
     if (answer === "no-route") return sendNotFound(request, response);
     const type = headerText(answer.headers, "content-type");

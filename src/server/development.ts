@@ -7,7 +7,7 @@ let opened: Promise<App.Locals> | undefined;
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
   const { bookings, calendarToken } = await openBookings(settings);
-  return { bookings, calendarToken, log: createLog(settings.logLevel), requestId: "dev" };
+  return { bookings, calendarToken, log: createLog(settings.logLevel), requestId: "dev", networks: [] };
 }
 
 /** What pages find in the development server, with the same settings as `npm start` but without limits. */

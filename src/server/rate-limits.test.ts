@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../booking/fixtures.ts";
 import { describeOnPostgres } from "../booking/storage/engine/fixtures.ts";
+import { networksOf } from "./client-address.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 
 /** How many of some requests are allowed. */
-async function allowed(limits: RateLimits, requests: number, client = "198.51.100.7"): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: requests }, () => limits.spend("bookings", client)));
+async function allowed(limits: RateLimits, requests: number, ...networks: string[]): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: requests }, () => limits.spend("bookings", networks.length > 0 ? networks : ["198.51.100.7"])),
+  );
   return answers.filter((wait) => wait === undefined).length;
 }
 
@@ -27,16 +30,43 @@ test("an address that spent its budget waits, others don't", async () => {
   const limits = await createRateLimits({ bookingAttempts: 3 });
   expect(await allowed(limits, 5)).toBe(3);
   expect(await allowed(limits, 1, "198.51.100.8")).toBe(1);
-  const wait = await limits.spend("bookings", "198.51.100.7");
+  const wait = await limits.spend("bookings", ["198.51.100.7"]);
   expect(wait).toBeGreaterThan(590);
   expect(wait).toBeLessThanOrEqual(600);
 });
 
+/** How many of 100 requests are allowed that come from as many networks of 64 bits. */
+async function allowedFrom(limits: RateLimits, address: (number: number) => string): Promise<number> {
+  let count = 0;
+  for (let i = 0; i < 100; i++) count += await allowed(limits, 1, ...networksOf(address(i)));
+  return count;
+}
+
+test("networks of IPv6 have twice the budget together per 56 bits, four times per 48", async () => {
+  const limits = await createRateLimits({ bookingAttempts: 3 });
+  const hex = (number: number) => number.toString(16);
+  expect(await allowedFrom(limits, (i) => `2001:db8:1:${hex(i)}::1`)).toBe(6);
+  expect(await allowedFrom(limits, (i) => `2001:db8:1:${hex(i << 8)}::1`)).toBe(12 - 6);
+  expect(await allowedFrom(limits, (i) => `2001:db8:${hex(2 + i)}::1`)).toBe(100);
+});
+
+test("clients without an address share a budget", async () => {
+  const limits = await createRateLimits({ bookingAttempts: 1 });
+  expect(await limits.spend("bookings", [])).toBeUndefined();
+  expect(await limits.spend("bookings", [])).toBeGreaterThan(0);
+});
+
+test("a network that is refused takes nothing from its neighbors", async () => {
+  const limits = await createRateLimits({ bookingAttempts: 3 });
+  expect(await allowed(limits, 50, ...networksOf("2001:db8:1:1::1"))).toBe(3);
+  expect(await allowed(limits, 50, ...networksOf("2001:db8:1:2::1"))).toBe(3);
+});
+
 test("budgets don't take from each other", async () => {
   const limits = await createRateLimits({ bookingAttempts: 1 });
-  await limits.spend("bookings", "198.51.100.7");
+  await limits.spend("bookings", ["198.51.100.7"]);
   for (const budget of ["private", "availability"] as const) {
-    expect(await limits.spend(budget, "198.51.100.7")).toBeUndefined();
+    expect(await limits.spend(budget, ["198.51.100.7"])).toBeUndefined();
   }
 });
 
@@ -55,7 +85,7 @@ describeOnPostgres("Limits that servers share", (engine) => {
     const { servers } = await twoServers(10);
     const counts = await Promise.all(servers.map((server) => allowed(server, 20)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(10);
-    for (const server of servers) expect(await server.spend("bookings", "198.51.100.7")).toBeGreaterThan(0);
+    for (const server of servers) expect(await server.spend("bookings", ["198.51.100.7"])).toBeGreaterThan(0);
   });
 
   test("a server that starts anew knows what was spent", async () => {
@@ -67,6 +97,15 @@ describeOnPostgres("Limits that servers share", (engine) => {
       shared: { database, secret: "a secret of sixteen" },
     });
     expect(await allowed(restarted, 1)).toBe(0);
+  });
+
+  test("two servers count wider networks together", async () => {
+    const { servers } = await twoServers(3);
+    const counts = [];
+    for (const [number, server] of servers.entries()) {
+      counts.push(await allowedFrom(server, (i) => `2001:db8:1:${(2 * i + number).toString(16)}::1`));
+    }
+    expect(counts).toEqual([6, 0]);
   });
 
   test("addresses are not stored", async () => {

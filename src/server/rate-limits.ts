@@ -1,4 +1,4 @@
-/** How often one address may ask for what costs the business something. */
+/** How often one client may ask for what costs the business something. */
 import { createHmac } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import {
@@ -16,19 +16,26 @@ export type Budget = "bookings" | "private" | "availability";
 /** In seconds: the time that a budget is for, from the first request on. */
 const period = 600;
 
-/** By how much more often than booking something may be done; all per address and period. */
+/** By how much more often than booking something may be done; all per network and period. */
 const timesBookings: Readonly<Record<Budget, number>> = { bookings: 1, private: 4, availability: 40 };
 
 /** How long the database may take to count, in milliseconds; then this process counts alone. */
 const patienceMs = 2_000;
 
+/** How many times the budget of the narrowest network each wider one has: IPv6 of 64, 56 and 48 bits. */
+const timesNarrowest = [1, 2, 4] as const;
+
 export interface RateLimits {
-  /** Counts one request. @returns undefined while the budget lasts, then the seconds until there is a new one */
-  spend(budget: Budget, client: string): Promise<number | undefined>;
+  /**
+   * Counts one request from the client's networks, the narrowest first (see networksOf). A wider network has
+   * twice the budget of the one before it.
+   * @returns undefined while all budgets last, then the seconds until there is a new one
+   */
+  spend(budget: Budget, networks: readonly string[]): Promise<number | undefined>;
 }
 
 export interface RateLimitOptions {
-  /** How many bookings one address may try in ten minutes; the other budgets are multiples of it. */
+  /** How many bookings one network may try in ten minutes; the other budgets are multiples of it. */
   bookingAttempts: number;
   /** Where several processes count together. Without it, this process counts in its memory. */
   shared?: { database: BookingDatabase; secret: string };
@@ -59,8 +66,8 @@ async function makeTable(database: BookingDatabase): Promise<void> {
 }
 
 /** Counts in PostgreSQL, through the connections of the bookings; in memory while the database can't. */
-function sharedLimiter(budget: Budget, points: number, database: BookingDatabase): RateLimiterAbstract {
-  const options = { keyPrefix: budget, points, duration: period };
+function sharedLimiter(keyPrefix: string, points: number, database: BookingDatabase): RateLimiterAbstract {
+  const options = { keyPrefix, points, duration: period };
   const storeClient = {
     query: ({ text, values = [] }: { text: string; values?: unknown[] }) =>
       database.executeQuery(CompiledQuery.raw(text, values)),
@@ -79,24 +86,31 @@ function sharedLimiter(budget: Budget, points: number, database: BookingDatabase
 
 /** @throws Error when the shared database can't hold the counts */
 export async function createRateLimits({ bookingAttempts, shared }: RateLimitOptions): Promise<RateLimits> {
-  const points = (budget: Budget) => bookingAttempts * timesBookings[budget];
-  const inMemory = (budget: Budget) => new RateLimiterMemory({ points: points(budget), duration: period });
-  const inDatabase = (budget: Budget) =>
-    shared ? sharedLimiter(budget, points(budget), shared.database) : inMemory(budget);
+  /** One limiter per length of network. */
+  const limiters = (budget: Budget, database?: BookingDatabase): RateLimiterAbstract[] =>
+    timesNarrowest.map((times) => {
+      const points = bookingAttempts * timesBookings[budget] * times;
+      const keyPrefix = times === 1 ? budget : `${budget} x${times}`;
+      if (database) return sharedLimiter(keyPrefix, points, database);
+      return new RateLimiterMemory({ keyPrefix, points, duration: period });
+    });
   if (shared) await makeTable(shared.database);
-  const limiters: Record<Budget, RateLimiterAbstract> = {
-    bookings: inDatabase("bookings"),
-    private: inDatabase("private"),
+  const budgets: Record<Budget, RateLimiterAbstract[]> = {
+    bookings: limiters("bookings", shared?.database),
+    private: limiters("private", shared?.database),
     // Never in the database: a read that is nearly free must not cost a write.
-    availability: inMemory("availability"),
+    availability: limiters("availability"),
   };
   /** Addresses are personal data, and the database is copied for backups. */
-  const keyOf = (client: string) =>
-    shared ? createHmac("sha256", shared.secret).update(client).digest("base64url") : client;
+  const keyOf = (network: string) =>
+    shared ? createHmac("sha256", shared.secret).update(network).digest("base64url") : network;
   return {
-    async spend(budget, client) {
+    async spend(budget, networks) {
       try {
-        await limiters[budget].consume(keyOf(client));
+        // One after the other: what a narrow network is refused is not taken from its neighbors in the wider one.
+        // Clients without an address share a budget.
+        for (const [level, network] of (networks.length > 0 ? networks : ["unknown"]).entries())
+          await budgets[budget][level]?.consume(keyOf(network));
         return undefined;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
