@@ -1,5 +1,5 @@
-import { mkdirSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
@@ -103,6 +103,34 @@ describe("a SQLite file", () => {
     expect(await pragma("busy_timeout")).toBe(5000);
   });
 
+  test("is read while another program writes and this one's own writers wait for it", async () => {
+    const file = newFile();
+    const database = await temporaryDatabase(file);
+    const other = new DatabaseSync(file);
+    other.exec("begin immediate");
+    const order: string[] = [];
+    const close = async (transaction: BookingDatabase) => {
+      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
+      order.push("written");
+    };
+    const writing = inWriteTransaction(database, close);
+    expect(await nothing(database)).toEqual([]);
+    order.push("read");
+    other.exec("rollback");
+    other.close();
+    await writing;
+    expect(order).toEqual(["read", "written"]);
+    expect(await database.selectFrom("closures").selectAll().execute()).toHaveLength(1);
+  });
+  test("leaves no other files behind when all have closed it", async () => {
+    const file = newFile();
+    const database = await temporaryDatabase(file);
+    await inWriteTransaction(database, (transaction) =>
+      transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute(),
+    );
+    await database.destroy();
+    expect(readdirSync(dirname(file))).toEqual(["bookings.sqlite"]);
+  });
   test("gets its missing folders, for the owner alone", async () => {
     const folder = join(temporaryFolder(), "new", "var");
     await temporaryDatabase(join(folder, "bookings.sqlite"));

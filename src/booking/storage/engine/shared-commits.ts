@@ -15,7 +15,7 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** At most so many in one commit: readers on the same connection wait for all of it. */
+/** At most so many in one commit: the first of them waits for all. */
 const largestGroup = 32;
 
 /** Those that wait, by database; a database is missing here while nobody writes. */
