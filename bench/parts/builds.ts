@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { join } from "node:path";
+import { currentRelease } from "../../src/server/release/current.ts";
 import type { Figures, Part, Table } from "../part.ts";
 import { copyProject, withFolder } from "../tools/folders.ts";
 import { addPages } from "../tools/pages-generator.ts";
@@ -37,7 +37,7 @@ const build = (more: number, linkPreviews: "own" | "shared") =>
     const [code] = await once(child, "close");
     clearInterval(watch);
     if (code !== 0) throw new Error(`The build of ${more} more pages failed:\n${printed.slice(-3_000)}`);
-    const pages = globSync("**/*.html", { cwd: join(folder, "dist/client") }).length;
+    const pages = globSync("**/*.html", { cwd: currentRelease(folder).clientFolder }).length;
     return { pages, seconds: (performance.now() - start) / 1000, megabytes };
   });
 

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { precompressFile } from "../../src/server/precompress.ts";
+import { currentRelease } from "../../src/server/release/current.ts";
 import { findBrowser } from "../../tests/find-browser.ts";
 import type { Part } from "../part.ts";
 import { withServer } from "../tools/built-server.ts";
@@ -60,7 +61,7 @@ async function run(browser: Browser, url: string): Promise<Paints> {
 
 /** Takes every script out of the home page of a copy, those that are data included. */
 async function removeScripts(folder: string): Promise<void> {
-  const file = join(folder, "dist/client/index.html");
+  const file = join(currentRelease(folder).clientFolder, "index.html");
   const html = readFileSync(file, "utf8");
   const without = html.replaceAll(/<script\b.*?<\/script>|<link\b[^>]*rel="?modulepreload[^>]*>/gs, "");
   if (without === html) throw new Error("The home page has no script to remove.");

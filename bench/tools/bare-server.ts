@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-const body = readFileSync("dist/client/index.html.br");
+const body = readFileSync("dist/current/client/index.html.br");
 const headers = ["Content-Type", "text/html", "Content-Encoding", "br", "Content-Length", String(body.length)];
 createServer((_request, response) => {
   response.writeHead(200, headers);

@@ -1,4 +1,4 @@
-/** The site as the sources are now, in dist/. */
+/** The site as the sources are now, as the current release. */
 import { spawnSync } from "node:child_process";
 import { project } from "./folders.ts";
 

@@ -26,7 +26,10 @@ export function copyProject(folder: string, ...also: readonly "dist"[]): void {
     "tsconfig.json",
     ...also,
   ]) {
-    if (existsSync(join(project, name))) cpSync(join(project, name), join(folder, name), { recursive: true });
+    if (existsSync(join(project, name))) {
+      // Links as they are: dist/current points to a release beside it.
+      cpSync(join(project, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
+    }
   }
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
 }

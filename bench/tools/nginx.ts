@@ -1,6 +1,7 @@
 /** nginx on the built files: one worker, no log, each page sent in its compressed form from the disk's cache. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { currentRelease } from "../../src/server/release/current.ts";
 import { project } from "./folders.ts";
 
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
@@ -30,7 +31,7 @@ http {
   keepalive_requests 100000000;
   server {
     listen 127.0.0.1:${port};
-    root ${join(project, "dist/client")};
+    root ${currentRelease(project).clientFolder};
     ${hasBrotli ? "brotli_static on;" : ""}
     gzip_static on;
     ${remembers ? "open_file_cache max=1000 inactive=10m; open_file_cache_valid 10m; open_file_cache_errors on;" : ""}

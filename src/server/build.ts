@@ -1,8 +1,15 @@
-/** `npm run build`: builds the site, unless dist/ is made of the sources and variables as they are now. */
+/** `npm run build`: builds the site, unless the current release is made of the sources and variables as they are now. */
 import { join } from "node:path";
 import { environmentNames } from "../business/business.ts";
-import { buildIfNeeded } from "./build-if-needed.ts";
+import { StartError } from "../runtime/start-error.ts";
+import { prepareRelease } from "./release/prepare.ts";
 
 const root = join(import.meta.dirname, "../..");
-const built = await buildIfNeeded({ root, environment: process.env, variables: environmentNames });
-if (!built) console.log("The site is up to date.");
+try {
+  const { built, failure } = await prepareRelease({ root, environment: process.env, variables: environmentNames });
+  if (failure) throw new StartError(`${failure.message} The last good release stays.`, { cause: failure });
+  if (!built) console.log("The site is up to date.");
+} catch (error) {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exitCode = 1;
+}

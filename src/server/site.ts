@@ -10,9 +10,9 @@ import { hasPlainHost, readRequestTarget } from "./request-target.ts";
 import { loadStaticFiles, sendFile } from "./static-files.ts";
 
 export interface SiteOptions extends OnDemandOptions {
-  /** dist/client: prerendered pages and assets, read into memory once. */
+  /** Prerendered pages and assets, read into memory once. */
   clientFolder: string;
-  /** dist/_headers.json: the content security policies of the prerendered pages. */
+  /** The content security policies of the prerendered pages. */
   headersFile: string;
   security: SecurityOptions;
   /** Asked by /readyz. */

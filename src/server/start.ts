@@ -1,16 +1,16 @@
 /** `npm start`: builds the site when needed, opens the bookings and serves both. */
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createLog } from "../runtime/log.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
-import { buildIfNeeded } from "./build-if-needed.ts";
 import type { Handler } from "./captured-response.ts";
 import { strictHeaders } from "./headers.ts";
 import { createReadiness } from "./health.ts";
 import { createMails, mailSender } from "./mails.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { loadServerEntry } from "./release/load.ts";
+import { prepareRelease } from "./release/prepare.ts";
 import { startServer, stopOnSignals } from "./server.ts";
 import { createSite } from "./site.ts";
 
@@ -36,8 +36,8 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const security = { siteUrl: business.siteUrl, behindTls: settings.behindTls };
 
-  await buildIfNeeded({ root, environment: process.env, variables: environmentNames });
-  const { handler } = (await import(pathToFileURL(join(root, "dist/server/entry.mjs")).href)) as { handler: Handler };
+  const { release, failure } = await prepareRelease({ root, environment: process.env, variables: environmentNames });
+  const { handler } = await loadServerEntry<{ handler: Handler }>(release);
   // Astro's handler listens too, with lines of its own that name whole addresses.
   process.removeAllListeners("unhandledRejection");
   process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
@@ -50,11 +50,11 @@ async function start(): Promise<void> {
   await bookings.renewLinks();
   const sender = mailSender(business, settings, linkSecret);
   const mails = await createMails({ database, sender, settings, log });
-  const retention = startRetention({ settings, bookings, log });
+  let retention: ReturnType<typeof startRetention> | undefined;
   const stopping = new AbortController();
   const listener = createSite({
-    clientFolder: join(root, "dist/client"),
-    headersFile: join(root, "dist/_headers.json"),
+    clientFolder: release.clientFolder,
+    headersFile: release.headersFile,
     handler,
     locals: { bookings, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
     contact: business,
@@ -76,16 +76,22 @@ async function start(): Promise<void> {
     beginStop: () => stopping.abort(),
     async close() {
       await mails.stop();
-      await retention.stop();
+      await retention?.stop();
       await database.destroy();
     },
   });
-  // Only now: a second start by mistake ends at the port that is in use, and would cut off a mail under way.
+  // Only now: a second start by mistake ends at the port that is in use. It must not erase what its settings say is old,
+  // nor cut off a mail under way.
+  retention = startRetention({ settings, bookings, log });
   mails.start();
   stopOnSignals(server, log);
 
   if (process.env.NODE_ENV !== "development" && business.fictional.length > 0) {
     console.warn(`Fictional values are in use for ${business.fictional.join(", ")}: set them before going live.`);
+  }
+  if (failure) {
+    log.error({ err: failure }, "The site could not be built: the last good release is served");
+    console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure.message}`);
   }
   console.log(mails.description);
   console.log(`${business.name} is at ${server.url}`);

@@ -32,7 +32,7 @@ export interface StaticFiles {
 }
 
 export interface StaticFilesOptions {
-  /** dist/client */
+  /** Prerendered pages and assets. */
   folder: string;
   /** Headers of every response. */
   security: ReadonlyMap<string, string>;

@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { secretNames } from "../../src/runtime/settings.ts";
+import { release } from "./site.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 function filesOf(folder: string, pattern: string): { name: string; content: string }[] {
-  return globSync(pattern, { cwd: join(root, folder) })
-    .filter((name) => statSync(join(root, folder, name)).isFile())
-    .map((name) => ({ name, content: readFileSync(join(root, folder, name), "latin1") }));
+  return globSync(pattern, { cwd: folder })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => ({ name, content: readFileSync(join(folder, name), "latin1") }));
 }
 
-const built = filesOf("dist", "**/*");
+const built = filesOf(release.folder, "**/*");
 
 /** Where a text stands in the build. */
 const filesWith = (text: string) => built.filter(({ content }) => content.includes(text)).map(({ name }) => name);
@@ -35,7 +36,7 @@ test("no built file holds the value of one, of this process or of .env", () => {
 
 test("no source has variables written into the build: import.meta.env would take any from .env", () => {
   // Only the mode of the build, which is no variable.
-  const uses = filesOf("src", "**/*.{ts,tsx,astro}").filter(({ content }) =>
+  const uses = filesOf(join(root, "src"), "**/*.{ts,tsx,astro}").filter(({ content }) =>
     /import\.meta\.env(?!\.DEV\b)/.test(content),
   );
   expect(uses.map(({ name }) => name)).toEqual([]);

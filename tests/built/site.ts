@@ -13,11 +13,13 @@ import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { Handler } from "../../src/server/captured-response.ts";
 import { createRateLimits } from "../../src/server/rate-limits.ts";
+import { currentRelease } from "../../src/server/release/current.ts";
 import { type RunningServer, startServer } from "../../src/server/server.ts";
 import { createSite, type SiteOptions } from "../../src/server/site.ts";
 
-const dist = join(import.meta.dirname, "../../dist");
-const client = join(dist, "client");
+/** The release that `npm run build` has made. */
+export const release = currentRelease(join(import.meta.dirname, "../.."));
+const client = release.clientFolder;
 
 export interface Page {
   /** As in the address bar: "/", "/brands/lg". */
@@ -45,10 +47,10 @@ export function prerenderedPages(): Page[] {
 /** Starts the built site on a port of its own. Without `locals`, there is no booking service. */
 export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promise<RunningServer> {
   process.env.NODE_ENV = "production";
-  const { handler } = createRequire(import.meta.url)(join(dist, "server/entry.mjs")) as { handler: Handler };
+  const { handler } = createRequire(import.meta.url)(release.serverEntry) as { handler: Handler };
   const listener = createSite({
     clientFolder: client,
-    headersFile: join(dist, "_headers.json"),
+    headersFile: release.headersFile,
     handler,
     locals: {},
     contact: business,

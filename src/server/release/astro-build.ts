@@ -1,0 +1,54 @@
+/** Runs Astro's build. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { secretNames } from "../../runtime/settings.ts";
+import { StartError } from "../../runtime/start-error.ts";
+import type { BuildOptions } from "./fingerprint.ts";
+
+/** The build was told to stop: nothing is wrong with the site. */
+export class BuildStopped extends StartError {
+  constructor() {
+    super("Stopped while the site was being built.");
+  }
+}
+
+/** Variables that Vite takes for its own constants: DEV, which test runners set, would build the development server. */
+const viteConstants = ["DEV", "PROD", "MODE", "SSR"];
+
+/**
+ * Runs `astro build` into a folder; what it prints is seen. The build learns no secrets: what it does not know, no page
+ * can give away.
+ * @throws StartError when it fails
+ * @throws BuildStopped when this process was told to end meanwhile
+ */
+export async function runAstroBuild({ root, environment }: BuildOptions, folder: string): Promise<void> {
+  const hidden = [...viteConstants, ...secretNames];
+  const passed = Object.entries(environment).filter(([name]) => !hidden.includes(name));
+  const program = join(root, "node_modules/astro/bin/astro.mjs");
+  const child = spawn(process.execPath, [program, "build", "--outDir", folder], {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      // One thread per core for pictures and compression; Node's default is four.
+      UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism())),
+      ASTRO_TELEMETRY_DISABLED: "1",
+      ...Object.fromEntries(passed),
+      NODE_ENV: "production",
+    },
+  });
+  let stopped = false;
+  const passOn = () => {
+    stopped = true;
+    child.kill();
+  };
+  process.once("SIGTERM", passOn);
+  try {
+    const [code] = await once(child, "exit");
+    if (stopped) throw new BuildStopped();
+    if (code !== 0) throw new StartError("The site could not be built: the messages above say why.");
+  } finally {
+    process.off("SIGTERM", passOn);
+  }
+}

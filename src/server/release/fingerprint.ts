@@ -1,0 +1,37 @@
+/** Tells whether what a site is made of has changed. */
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+export interface BuildOptions {
+  /** The project's folder. */
+  root: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Names of the environment variables that change the pages. */
+  variables: readonly string[];
+}
+
+const sourceFolders = ["src", "public"];
+const sourceFiles = ["astro.config.ts", "package-lock.json"];
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
+/** Paths of all files that a build reads, relative to the root, in an order that is the same everywhere. */
+function listSources(root: string): string[] {
+  const inFolders = sourceFolders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
+  return [...sourceFiles.filter((file) => existsSync(join(root, file))), ...inFolders].sort();
+}
+
+/** A text that changes whenever a source file or one of the variables does. */
+export function fingerprint({ root, environment, variables }: BuildOptions): string {
+  const hash = createHash("sha256");
+  for (const path of listSources(root)) {
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  hash.update(JSON.stringify([...variables].sort().map((name) => [name, environment[name] ?? ""])));
+  return hash.digest("hex");
+}

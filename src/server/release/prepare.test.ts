@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "../fixtures.ts";
+import { BuildStopped } from "./astro-build.ts";
+import { currentRelease, findCurrentRelease } from "./current.ts";
+import type { BuildOptions } from "./fingerprint.ts";
+import { prepareRelease } from "./prepare.ts";
+
+function project(): BuildOptions {
+  const root = temporaryFolder();
+  writeFiles(root, { "src/pages/index.astro": "first" });
+  return { root, environment: {}, variables: [] };
+}
+
+const change = ({ root }: BuildOptions, text: string) => writeFiles(root, { "src/pages/index.astro": text });
+const astro = "node_modules/astro/bin/astro.mjs";
+
+/** Stands in for Astro: leaves a page, and a script whose name changes with its content, as Vite's do. */
+const fakeBuild = () =>
+  vi.fn(async ({ root }: BuildOptions, folder: string) => {
+    const text = readFileSync(join(root, "src/pages/index.astro"), "utf8");
+    writeFiles(folder, { "client/index.html": text, [`client/_astro/start.${text}.js`]: text });
+  });
+const failing = () => Promise.reject(new Error("a page is broken"));
+
+const served = (root: string) => readFileSync(join(root, "dist/current/client/index.html"), "utf8");
+const scripts = (root: string) => readdirSync(join(root, "dist/current/client/_astro")).sort();
+
+test("builds once, and again after a change", async () => {
+  const options = project();
+  const build = fakeBuild();
+  expect(findCurrentRelease(options.root)).toBeUndefined();
+  expect(await prepareRelease(options, build)).toMatchObject({ built: true });
+  expect(await prepareRelease(options, build)).toMatchObject({ built: false });
+  change(options, "second");
+  expect(await prepareRelease(options, build)).toMatchObject({ built: true });
+  expect(served(options.root)).toBe("second");
+  rmSync(join(options.root, "dist"), { recursive: true });
+  expect(await prepareRelease(options, build)).toMatchObject({ built: true });
+  expect(build).toHaveBeenCalledTimes(3);
+});
+
+test("while a build runs, and after it failed, the last good release stays whole", async () => {
+  const options = project();
+  await prepareRelease(options, fakeBuild());
+  const before = currentRelease(options.root);
+  change(options, "second");
+  const prepared = await prepareRelease(options, async (_, folder) => {
+    writeFiles(folder, { "client/index.html": "half of" });
+    expect(served(options.root)).toBe("first");
+    await failing();
+  });
+  expect(prepared).toMatchObject({ release: before, built: false, failure: { message: "a page is broken" } });
+  expect(currentRelease(options.root)).toEqual(before);
+  expect(readdirSync(join(options.root, "dist")).sort()).toEqual(["build.lock", "current", "releases"]);
+  // The next start tries again.
+  expect(await prepareRelease(options, fakeBuild())).toMatchObject({ built: true });
+  expect(served(options.root)).toBe("second");
+});
+
+test("without any release, a failed build is an error, and so is one that was told to stop", async () => {
+  const options = project();
+  await expect(prepareRelease(options, failing)).rejects.toThrow("a page is broken");
+  await prepareRelease(options, fakeBuild());
+  change(options, "second");
+  const stopped = () => Promise.reject(new BuildStopped());
+  await expect(prepareRelease(options, stopped)).rejects.toThrow(BuildStopped);
+});
+
+test("pages of the release before keep their scripts, older ones are removed", async () => {
+  const options = project();
+  for (const text of ["first", "second", "third"]) {
+    change(options, text);
+    await prepareRelease(options, fakeBuild());
+  }
+  expect(scripts(options.root)).toEqual(["start.second.js", "start.third.js"]);
+  expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(2);
+});
+
+test("going back to the release before needs no build", async () => {
+  const options = project();
+  const build = fakeBuild();
+  await prepareRelease(options, build);
+  const first = currentRelease(options.root);
+  change(options, "second");
+  await prepareRelease(options, build);
+  change(options, "first");
+  expect(await prepareRelease(options, build)).toEqual({ release: first, built: false });
+  expect(served(options.root)).toBe("first");
+  expect(scripts(options.root)).toEqual(["start.first.js", "start.second.js"]);
+  expect(build).toHaveBeenCalledTimes(2);
+});
+
+test("of two that start together one builds and the other waits", async () => {
+  const options = project();
+  const both = fakeBuild();
+  const prepared = await Promise.all([prepareRelease(options, both), prepareRelease(options, both)]);
+  expect(prepared.map(({ built }) => built).sort()).toEqual([false, true]);
+  expect(both).toHaveBeenCalledOnce();
+});
+
+test("what a build that was cut off left behind is removed by the next", async () => {
+  const options = project();
+  writeFiles(options.root, { "dist/building-123/client/index.html": "half of", "dist/client/index.html": "of old" });
+  await prepareRelease(options, fakeBuild());
+  expect(readdirSync(join(options.root, "dist")).sort()).toEqual(["build.lock", "current", "releases"]);
+});
+
+test("a dist/ that was copied with what its links point to works, and can be built again", async () => {
+  const options = project();
+  await prepareRelease(options, fakeBuild());
+  const current = join(options.root, "dist/current");
+  const folder = realpathSync(current);
+  rmSync(current);
+  writeFiles(current, {
+    "release.json": readFileSync(join(folder, "release.json")),
+    "client/index.html": "first",
+    "client/_astro/start.first.js": "first",
+  });
+  expect(await prepareRelease(options, fakeBuild())).toMatchObject({ built: false });
+  change(options, "second");
+  await prepareRelease(options, fakeBuild());
+  expect(served(options.root)).toBe("second");
+  expect(scripts(options.root)).toEqual(["start.first.js", "start.second.js"]);
+});
+
+test("runs Astro's own build without secrets, and falls back when it fails", async () => {
+  const secrets = { DATABASE_URL: "postgres://site:word@db/bookings", LINK_SECRET: "sixteen letters." };
+  const options = { ...project(), environment: { BUSINESS_NAME: "Ann's Repairs", DEV: "1", ...secrets } };
+  writeFiles(options.root, {
+    [astro]: `import { writeFileSync } from "node:fs";
+      const [, , command, option, folder] = process.argv;
+      const { NODE_ENV, BUSINESS_NAME, LINK_SECRET, DATABASE_URL, DEV } = process.env;
+      const seen = [command, option, NODE_ENV, BUSINESS_NAME, LINK_SECRET, DATABASE_URL, DEV];
+      writeFileSync(folder + "/seen.json", JSON.stringify(seen));`,
+  });
+  await prepareRelease(options);
+  const seen = readFileSync(join(options.root, "dist/current/seen.json"), "utf8");
+  expect(JSON.parse(seen)).toEqual(["build", "--outDir", "production", "Ann's Repairs", null, null, null]);
+  writeFiles(options.root, { [astro]: "process.exit(3);", "public/new.txt": "" });
+  const { failure } = await prepareRelease(options);
+  expect(failure?.message).toContain("The site could not be built");
+});
+
+test("a folder that can't be written to still serves its last good release", async () => {
+  const options = project();
+  await prepareRelease(options, fakeBuild());
+  change(options, "second");
+  rmSync(join(options.root, "dist/build.lock"));
+  mkdirSync(join(options.root, "dist/build.lock"));
+  expect(await prepareRelease(options, fakeBuild())).toMatchObject({ built: false, failure: expect.any(Error) });
+  expect(existsSync(join(options.root, "dist/current/client/index.html"))).toBe(true);
+});

@@ -1,0 +1,67 @@
+/** Releases that replace each other, with the real build in a copy of the project. */
+import { appendFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { copyProject } from "../../bench/tools/folders.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { currentRelease } from "../../src/server/release/current.ts";
+import { startServerProcess } from "../server-process.ts";
+import { variablesFor } from "./fixtures.ts";
+
+async function startIn(folder: string) {
+  const server = await startServerProcess(variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") }), {
+    folder,
+  });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const buildsIn = (printed: string) => printed.match(/\[build\] Complete!/g)?.length ?? 0;
+/** A page's own script, by its hashed address. */
+const scriptOf = async (url: string) => /\/_astro\/[^"]+[.]js/.exec(await (await fetch(url)).text())?.[0] ?? "";
+
+test("two starts build once, open pages keep their scripts, and a failed build serves the last good release", async () => {
+  const folder = temporaryFolder();
+  copyProject(folder, "dist");
+  const old = await startIn(folder);
+  expect(buildsIn(old.output())).toBe(0);
+  const oldRelease = currentRelease(folder);
+  const oldScript = await scriptOf(old.url);
+
+  appendFileSync(join(folder, "src/islands/start.ts"), 'console.info("the next release");\n');
+  const both = await Promise.all([startIn(folder), startIn(folder)]);
+  const printed = both.map((server) => server.output()).join("");
+  expect(buildsIn(printed)).toBe(1);
+  expect(printed).toContain("Another process is building the site: waiting for it.");
+  for (const { url } of both) {
+    const script = await scriptOf(url);
+    expect(script).not.toBe(oldScript);
+    expect((await fetch(url + script)).status).toBe(200);
+    const missing: string[] = [];
+    for (const name of oldRelease.assets.filter((name) => !/[.](br|gz)$/.test(name))) {
+      if ((await fetch(`${url}/_astro/${name}`)).status !== 200) missing.push(name);
+    }
+    expect(missing).toEqual([]);
+  }
+
+  const good = currentRelease(folder);
+  writeFileSync(join(folder, "src/pages/index.astro"), '---\nimport "./missing.ts";\n---\n');
+  const afterFailure = await startIn(folder);
+  expect(currentRelease(folder)).toEqual(good);
+  expect(await scriptOf(afterFailure.url)).toBe(await scriptOf(both[0].url));
+  await expect.poll(afterFailure.output).toContain("THE SITE COULD NOT BE BUILT");
+  expect(afterFailure.output()).toContain('"msg":"The site could not be built: the last good release is served"');
+
+  // A server that runs needs nothing of its release any more: later builds may remove it.
+  rmSync(oldRelease.folder, { recursive: true });
+  for (const [path, status] of [
+    ["/", 200],
+    [oldScript, 200],
+    ["/book", 200],
+    ["/brands/some-brand", 200],
+    ["/booking/unknown", 404],
+    ["/locations/nowhere", 404],
+  ] as const) {
+    expect((await fetch(old.url + path)).status, path).toBe(status);
+  }
+});
