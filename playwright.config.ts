@@ -1,3 +1,4 @@
+import "./tests/environment.ts";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./tests/find-browser.ts";
 

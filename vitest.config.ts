@@ -1,3 +1,4 @@
+import "./tests/environment.ts";
 import { defineConfig } from "vitest/config";
 
 const postgres = "src/booking/storage/engine/postgres-for-tests.ts";

@@ -2,6 +2,7 @@
  * `npm run bench [-- part …] [--quick]`: measures, prints tables, and writes bench/results.json and the figures in
  * bench/README.md. Without names, all parts run in turn, the long ones last.
  */
+import "../tests/environment.ts";
 import { parseArgs } from "node:util";
 import { isReached } from "./part.ts";
 import { bookings } from "./parts/bookings.ts";

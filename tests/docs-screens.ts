@@ -2,6 +2,7 @@
  * `npm run docs:screens`: pictures of every kind of page and of the booking dialog in its states, as wide as a phone and
  * a desktop, into docs/screens. Whole pages, except the one that the README shows.
  */
+import "./environment.ts";
 import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";

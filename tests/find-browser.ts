@@ -1,7 +1,5 @@
 import { existsSync } from "node:fs";
-
-/** Debian's shell without a window: the same engine, twice as fast in tests. It keeps no pages for the way back. */
-const shell = "/usr/bin/chromium-headless-shell";
+import { pinnedBrowser } from "./pinned-browser.ts";
 
 const places = [
   "/usr/bin/chromium",
@@ -14,12 +12,18 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The path of an installed Chromium or Chrome; CHROME_PATH decides where it is set. */
+/** Whether the browser of the checks is the one that the lock file pins, which made the reference pictures. */
+export const browserIsPinned = () => !process.env.CHROME_PATH && pinnedBrowser() !== undefined;
+
+/**
+ * The path of the browser of the checks: CHROME_PATH where it is set, else the pinned one, else, on machines that it
+ * isn't made for, an installed Chromium or Chrome.
+ */
 export function findBrowser(): string | undefined {
-  return process.env.CHROME_PATH || (existsSync(shell) ? shell : findWholeBrowser());
+  return process.env.CHROME_PATH || (pinnedBrowser() ?? findWholeBrowser());
 }
 
-/** The path of one with everything that visitors' browsers have. */
+/** The path of an installed browser, which has everything that visitors' browsers have. */
 export function findWholeBrowser(): string | undefined {
   return places.find((path) => existsSync(path));
 }

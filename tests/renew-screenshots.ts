@@ -1,13 +1,13 @@
 /**
- * `npm run screenshots`: makes the reference pictures of tests/browser/screenshots.spec.ts anew with the Chromium of
- * this machine, makes their files small, and checks that the tests then pass.
+ * `npm run screenshots`: makes the reference pictures of tests/browser/screenshots.spec.ts anew with the
+ * Chromium of the lock file, makes their files small, and checks that the tests then pass.
  */
+import "./environment.ts";
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import sharp from "sharp";
-import { findBrowser } from "./find-browser.ts";
+import { browserIsPinned } from "./find-browser.ts";
 
 const folder = join(import.meta.dirname, "browser/screenshots");
 const pictures = () => globSync("*.png", { cwd: folder }).map((file) => join(folder, file));
@@ -15,11 +15,15 @@ const pictures = () => globSync("*.png", { cwd: folder }).map((file) => join(fol
 function runTests(...options: string[]): void {
   const { status } = spawnSync("npx", ["playwright", "test", "screenshots.spec.ts", ...options], {
     stdio: "inherit",
-    env: { ...process.env, RENEW_SCREENSHOTS: "1" },
   });
   if (status !== 0) throw new Error("The tests above failed: the reference pictures are not complete.");
 }
 
+if (!browserIsPinned()) {
+  throw new Error(
+    "The pictures are made with the browser of the lock file, which runs on Linux x64, without CHROME_PATH.",
+  );
+}
 for (const file of pictures()) rmSync(file);
 runTests("--update-snapshots=all");
 
@@ -30,11 +34,6 @@ for (const file of pictures()) {
   writeFileSync(file, small);
   bytes += small.length;
 }
-
-const executablePath = findBrowser();
-const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
-writeFileSync(join(folder, "chromium-version.txt"), `${browser.version()}\n`);
-await browser.close();
 
 runTests();
 console.log(`${pictures().length} reference pictures, ${(bytes / 1e6).toFixed(2)} MB, in tests/browser/screenshots`);

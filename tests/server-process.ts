@@ -1,4 +1,5 @@
 /** The real start command as a child process, for tests from outside. */
+import "./environment.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 
 export interface ServerProcess {

@@ -8,8 +8,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { chromium } from "@playwright/test";
-import { findWholeBrowser } from "../find-browser.ts";
 
 interface Message {
   id?: number;
@@ -38,19 +36,15 @@ export interface BareBrowser {
   close(): Promise<void>;
 }
 
-/** Starts a browser with one tab. */
-export async function startBareBrowser(): Promise<BareBrowser> {
+/** Starts the browser of this path with one tab. */
+export async function startBareBrowser(program: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "bare-browser-"));
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1280,900"];
   const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync"];
   const port = ["--remote-debugging-port=0", `--user-data-dir=${profile}`];
-  const browser = spawn(
-    findWholeBrowser() ?? chromium.executablePath(),
-    [...options, ...quiet, ...port, "about:blank"],
-    {
-      stdio: ["ignore", "ignore", "pipe"],
-    },
-  );
+  const browser = spawn(program, [...options, ...quiet, ...port, "about:blank"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   const close = async () => {
     const ended = once(browser, "exit");
     browser.kill();

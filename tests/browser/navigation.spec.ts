@@ -1,4 +1,6 @@
 /** The next page is there before its link is pressed, and the last one when a visitor goes back. */
+import { findWholeBrowser } from "../find-browser.ts";
+import { skipped } from "../skipped.ts";
 import { type BareBrowser, startBareBrowser } from "./bare-browser.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,10 +27,15 @@ const path = (browser: BareBrowser, page?: "ahead") =>
 /** When the page that was rendered in advance was opened, in ms; 0 for a page that was not. */
 const openedAfter = "performance.getEntriesByType('navigation')[0].activationStart";
 
-test("A page is rendered when the mouse rests on its link, counts as seen when it is opened, and stays whole on the way back", async ({
+/** The shell of the other tests keeps no pages for the way back. */
+const wholeBrowser = findWholeBrowser();
+const reason = skipped(wholeBrowser ? undefined : "no Chromium or Chrome installed");
+
+test(`A page is rendered when the mouse rests on its link, counts as seen when it is opened, and stays whole on the way back${reason}`, async ({
   site,
 }) => {
-  const browser = await startBareBrowser();
+  test.skip(!wholeBrowser, reason);
+  const browser = await startBareBrowser(wholeBrowser ?? "");
   try {
     await browser.goto(site.url);
     await expect.poll(() => path(browser)).toBe("/complete");

@@ -10,6 +10,7 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
+import { skipped } from "../skipped.ts";
 import { ask, protocol } from "./ask-over-tls.ts";
 import { weekdayAhead } from "./fixtures.ts";
 import { proxyKinds } from "./proxies.ts";
@@ -45,7 +46,7 @@ const patient = { timeout: 60_000 };
 const secrets = /secret|dana|127\.0\.0\.[2-9]|198\.51/;
 
 for (const [index, { kind, missing }] of proxyKinds.entries()) {
-  const reason = missing.length > 0 ? ` (skipped: ${missing.join(" and ")} not installed)` : "";
+  const reason = skipped(missing.length > 0 ? `${missing.join(" and ")} not installed` : undefined);
   describe.skipIf(reason)(`${kind.name} with the shipped file${reason}`, () => {
     /** Visitors of this proxy. */
     const [person, other, pretender] = [2, 3, 4].map((number) => `127.0.0.${number + 3 * index}`);

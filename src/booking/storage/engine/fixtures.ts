@@ -76,7 +76,8 @@ export function describeOnPostgres(name: string, suite: (engine: TestEngine) => 
       afterAll(engine.dropAll);
       suite(engine);
     });
-  } else describe.skip(`${name}, on PostgreSQL (skipped: ${server.missing})`, () => suite(engine));
+  } else if (process.env.CI) throw new Error(`CI tests both engines, and PostgreSQL is missing: ${server.missing}`);
+  else describe.skip(`${name}, on PostgreSQL (skipped: ${server.missing})`, () => suite(engine));
 }
 
 /** Declares a suite once per engine. */
