@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
-import type { Settings } from "../runtime/settings.ts";
 import { CommandError, type Context } from "./command.ts";
 
 /** The SQLite file that is not there, if it is not: a mistyped DATA_DIR must not make an empty database. */
@@ -18,8 +17,11 @@ export function checkExists(database: DatabaseLocation): void {
     throw new CommandError(`There is no ${missing}: set DATA_DIR to the server's, or start the server once.`);
 }
 
-async function using<Result>(settings: Settings, use: (open: OpenBookings) => Promise<Result>): Promise<Result> {
-  const open = await openBookings(settings);
+async function using<Result>(
+  opening: Promise<OpenBookings>,
+  use: (open: OpenBookings) => Promise<Result>,
+): Promise<Result> {
+  const open = await opening;
   try {
     return await use(open);
   } finally {
@@ -33,7 +35,7 @@ export async function withBookings<Result>(
   use: (open: OpenBookings) => Promise<Result>,
 ): Promise<Result> {
   checkExists(settings.database);
-  return using(settings, use);
+  return using(openBookings(settings, "as they are"), use);
 }
 
 /** For commands that only look: where there is no database yet there are no bookings, and a note says so. */
@@ -42,7 +44,8 @@ export function lookingAtBookings<Result>(
   use: (open: OpenBookings) => Promise<Result>,
 ): Promise<Result> {
   const missing = missingFile(settings.database);
-  if (!missing) return using(settings, use);
+  if (!missing) return using(openBookings(settings, "as they are"), use);
   note(`No bookings yet: there is no ${missing}. Is DATA_DIR the server's?`);
-  return using({ ...settings, database: { file: ":memory:" }, linkSecret: randomUUID() }, use);
+  const empty = { ...settings, database: { file: ":memory:" }, linkSecret: randomUUID() };
+  return using(openBookings(empty, "brought up to date"), use);
 }

@@ -1,6 +1,6 @@
 /** Opens the bookings as the settings say; for the server and for the command line. */
 import { type BookingService, createBookingService } from "../booking/service.ts";
-import { type BookingDatabase, openDatabase } from "../booking/storage/database.ts";
+import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { business } from "../business/business.ts";
 import { calendarToken } from "./calendar-token.ts";
 import { readLinkSecret } from "./link-secret.ts";
@@ -16,10 +16,18 @@ export interface OpenBookings {
   calendarToken: string;
 }
 
-/** @throws StartError when the database can't be opened, or a secret is missing */
-export async function openBookings(settings: Settings): Promise<OpenBookings> {
+/**
+ * @param tables "brought up to date" is for the server alone: a command may be of another release than the server that
+ * has the same database open
+ * @throws StartError when the database can't be opened, or a secret is missing
+ */
+export async function openBookings(
+  settings: Settings,
+  tables: "brought up to date" | "as they are",
+): Promise<OpenBookings> {
   const linkSecret = readLinkSecret(settings);
-  const database = await openDatabase(settings.database).catch((error: Error) => {
+  const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
+  const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });
   });
   const bookings = createBookingService({

@@ -6,7 +6,7 @@ let opened: Promise<App.Locals> | undefined;
 
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
-  const { bookings, calendarToken } = await openBookings(settings);
+  const { bookings, calendarToken } = await openBookings(settings, "brought up to date");
   return { bookings, calendarToken, log: createLog(settings.logLevel), requestId: "dev", networks: [] };
 }
 

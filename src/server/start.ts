@@ -4,6 +4,7 @@ import { createLog } from "../runtime/log.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
+import { requireFreeAddress } from "./address-in-use.ts";
 import type { Handler } from "./captured-response.ts";
 import { strictHeaders } from "./headers.ts";
 import { createReadiness } from "./health.ts";
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel);
   const security = { siteUrl: business.siteUrl, behindTls: settings.behindTls };
 
+  await requireFreeAddress(settings.host, settings.port);
   const { release, failure } = await prepareRelease({ root, environment: process.env, variables: environmentNames });
   const { handler } = await loadServerEntry<{ handler: Handler }>(release);
   // Astro's handler listens too, with lines of its own that name whole addresses.
@@ -46,8 +48,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
-  const { database, bookings, linkSecret, calendarToken } = await openBookings(settings);
-  await bookings.renewLinks();
+  const { database, bookings, linkSecret, calendarToken } = await openBookings(settings, "brought up to date");
   const sender = mailSender(business, settings, linkSecret);
   const mails = await createMails({ database, sender, settings, log });
   let retention: ReturnType<typeof startRetention> | undefined;
@@ -80,8 +81,9 @@ async function start(): Promise<void> {
       await database.destroy();
     },
   });
-  // Only now: a second start by mistake ends at the port that is in use. It must not erase what its settings say is old,
-  // nor cut off a mail under way.
+  // Only now, when the address is ours: a second start by mistake must not give all links another secret, erase what its
+  // settings call old, or cut off a mail under way.
+  await bookings.renewLinks();
   retention = startRetention({ settings, bookings, log });
   mails.start();
   stopOnSignals(server, log);

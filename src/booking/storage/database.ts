@@ -4,7 +4,8 @@ import { Kysely, type Transaction } from "kysely";
 import { hasPostgres, openPostgres, takeLocks } from "./engine/postgres.ts";
 import { inSharedCommit } from "./engine/shared-commits.ts";
 import { openSqlite } from "./engine/sqlite.ts";
-import { migrate } from "./migrations.ts";
+import { migrate, migrationNames } from "./migrations.ts";
+import { requireKnownTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
 export type BookingDatabase = Kysely<Tables>;
@@ -32,24 +33,41 @@ async function open(location: DatabaseLocation): Promise<BookingDatabase> {
   return new Kysely<Tables>({ dialect: openPostgres(location.url) });
 }
 
-/**
- * Opens the database and brings its tables up to date; a SQLite file and its folder are made where missing. Several
- * connections and processes may have the same database open. Close with `destroy()`.
- * @param where a text is the path of a SQLite file
- * @throws Error when it can't be opened or is not a database; the message names it
- */
-export async function openDatabase(where: DatabaseLocation | string): Promise<BookingDatabase> {
-  const location = typeof where === "string" ? { file: where } : where;
+/** Opens a database, then makes sure of its tables. @throws Error that names the database */
+async function openWith(
+  location: DatabaseLocation,
+  prepare: (database: BookingDatabase) => Promise<void>,
+): Promise<BookingDatabase> {
   let database: BookingDatabase | undefined;
   try {
     database = await open(location);
-    await inWriteTransaction(database, migrate, ["migrations"]);
+    await prepare(database);
     return database;
   } catch (error) {
     await database?.destroy();
     const reason = (error as Error).message || (error as { code?: string }).code;
     throw new Error(`Could not open the bookings database ${describeLocation(location)}: ${reason}`, { cause: error });
   }
+}
+
+/**
+ * Opens the database and brings its tables up to date; a SQLite file and its folder are made where missing. Several
+ * connections and processes may have the same database open. Close with `destroy()`.
+ * @param where a text is the path of a SQLite file
+ * @throws Error when it can't be opened or is not a database; the message names it
+ */
+export function openDatabase(where: DatabaseLocation | string): Promise<BookingDatabase> {
+  const location = typeof where === "string" ? { file: where } : where;
+  return openWith(location, (database) => inWriteTransaction(database, migrate, ["migrations"]));
+}
+
+/**
+ * Opens a database whose tables are this release's, and leaves them as they are: for all that works beside a server,
+ * which may be another release's. Close with `destroy()`.
+ * @throws Error when it can't be opened, or its tables are another release's; the message says what to do
+ */
+export function openDatabaseAsItIs(location: DatabaseLocation): Promise<BookingDatabase> {
+  return openWith(location, (database) => requireKnownTables(database, migrationNames));
 }
 
 /**

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { emailKey, phoneKey } from "../visits/people.ts";
+import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -122,12 +123,15 @@ const migrations: Record<string, Migration> = {
   },
 };
 
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /**
  * Brings the tables up to date.
  * @param transaction in which all of it happens or nothing; its lock lets programs that start together wait for each other
- * @throws the failed migration's error
+ * @throws the failed migration's error, or one that says so when a newer release has changed the tables
  */
 export async function migrate(transaction: Transaction<Tables>): Promise<void> {
+  await refuseNewerTables(transaction, migrationNames);
   const provider = { getMigrations: async () => migrations };
   const { error } = await new Migrator({ db: transaction, provider }).migrateToLatest();
   if (error) throw error;

@@ -19,7 +19,7 @@ const folderIn = (printed: string) => /^(.*) holds /.exec(printed)?.[1] ?? "";
 async function installation() {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder };
-  const { linkSecret, ...open } = await openBookings(readSettings(environment, "/"));
+  const { linkSecret, ...open } = await openBookings(readSettings(environment, "/"), "brought up to date");
   onTestFinished(() => open.database.destroy());
   const business = await temporaryBusiness({ file: join(folder, "bookings.sqlite") }, { linkSecret });
   return { ...business, folder, environment, linkSecret };
@@ -46,7 +46,7 @@ test("holds all bookings of the moment while another process writes, and is rest
   expect(readdirSync(copied).sort()).toEqual(["bookings.sqlite", "link-secret"]);
   const restored = temporaryFolder();
   for (const name of readdirSync(copied)) copyFileSync(join(copied, name), join(restored, name));
-  const open = await openBookings(readSettings({ DATA_DIR: restored }, "/"));
+  const open = await openBookings(readSettings({ DATA_DIR: restored }, "/"), "as they are");
   onTestFinished(() => open.database.destroy());
   const kept = await open.bookings.list();
   const ids = new Set(kept.map(({ id }) => id));

@@ -1,0 +1,43 @@
+/** Which release's tables a database has, compared with those that this release knows. */
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
+import type { Tables } from "./tables.ts";
+
+/** Names of the migrations that were run on a database, in order. Changes nothing, also where there are no tables yet. */
+async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const rows = sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`;
+  return (await rows.execute(database)).rows.map(({ name }) => name);
+}
+
+/**
+ * @param known names of this release's migrations
+ * @throws Error when a newer release has changed the tables
+ */
+export async function refuseNewerTables(database: Kysely<Tables>, known: readonly string[]): Promise<string[]> {
+  const applied = await appliedMigrations(database);
+  const strange = applied.filter((name) => !known.includes(name));
+  if (strange.length > 0) {
+    throw new Error(
+      `it belongs to a newer release of this program, which made ${strange.join(", ")}: use that release.`,
+    );
+  }
+  return applied;
+}
+
+/**
+ * Makes sure that a database can be used as it is, without changing its tables.
+ * @param known names of this release's migrations
+ * @throws Error when the tables are another release's, or not there; the message says what to do
+ */
+export async function requireKnownTables(database: Kysely<Tables>, known: readonly string[]): Promise<void> {
+  const applied = await refuseNewerTables(database, known);
+  if (applied.length === 0) throw new Error("it has no tables yet: start the server once.");
+  const missing = known.filter((name) => !applied.includes(name));
+  if (missing.length > 0) {
+    throw new Error(
+      `it belongs to an older release of this program and lacks ${missing.join(", ")}: use that release, or start this one's server, which brings the database up to date.`,
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
+import { migrate, migrationNames } from "../booking/storage/migrations.ts";
+import { temporaryBusiness } from "./fixtures.ts";
+
+const newest = migrationNames.at(-1) ?? "";
+
+describeOnBothEngines("a database of another release", (engine) => {
+  const open = async () => {
+    const { database, ...business } = await temporaryBusiness(await engine.newPlace());
+    const notes = async () => (await sql`select name from kysely_migration order by name`.execute(database)).rows;
+    return { ...business, database, notes };
+  };
+
+  test.each(["list", "show", "cancel", "mails", "stats"])("an older one is left as it is by %s", async (name) => {
+    const { booked, command, database, notes } = await open();
+    const { id } = await booked();
+    await sql`delete from kysely_migration where name = ${newest}`.execute(database);
+    const before = await notes();
+    const words = ["show", "cancel"].includes(name) ? [name, id.slice(0, 8)] : [name];
+    const { status, stdout, stderr } = await command(...words);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+    expect(stderr).toContain(
+      `it belongs to an older release of this program and lacks ${newest}: use that release, or`,
+    );
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+    expect(await notes()).toEqual(before);
+  });
+
+  test("a newer one is refused in one line, by commands and by the server", async () => {
+    const { command, database } = await open();
+    await sql`insert into kysely_migration values ('999_future', '2030-01-01T00:00:00.000Z')`.execute(database);
+    const { status, stderr } = await command("list");
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^Could not open the bookings database .*: it belongs to a newer release of this program, which made 999_future: use that release\.\n$/,
+    );
+    await expect(database.transaction().execute(migrate)).rejects.toThrow("it belongs to a newer release");
+  });
+});
