@@ -2,14 +2,16 @@
 
 import { hashToken, type LinkSecret, linkToken } from "./links/links.ts";
 import type { BookingDatabase } from "./storage/database.ts";
-import type { PersonLimits } from "./visits/person-limits.ts";
+import type { Limits } from "./visits/person-limits.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
   now: () => Date;
   /** Visits at the same time, that is technicians. */
   capacityPerSlot: number;
-  limits: PersonLimits;
+  limits: Limits;
+  /** How many bookings one network may try in ten minutes; the ceilings of what is booked online grow with it. */
+  bookingAttempts: number;
   /** Without one, bookings get no private link. */
   linkSecret: LinkSecret | undefined;
   /** As shown in messages. */

@@ -56,8 +56,11 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
   const clock = { now: wednesdayMorning };
   const bookings = createBookingService({ database, now: () => clock.now, linkSecret, ...options });
   /** Books and gives the booking; a visit that can't be booked fails the test. */
-  const booked = async (overrides: Partial<BookingFormValues> = {}): Promise<Booking> => {
-    const answer = await bookings.book(strangersValues(overrides));
+  const booked = async (
+    overrides: Partial<BookingFormValues> = {},
+    networks: readonly string[] = [],
+  ): Promise<Booking> => {
+    const answer = await bookings.book(strangersValues(overrides), undefined, networks);
     if (answer.status !== "booked") throw new Error(`not booked: ${JSON.stringify(answer)}`);
     return answer.booking;
   };

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
-import { type BookingServiceOptions, createBookingService } from "./service.ts";
+import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
+import type { BookingFormValues } from "./form/schema.ts";
+import { type BookingService, type BookingServiceOptions, createBookingService } from "./service.ts";
 import { type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { describeOnBothEngines } from "./storage/engine/fixtures.ts";
 
@@ -173,41 +174,68 @@ describeOnBothEngines("booking", (engine) => {
   });
 
   describe("one person's visits", () => {
-    test("are two on one day at most, per phone number and per e-mail address", async () => {
-      const bookings = await service({ businessPhone: "(727) 555-0142" });
-      await bookings.book(validValues());
-      await bookings.book(validValues({ timeSlot: "afternoon", email: "DANA@Example.com", phone: "8135550199" }));
+    const home = ["198.51.100.7"];
+    const elsewhere = ["203.0.113.9"];
+    /** Books from a network. */
+    const from = (bookings: BookingService, networks: readonly string[], overrides: Partial<BookingFormValues> = {}) =>
+      bookings.book(validValues(overrides), undefined, networks);
+    const limited = (options: Partial<BookingServiceOptions> & { place?: DatabaseLocation } = {}) =>
+      service({ linkSecret, businessPhone: "(727) 555-0142", ...options });
+
+    test("are two on one day at most, per phone number and per email address, from one network", async () => {
+      const bookings = await limited();
+      await from(bookings, home);
+      await from(bookings, home, { timeSlot: "afternoon", email: "DANA+2@Example.com", phone: "8135550199" });
       const tooMany = {
         status: "too-many",
         message: "You have several visits booked already. Please call us at (727) 555-0142 to book another one.",
       };
-      expect(await bookings.book(validValues({ timeSlot: "evening", phone: "8135550188" }))).toEqual(tooMany);
+      expect(await from(bookings, home, { timeSlot: "evening", phone: "8135550188" })).toEqual(tooMany);
       const samePhone = { timeSlot: "evening", email: "other@example.com", phone: "+1 727 555 0123" };
-      expect(await bookings.book(validValues(samePhone))).toMatchObject({ status: "booked" });
-      expect(await bookings.book(validValues({ ...samePhone, email: "third@example.com" }))).toEqual(tooMany);
-      expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
+      expect(await from(bookings, home, samePhone)).toMatchObject({ status: "booked" });
+      expect(await from(bookings, home, { ...samePhone, email: "third@example.com" })).toEqual(tooMany);
+      expect(await bookings.book(strangersValues(), undefined, home)).toMatchObject({ status: "booked" });
     });
+
+    test("tell nobody elsewhere on which day someone has a visit, and can't be used up from there", async () => {
+      const bookings = await limited();
+      for (let i = 0; i < 3; i++) {
+        for (const serviceDate of ["2026-06-11", "2026-06-12"]) {
+          const answer = await from(bookings, elsewhere, { serviceDate, email: `stranger${i}@example.com` });
+          expect(answer.status).toBe(i < 2 ? "booked" : "too-many");
+        }
+      }
+      const [withVisits, without] = ["2026-06-11", "2026-06-16"];
+      for (const serviceDate of [withVisits, without]) {
+        const phoneOfSomeoneElse = { serviceDate, email: "curious@example.com", timeSlot: "afternoon" };
+        expect((await from(bookings, ["192.0.2.1"], phoneOfSomeoneElse)).status).toBe("booked");
+      }
+      expect((await from(bookings, home, { timeSlot: "evening" })).status).toBe("booked");
+      expect((await from(bookings, [], { timeSlot: "evening" })).status).toBe("booked");
+    });
+
     test("are six to come at most, past and cancelled ones aside", async () => {
       let now = wednesdayMorning;
-      const bookings = await service({ now: () => now });
+      const bookings = await limited({ now: () => now });
       const days = ["2026-06-11", "2026-06-12", "2026-06-15", "2026-06-16", "2026-06-17", "2026-06-18"];
       for (const serviceDate of days) {
-        expect(await bookings.book(validValues({ serviceDate }))).toMatchObject({ status: "booked" });
+        expect(await from(bookings, home, { serviceDate })).toMatchObject({ status: "booked" });
       }
-      expect(await bookings.book(validValues({ serviceDate: "2026-06-19" }))).toMatchObject({ status: "too-many" });
+      expect(await from(bookings, home, { serviceDate: "2026-06-19" })).toMatchObject({ status: "too-many" });
       now = new Date("2026-06-12T04:00:00Z");
-      expect(await bookings.book(validValues({ serviceDate: "2026-06-19" }))).toMatchObject({ status: "booked" });
+      expect(await from(bookings, home, { serviceDate: "2026-06-19" })).toMatchObject({ status: "booked" });
       const [last] = await bookings.list({ from: "2026-06-19" });
       await bookings.cancel({ id: last?.id ?? "" }, "customer");
-      expect(await bookings.book(validValues({ serviceDate: "2026-06-22" }))).toMatchObject({ status: "booked" });
+      expect(await from(bookings, home, { serviceDate: "2026-06-22" })).toMatchObject({ status: "booked" });
     });
+
     test("stay within the limit under twenty bookings at once for different days", async () => {
       const place = await engine.newPlace();
-      const services = [await service({ place }), await service({ place })];
-      const forms = Array.from({ length: 20 }, (_, i) => validValues({ serviceDate: `2026-06-${11 + (i % 10)}` }));
-      const answers = await Promise.all(forms.map((form, i) => services[i % 2]?.book(form)));
-      expect(answers.filter((answer) => answer?.status === "booked")).toHaveLength(6);
-      expect(answers.filter((answer) => answer?.status === "too-many")).toHaveLength(14);
+      const services = [await limited({ place, bookingAttempts: 100 }), await limited({ place, bookingAttempts: 100 })];
+      const days = Array.from({ length: 20 }, (_, i) => ({ serviceDate: `2026-06-${11 + (i % 10)}` }));
+      const answers = await Promise.all(days.map((day, i) => from(services[i % 2] as BookingService, home, day)));
+      expect(answers.filter((answer) => answer.status === "booked")).toHaveLength(6);
+      expect(answers.filter((answer) => answer.status === "too-many")).toHaveLength(14);
     });
   });
 

@@ -23,7 +23,10 @@ import {
 import { type Closure, closeDay, listClosures, reopenDay } from "./visits/closures.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { findAvailability, findFree } from "./visits/free-spots.ts";
-import { defaultLimits, type PersonLimits } from "./visits/person-limits.ts";
+import { forgetNetworks } from "./visits/networks.ts";
+import { defaultLimits, type Limits } from "./visits/person-limits.ts";
+import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
+import { isBookingLimited } from "./visits/web-limits.ts";
 
 /** Every method throws only when the database is broken or stays locked; nothing is changed then. */
 export interface BookingService {
@@ -31,12 +34,21 @@ export interface BookingService {
    * Books once per submission key, never more than the capacity per slot, never on a closed day, whatever else runs at
    * the same time. Confirmation, notice and reminder are in the outbox when it answers.
    * @param source where the booking came from; anything a visitor can send is fine
+   * @param networks the visitor's networks, the narrowest first, such as "198.51.100.7"; none where nobody is identified
    */
-  book(values: BookingFormValues, source?: SourceHints): Promise<BookingAnswer>;
+  book(values: BookingFormValues, source?: SourceHints, networks?: readonly string[]): Promise<BookingAnswer>;
   /** Moves a visit. Customers need 24 hours' notice and a bookable time; the business only a free place, or `force`. */
   reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: { force?: boolean }): Promise<RescheduleAnswer>;
-  /** Cancels a visit, which frees its place. Customers need 24 hours' notice. */
-  cancel(ref: BookingRef, by: Changer): Promise<CancelAnswer>;
+  /** Cancels a visit, which frees its place. Customers need 24 hours' notice. `mail: false` tells nobody. */
+  cancel(ref: BookingRef, by: Changer, options?: { mail?: boolean }): Promise<CancelAnswer>;
+  /** The business has had a look at these visits: they no longer count for any ceiling. @returns how many are new */
+  confirm(bookingIds: readonly string[]): Promise<number>;
+  /** Visits booked online in that time that lie ahead and that the business has not confirmed, the first booked first. */
+  unreviewed(within: BookedWithin): Promise<UnreviewedVisit[]>;
+  /** Whether so much was booked online that the form asks for a call. */
+  isLimited(): Promise<boolean>;
+  /** Forgets the networks of visits booked more than a month ago. @returns how many visits */
+  forgetNetworks(): Promise<number>;
   /** The booking of a private link, cancelled ones too; none for wrong links and erased bookings. */
   findByToken(token: string): Promise<Booking | undefined>;
   /** Bookings whose id begins so, at most ten; several when the beginning is too short. */
@@ -69,7 +81,9 @@ export interface BookingServiceOptions {
   now?: () => Date;
   /** Visits at the same time, that is technicians. */
   capacityPerSlot?: number;
-  limits?: PersonLimits;
+  limits?: Partial<Limits>;
+  /** How many bookings one network may try in ten minutes; the ceilings of what is booked online grow with it. */
+  bookingAttempts?: number;
   /** Without one, bookings get no private link. */
   linkSecret?: LinkSecret | undefined;
   /** As shown in messages: "(727) 555-0142". */
@@ -89,7 +103,8 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     database,
     now,
     capacityPerSlot,
-    limits: options.limits ?? defaultLimits,
+    limits: { ...defaultLimits, ...options.limits },
+    bookingAttempts: options.bookingAttempts ?? 30,
     linkSecret,
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",
@@ -99,9 +114,13 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     return linkSecret;
   };
   return {
-    book: (values, source) => bookVisit(context, values, source),
+    book: (values, source, networks) => bookVisit(context, values, source, networks),
     reschedule: (ref, to, by, { force = false } = {}) => rescheduleVisit(context, ref, to, by, force),
-    cancel: (ref, by) => cancelVisit(context, ref, by),
+    cancel: (ref, by, { mail = true } = {}) => cancelVisit(context, ref, by, mail),
+    confirm: (ids) => confirmVisits(context, ids),
+    unreviewed: (within) => listUnreviewed(context, within),
+    isLimited: () => isBookingLimited(context),
+    forgetNetworks: () => forgetNetworks(context),
     findByToken: (token) => findBooking(database, { token }),
     find: (idPrefix) => findByPrefix(database, idPrefix),
     list: (filter) => listBookings(database, filter),

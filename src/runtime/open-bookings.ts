@@ -33,6 +33,7 @@ export async function openBookings(
   const bookings = createBookingService({
     database,
     capacityPerSlot: settings.capacityPerSlot,
+    bookingAttempts: settings.bookingAttempts,
     linkSecret,
     businessPhone: business.phone.text,
     mailDomain: new URL(business.siteUrl).hostname,

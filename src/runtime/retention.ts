@@ -1,4 +1,4 @@
-/** Erases personal data that is old enough: at start and then every day. */
+/** Erases personal data that is old enough, at startup and then every day: networks of a month ago, persons of years ago. */
 import type { BookingService } from "../booking/service.ts";
 import type { Logger } from "./log.ts";
 import { removeErasedMails } from "./mail-files.ts";
@@ -20,9 +20,11 @@ export function startRetention({ settings, bookings, log }: RetentionOptions): {
   async function run(): Promise<void> {
     try {
       const erased = await bookings.eraseOlderThan(settings.retentionMonths);
+      const networks = await bookings.forgetNetworks();
       // Also of bookings that another machine or the command line has erased.
       const mailFiles = await removeErasedMails(settings, bookings);
-      if (erased + mailFiles > 0) log.info({ bookings: erased, mailFiles }, "Old personal data erased");
+      if (erased + networks + mailFiles > 0)
+        log.info({ bookings: erased, networks, mailFiles }, "Old personal data erased");
     } catch (err) {
       log.error({ err }, "Old personal data could not be erased; tried again tomorrow");
     }

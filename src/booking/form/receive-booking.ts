@@ -11,6 +11,8 @@ export interface Reception {
   /** As shown in messages: "(727) 555-0142". */
   businessPhone: string;
   source?: SourceHints | undefined;
+  /** The visitor's networks, the narrowest first; none where nobody is identified. */
+  networks?: readonly string[];
   /** Told when there are signals. `accepted`: the booking service was asked. */
   onSignals: (signals: readonly BotSignal[], accepted: boolean) => void;
 }
@@ -30,12 +32,12 @@ function pretend(values: BookingFormValues, now: Date): BookingAnswer {
 export async function receiveBooking(
   bookings: Pick<BookingService, "book">,
   values: BookingFormValues,
-  { now = new Date(), businessPhone, source, onSignals }: Reception,
+  { now = new Date(), businessPhone, source, networks, onSignals }: Reception,
 ): Promise<BookingAnswer | { status: "ask-again"; message: string }> {
   const signals = botSignals(values, now);
   const isTrapped = signals.includes("trap");
   if (signals.length > 0) onSignals(signals, !isTrapped);
-  if (!isTrapped) return bookings.book(values, source);
+  if (!isTrapped) return bookings.book(values, source, networks);
   if (signals.includes("fast")) return pretend(values, now);
   return { status: "ask-again", message: askAgainMessage(businessPhone) };
 }

@@ -36,6 +36,7 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     recipient: mailRecipients[kind],
     messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",
     booking: storedBooking(booking),
+    remarks: [],
     previous: kind.startsWith("changed") ? { date: "2026-06-10", slot: "evening" } : undefined,
     attempt: 1,
     worker: "worker",

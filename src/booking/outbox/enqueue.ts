@@ -7,7 +7,8 @@ import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
 import type { DaySlot } from "../visits/availability.ts";
 import { hasBegun } from "../visits/rules.ts";
-import { type MailKind, mailRecipients } from "./mail-kinds.ts";
+import { type MailCause, type MailKind, type MailRemark, mailRecipients } from "./mail-kinds.ts";
+import { withinMailboxLimit } from "./mailbox-limit.ts";
 
 /** The hour at which reminders go out, in New York, on the day before the visit. */
 const reminderHour = 9;
@@ -55,6 +56,8 @@ function mailOf(
     sent_at: null,
     dead_at: null,
     last_error: null,
+    caused_by: "customer",
+    remarks: "",
   };
 }
 
@@ -66,8 +69,37 @@ function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
   return [mailOf(context, booking, "reminder", { due, expires })];
 }
 
-async function enqueue(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {
+/** The mails of one event: what the customer gets, in the order of their weight, and the business's notice. */
+interface MailsOfEvent {
+  customer: readonly OutboxRow[];
+  notice: OutboxRow;
+  cause: MailCause;
+  remarks?: readonly MailRemark[];
+}
+
+/** What the notice says about mails that the customer doesn't get. */
+function missingMails(wanted: readonly OutboxRow[], written: readonly OutboxRow[]): MailRemark[] {
+  const missing = wanted.filter((mail) => !written.includes(mail));
+  if (missing.some(({ kind }) => kind !== "reminder")) return ["customer-not-mailed"];
+  return missing.length > 0 ? ["no-reminder"] : [];
+}
+
+/** Writes the mails. Of those that a visitor causes, a mailbox gets a few a day; the notice says which it doesn't get. */
+async function enqueue(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  { email }: Booking,
+  { customer, notice, cause, remarks = [] }: MailsOfEvent,
+): Promise<void> {
+  const written = cause === "customer" ? await withinMailboxLimit(transaction, context, email, customer) : customer;
+  const said = [...remarks, ...missingMails(customer, written)].join(" ");
+  const mails = [...written, { ...notice, remarks: said }].map((mail) => ({ ...mail, caused_by: cause }));
   await transaction.insertInto("outbox").values(mails).execute();
+}
+
+/** Drops all unsent mails of a booking, whoever would get them. */
+export async function dropUnsent(transaction: BookingDatabase, bookingId: string): Promise<void> {
+  await transaction.deleteFrom("outbox").where("booking_id", "=", bookingId).where("sent_at", "is", null).execute();
 }
 
 async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
@@ -79,10 +111,32 @@ async function dropReminder(transaction: BookingDatabase, bookingId: string): Pr
     .execute();
 }
 
-/** The mails of a new booking. */
-export async function enqueueBooked(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
-  const mails = [mailOf(context, booking, "confirmation"), mailOf(context, booking, "notice")];
-  await enqueue(transaction, [...mails, ...reminderOf(context, booking)]);
+/** Whether the business was told within a day that the form asks for a call: one mail per wave is enough. */
+async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingContext): Promise<boolean> {
+  const told = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("remarks", "like", "%ceiling-reached%")
+    .where("created_at", ">", new Date(now().getTime() - 24 * 3_600_000).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+/** The mails of a new booking. @param reachesCeiling from now on, the form asks for a call */
+export async function enqueueBooked(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  { reachesCeiling = false }: { reachesCeiling?: boolean } = {},
+) {
+  const tells = reachesCeiling && !(await knowsOfCeiling(transaction, context));
+  await enqueue(transaction, context, booking, {
+    customer: [mailOf(context, booking, "confirmation"), ...reminderOf(context, booking)],
+    notice: mailOf(context, booking, "notice"),
+    cause: "customer",
+    remarks: tells ? ["ceiling-reached"] : [],
+  });
 }
 
 /** The mails of a visit that moved from `previous`; one that moved to where it has begun already is only put right. */
@@ -90,17 +144,29 @@ export async function enqueueChanged(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
-  previous: DaySlot,
+  { previous, cause }: { previous: DaySlot; cause: MailCause },
 ) {
   await dropReminder(transaction, booking.id);
   if (hasBegun(booking, context.now())) return;
-  const mails = (["changed", "changed-notice"] as const).map((kind) => mailOf(context, booking, kind, { previous }));
-  await enqueue(transaction, [...mails, ...reminderOf(context, booking)]);
+  await enqueue(transaction, context, booking, {
+    customer: [mailOf(context, booking, "changed", { previous }), ...reminderOf(context, booking)],
+    notice: mailOf(context, booking, "changed-notice", { previous }),
+    cause,
+  });
 }
 
-/** The mails of a cancelled visit; a visit that has begun already is only taken off the books. */
-export async function enqueueCancelled(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+/** The mails of a canceled visit; a visit that has begun already is only taken off the books. */
+export async function enqueueCancelled(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  cause: MailCause,
+) {
   await dropReminder(transaction, booking.id);
   if (hasBegun(booking, context.now())) return;
-  await enqueue(transaction, [mailOf(context, booking, "cancelled"), mailOf(context, booking, "cancelled-notice")]);
+  await enqueue(transaction, context, booking, {
+    customer: [mailOf(context, booking, "cancelled")],
+    notice: mailOf(context, booking, "cancelled-notice"),
+    cause,
+  });
 }

@@ -28,6 +28,7 @@ describeOnBothEngines("the outbox", (engine) => {
           recipient: "customer",
           messageId: expect.stringMatching(/^<[0-9a-f-]{36}@repair\.example>$/),
           booking,
+          remarks: [],
           previous: undefined,
           attempt: 1,
           worker: "one",

@@ -5,7 +5,7 @@ import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts
 import { outboxLock } from "../storage/locks.ts";
 import type { OutboxRow, Tables } from "../storage/tables.ts";
 import type { DaySlot } from "../visits/availability.ts";
-import type { MailKind, MailRecipient } from "./mail-kinds.ts";
+import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
@@ -22,6 +22,8 @@ export interface ClaimedMail {
   messageId: string;
   /** The booking; day, slot and sequence are those that the mail tells, which may have changed since. */
   booking: Booking;
+  /** What a mail to the business says besides. */
+  remarks: readonly MailRemark[];
   /** Where the visit was before, in mails about a change. */
   previous: DaySlot | undefined;
   /** This attempt's number, from 1. */
@@ -103,6 +105,7 @@ function toMail(row: OutboxRow, current: Booking, worker: string): ClaimedMail {
     recipient: row.recipient,
     messageId: row.message_id,
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
+    remarks: mailRemarks.filter((remark) => row.remarks.split(" ").includes(remark)),
     previous: date && slot ? { date, slot } : undefined,
     attempt: row.attempts,
     worker,

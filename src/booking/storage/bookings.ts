@@ -4,6 +4,7 @@ import type { BookingSource, Utm } from "../form/source.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
 import type { SlotCount } from "../visits/availability.ts";
+import { type NetworkKeys, networkValues } from "../visits/networks.ts";
 import { personOf } from "../visits/people.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { BookingRow, BookingStatus } from "./tables.ts";
@@ -63,7 +64,7 @@ const toBooking = (row: BookingRow): Booking => ({
   erasedAt: row.erased_at,
 });
 
-const toRow = (booking: Booking, tokenHash: string | null): BookingRow => {
+const toRow = (booking: Booking, tokenHash: string | null, networks: NetworkKeys): BookingRow => {
   const { phoneKey, emailKey } = personOf(booking);
   return {
     id: booking.id,
@@ -88,6 +89,8 @@ const toRow = (booking: Booking, tokenHash: string | null): BookingRow => {
     source_page: booking.source.page,
     source_referrer: booking.source.referrer,
     source_utm: Object.keys(booking.source.utm).length > 0 ? JSON.stringify(booking.source.utm) : "",
+    ...networkValues(networks),
+    reviewed_at: null,
     cancelled_at: booking.cancelledAt,
     erased_at: booking.erasedAt,
   };
@@ -130,8 +133,12 @@ export async function insertBooking(
   database: BookingDatabase,
   booking: Booking,
   tokenHash: string | null,
+  networks: NetworkKeys,
 ): Promise<void> {
-  await database.insertInto("bookings").values(toRow(booking, tokenHash)).execute();
+  await database
+    .insertInto("bookings")
+    .values(toRow(booking, tokenHash, networks))
+    .execute();
 }
 
 /** Stores what a change of the visit may change. */

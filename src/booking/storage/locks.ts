@@ -9,6 +9,8 @@ export const bookingLock = (id: string) => `booking ${id}`;
 /** Who counts or changes the visits of a person. */
 export const personLocks = ({ phoneKey, emailKey }: Person) => [`phone ${phoneKey}`, emailLock(emailKey)];
 export const emailLock = (emailKey: string) => `email ${emailKey}`;
+/** Who counts the visits of a network or adds one. */
+export const networkLocks = (keys: readonly string[]) => keys.map((key) => `network ${key}`);
 /** Who stores a submission. */
 export const submissionLock = (key: string) => `submission ${key}`;
 /** Who claims or drops many mails at once. */

@@ -54,8 +54,11 @@ test("a file of the first release keeps its bookings, which work like new ones",
     cancelledAt: null,
     erasedAt: null,
   });
-  await bookings.book(validValues({ timeSlot: "afternoon" }));
-  expect(await bookings.book(validValues({ timeSlot: "evening" }))).toMatchObject({ status: "too-many" });
+  const network = ["198.51.100.7"];
+  const limits = { perDay: 1, upcoming: 6 };
+  const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
+  expect(await limited.book(validValues({ timeSlot: "afternoon" }), {}, network)).toMatchObject({ status: "booked" });
+  expect(await limited.book(validValues({ timeSlot: "evening" }), {}, network)).toMatchObject({ status: "too-many" });
   expect(await bookings.renewLinks()).toBe(1);
   expect(await bookings.findByToken(bookings.linkToken(booking?.id ?? ""))).toEqual(booking);
   expect(await bookings.forget("dana@example.com")).toEqual({ erased: 2, cancelled: 2 });

@@ -121,6 +121,44 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "007_abuse_limits": {
+    async up(database) {
+      for (const name of ["network_key", "network_56_key", "network_48_key", "reviewed_at"]) {
+        await database.schema.alterTable("bookings").addColumn(name, "text").execute();
+      }
+      for (const name of ["network_key", "network_56_key", "network_48_key"]) {
+        await database.schema
+          .createIndex(`bookings_by_${name}`)
+          .on("bookings")
+          .column(name)
+          .where(sql.ref(name), "is not", null)
+          .execute();
+      }
+      await database.schema
+        .createIndex("bookings_unreviewed")
+        .on("bookings")
+        .column("created_at")
+        .where(sql.ref("reviewed_at"), "is", null)
+        .execute();
+      await database.schema
+        .alterTable("outbox")
+        .addColumn("caused_by", "text", (column) => column.notNull().defaultTo("customer"))
+        .execute();
+      await database.schema
+        .alterTable("outbox")
+        .addColumn("remarks", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      // Mailboxes are recognized by more than their spelling since.
+      for (const { id, email, email_key } of await database
+        .selectFrom("bookings")
+        .select(["id", "email", "email_key"])
+        .execute()) {
+        const key = emailKey(email);
+        if (key === email_key) continue;
+        await database.updateTable("bookings").set({ email_key: key }).where("id", "=", id).execute();
+      }
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

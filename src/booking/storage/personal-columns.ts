@@ -47,6 +47,10 @@ export const columnDeclarations: TableDeclarations = {
     source_page: "kept",
     source_referrer: "kept",
     source_utm: text,
+    network_key: nothing,
+    network_56_key: nothing,
+    network_48_key: nothing,
+    reviewed_at: "kept",
     cancelled_at: "kept",
     erased_at: "kept",
   },
@@ -74,6 +78,8 @@ export const columnDeclarations: TableDeclarations = {
     dead_at: "kept",
     // Answers of mail servers quote addresses.
     last_error: nothing,
+    caused_by: "kept",
+    remarks: "kept",
   },
 };
 

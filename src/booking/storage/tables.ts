@@ -1,6 +1,6 @@
 /** The database's tables as Kysely sees them. Texts and numbers only, so that both engines hold the same. */
 import type { ServiceId } from "../../catalog/service-ids.ts";
-import type { MailKind, MailRecipient } from "../outbox/mail-kinds.ts";
+import type { MailCause, MailKind, MailRecipient } from "../outbox/mail-kinds.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 
@@ -38,6 +38,12 @@ export interface BookingRow {
   source_referrer: string;
   /** utm tags as JSON. */
   source_utm: string;
+  /** Keyed hashes of the networks that it was booked from, for a month; null where unknown. See visits/networks.ts. */
+  network_key: string | null;
+  network_56_key: string | null;
+  network_48_key: string | null;
+  /** When the business confirmed, rescheduled or canceled it; null while only a form says so. */
+  reviewed_at: string | null;
   cancelled_at: string | null;
   /** When the personal data were erased: all of the person's columns are "" since. */
   erased_at: string | null;
@@ -77,6 +83,10 @@ export interface OutboxRow {
   sent_at: string | null;
   dead_at: string | null;
   last_error: string | null;
+  /** Who did what the mail tells. */
+  caused_by: MailCause;
+  /** What the business should know besides, separated by spaces. */
+  remarks: string;
 }
 
 export interface Tables {

@@ -6,12 +6,13 @@ import { type BookingSource, cleanSource, type SourceHints } from "../form/sourc
 import { enqueueBooked } from "../outbox/enqueue.ts";
 import { type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
+import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
+import { admitNewVisit, type LimitRefusal } from "./admit-visit.ts";
 import type { DaySlot } from "./availability.ts";
 import { findFree, isClosed, isFull } from "./free-spots.ts";
+import { type NetworkKeys, networkKeysOf } from "./networks.ts";
 import { personOf } from "./people.ts";
-import { isTooMany } from "./person-limits.ts";
-import { checkWhen, closedMessage, tooManyMessage } from "./rules.ts";
+import { checkWhen, closedMessage } from "./rules.ts";
 
 export type BookingAnswer =
   /** `repeated`: this submission was booked before; `booking` is as it is stored now. */
@@ -19,8 +20,7 @@ export type BookingAnswer =
   | { status: "invalid"; errors: FieldErrors }
   /** Up to three free times, from the wanted day on. Show with `slotTakenMessage`. */
   | { status: "slot-full"; alternatives: DaySlot[] }
-  /** This phone number or e-mail address has as many visits as one may have; `message` says whom to call. */
-  | { status: "too-many"; message: string };
+  | LimitRefusal;
 
 const alternativesOffered = 3;
 
@@ -43,6 +43,7 @@ async function takePlace(
   context: BookingContext,
   request: BookingRequest,
   source: BookingSource,
+  keys: NetworkKeys,
 ): Promise<BookingAnswer | "full"> {
   // Now that no one else writes: the same submission may have arrived twice at the same time.
   const stored = await findBySubmission(transaction, request.submissionKey);
@@ -52,13 +53,12 @@ async function takePlace(
   if (Object.keys(errors).length > 0) return { status: "invalid", errors };
   const { serviceDate: date, timeSlot: slot } = request;
   if (await isClosed(transaction, date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
-  if (await isTooMany(transaction, context.limits, { person: personOf(request), date, now })) {
-    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
-  }
+  const admission = await admitNewVisit(transaction, context, { person: personOf(request), keys, date, now });
+  if ("status" in admission) return admission;
   if (await isFull(transaction, { date, slot }, context.capacityPerSlot)) return "full";
   const booking = newBooking(request, source, now);
-  await insertBooking(transaction, booking, tokenHashOf(context, booking.id));
-  await enqueueBooked(transaction, context, booking);
+  await insertBooking(transaction, booking, tokenHashOf(context, booking.id), keys);
+  await enqueueBooked(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
 }
 
@@ -67,6 +67,7 @@ export async function bookVisit(
   context: BookingContext,
   values: BookingFormValues,
   hints?: SourceHints,
+  networks: readonly string[] = [],
 ): Promise<BookingAnswer> {
   const parsed = parseBooking(values);
   if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
@@ -78,10 +79,16 @@ export async function bookVisit(
     return stored ? { status: "booked", booking: stored, repeated: true } : { status: "invalid", errors };
   }
   const source = cleanSource(hints);
+  const keys = networkKeysOf(context.linkSecret, networks);
   const answer = await inWriteTransaction(
     context.database,
-    (transaction) => takePlace(transaction, context, request, source),
-    [submissionLock(request.submissionKey), dayLock(request.serviceDate), ...personLocks(personOf(request))],
+    (transaction) => takePlace(transaction, context, request, source, keys),
+    [
+      submissionLock(request.submissionKey),
+      dayLock(request.serviceDate),
+      ...personLocks(personOf(request)),
+      ...networkLocks(keys),
+    ],
   );
   if (answer !== "full") return answer;
   return slotFull(context, { date: request.serviceDate, slot: request.timeSlot });

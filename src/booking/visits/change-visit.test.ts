@@ -4,6 +4,7 @@ import { createBookingService } from "../service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 const thursdayNoon = { date: "2026-06-18", slot: "afternoon" };
+const thursdayEvening = { date: "2026-06-18", slot: "evening" };
 
 describeOnBothEngines("a change of a visit", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
@@ -102,15 +103,18 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(refused);
     });
 
-    test("is bound to the limits of a person, without counting itself", async () => {
+    test("is bound to the limits of a person on one network, without counting itself", async () => {
       const { bookings, booked } = await start();
-      const { id, email } = await booked({ serviceDate: "2026-06-17" });
-      await booked({ email, serviceDate: "2026-06-18" });
+      const home = ["198.51.100.7"];
+      const { id, email } = await booked({ serviceDate: "2026-06-17" }, home);
+      await booked({ email, serviceDate: "2026-06-18" }, home);
       expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
-      await booked({ email, serviceDate: "2026-06-19" });
-      const third = await booked({ email, serviceDate: "2026-06-22" });
-      expect(await bookings.reschedule(third, thursdayNoon, "customer")).toMatchObject({ status: "too-many" });
-      expect(await bookings.reschedule(third, thursdayNoon, "business")).toMatchObject({ status: "rescheduled" });
+      await booked({ email, serviceDate: "2026-06-19" }, home);
+      const elsewhere = await booked({ email, serviceDate: "2026-06-23" }, ["203.0.113.9"]);
+      expect(await bookings.reschedule(elsewhere, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+      const third = await booked({ email, serviceDate: "2026-06-22" }, home);
+      expect(await bookings.reschedule(third, thursdayEvening, "customer")).toMatchObject({ status: "too-many" });
+      expect(await bookings.reschedule(third, thursdayEvening, "business")).toMatchObject({ status: "rescheduled" });
     });
   });
 

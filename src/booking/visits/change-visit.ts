@@ -3,18 +3,20 @@
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
 import { hashToken, isToken } from "../links/links.ts";
-import { enqueueCancelled, enqueueChanged } from "../outbox/enqueue.ts";
+import { dropUnsent, enqueueCancelled, enqueueChanged } from "../outbox/enqueue.ts";
 import { type Booking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, dayLock, personLocks } from "../storage/locks.ts";
 import { isPlainDate, slotsOn } from "../time/calendar.ts";
 import { isTimeSlot } from "../time/slots.ts";
+import { type LimitRefusal, refuseRescheduled } from "./admit-visit.ts";
 import type { DaySlot } from "./availability.ts";
 import { slotFull } from "./book-visit.ts";
 import { isClosed, isFull } from "./free-spots.ts";
+import { networksOfBooking } from "./networks.ts";
 import { personOf } from "./people.ts";
-import { isTooMany } from "./person-limits.ts";
-import { canStillChange, checkWhen, closedMessage, noEveningMessage, tooLateMessage, tooManyMessage } from "./rules.ts";
+import { markReviewed } from "./review-visits.ts";
+import { canStillChange, checkWhen, closedMessage, noEveningMessage, tooLateMessage } from "./rules.ts";
 
 /** A booking, by its private link or by its whole id. */
 export type BookingRef = { token: string } | { id: string };
@@ -36,7 +38,7 @@ export type RescheduleAnswer =
   | { status: "rescheduled"; booking: Booking; repeated: boolean }
   | { status: "invalid"; errors: FieldErrors }
   | { status: "slot-full"; alternatives: DaySlot[] }
-  | { status: "too-many"; message: string }
+  | LimitRefusal
   /** A cancelled visit stays cancelled; book another one. */
   | { status: "already-cancelled"; booking: Booking }
   | NoChange;
@@ -78,7 +80,12 @@ const tooLate = ({ businessPhone }: BookingContext, booking: Booking) =>
   ({ status: "too-late", booking, message: tooLateMessage(businessPhone) }) as const;
 
 /** See BookingService.cancel. */
-export function cancelVisit(context: BookingContext, ref: BookingRef, by: Changer): Promise<CancelAnswer> {
+export function cancelVisit(
+  context: BookingContext,
+  ref: BookingRef,
+  by: Changer,
+  mail: boolean,
+): Promise<CancelAnswer> {
   return changing(context, ref, [], async (transaction, booking): Promise<CancelAnswer> => {
     if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
     const now = context.now();
@@ -87,7 +94,9 @@ export function cancelVisit(context: BookingContext, ref: BookingRef, by: Change
     const sequence = booking.sequence + 1;
     const cancelled: Booking = { ...booking, status: "cancelled", sequence, updatedAt: at, cancelledAt: at };
     await updateVisit(transaction, cancelled);
-    await enqueueCancelled(transaction, context, cancelled);
+    if (by === "business") await markReviewed(transaction, [booking.id], now);
+    if (mail) await enqueueCancelled(transaction, context, cancelled, by);
+    else await dropUnsent(transaction, booking.id);
     return { status: "cancelled", booking: cancelled, repeated: false };
   });
 }
@@ -111,10 +120,10 @@ async function obstacle(
 ): Promise<RescheduleAnswer | "full" | undefined> {
   const now = context.now();
   if (by === "customer") {
-    const visit = { person: personOf(booking), date: to.date, now, movedId: booking.id };
-    if (await isTooMany(transaction, context.limits, visit)) {
-      return { status: "too-many", message: tooManyMessage(context.businessPhone) };
-    }
+    const keys = await networksOfBooking(transaction, booking.id);
+    const visit = { person: personOf(booking), keys, date: to.date, now, movedId: booking.id };
+    const refusal = await refuseRescheduled(transaction, context, visit);
+    if (refusal) return refusal;
   }
   if (await isClosed(transaction, to.date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
   return (await isFull(transaction, to, context.capacityPerSlot)) ? "full" : undefined;
@@ -147,7 +156,8 @@ export async function rescheduleVisit(
       const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
       const moved: Booking = { ...booking, ...visit, updatedAt: now.toISOString() };
       await updateVisit(transaction, moved);
-      await enqueueChanged(transaction, context, moved, previous);
+      if (by === "business") await markReviewed(transaction, [booking.id], now);
+      await enqueueChanged(transaction, context, moved, { previous, cause: by });
       return { status: "rescheduled", booking: moved, repeated: false };
     },
   );

@@ -22,6 +22,10 @@ export const tooLateMessage = (phone?: string) =>
 export const tooManyMessage = (phone?: string) =>
   `You have several visits booked already. Please ${callUs(phone)} to book another one.`;
 
+/** For a visit that is not taken online, because more was booked online than the business has had a look at. */
+export const callInsteadMessage = (phone?: string) =>
+  `We can't take more bookings online right now. Please ${callUs(phone)}, and we'll find a time for you.`;
+
 /** For a form in which something was filled in that people don't see. */
 export const askAgainMessage = (phone?: string) =>
   `Something filled in a field that is not for people. We emptied it and kept the rest: please send the form once more, or ${callUs(phone)}.`;

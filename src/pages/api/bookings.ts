@@ -16,7 +16,8 @@ const json = (status: number, body: object) =>
  * 201 booked, 200 the same submission was booked before, 409 the slot is full (with free times), 422 wrong values,
  * 403 not booked although every field is right: this person has as many visits as one may have, or the form looks like
  * a machine's (with a message), 400 not JSON, 415 another content type. The server itself refuses, with messages too: 403
- * posts from other sites, 413 bodies that are too large, 429 an address that tries too often.
+ * posts from other sites, 413 bodies that are too large, 429 an address that tries too often. 429 without Retry-After: so
+ * much was booked online that the business wants to be called (with a message).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
@@ -31,12 +32,14 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const answer = await receiveBooking(locals.bookings, values as BookingFormValues, {
     businessPhone: business.phone.text,
     source: values?.source,
+    networks: locals.networks,
     onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks like a machine's"),
   });
   if (answer.status === "invalid") return json(422, answer);
   if (answer.status === "slot-full") return json(409, answer);
   if (answer.status === "too-many" || answer.status === "ask-again")
     return json(403, { status: "refused", message: answer.message });
+  if (answer.status === "call-instead") return json(429, { status: "refused", message: answer.message });
   const { id, serviceDate, timeSlot } = answer.booking;
   const link = privatePath(locals.bookings.linkToken(id));
   return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot, link });

@@ -4,13 +4,15 @@ import { temporaryService } from "../../booking/fixtures.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { changeVisit, showVisit, type VisitAnswer } from "./_visit.ts";
 
+const network = ["198.51.100.7"];
+
 /** A visit on Wednesday, June 17th, in the morning; asked about on Wednesday, June 10th. */
 async function start(options = {}) {
   const { bookings, booked, clock } = await temporaryService(
     { file: join(temporaryFolder(), "bookings.sqlite") },
     options,
   );
-  const { id } = await booked({ serviceDate: "2026-06-17" });
+  const { id } = await booked({ serviceDate: "2026-06-17" }, network);
   const token = bookings.linkToken(id);
   const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
   return {
@@ -131,7 +133,7 @@ describe("the form that moves a visit", () => {
       businessPhone: "(727) 555-0142",
     });
     const { email = "", phone = "" } = (await stored()) ?? {};
-    await booked({ email, phone, serviceDate: "2026-06-18" });
+    await booked({ email, phone, serviceDate: "2026-06-18" }, network);
     const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
     expect(status).toBe(403);
     expect(state.refusal).toContain("call us at (727) 555-0142");

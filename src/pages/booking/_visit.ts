@@ -89,6 +89,7 @@ function readMove(form: FormData): Pick<MoveForm, "when" | "date" | "slot"> {
 function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<MoveForm>): Problem {
   if (answer.status === "invalid") return { status: 422, form: { ...chosen, errors: answer.errors } };
   if (answer.status === "too-many") return { status: 403, refusal: answer.message, form: chosen };
+  if (answer.status === "call-instead") return { status: 429, refusal: answer.message, form: chosen };
   if (answer.status === "slot-full") {
     const form = { ...chosen, errors: { timeSlot: slotTakenMessage }, free: answer.alternatives.slice(0, offered) };
     return { status: 409, form };

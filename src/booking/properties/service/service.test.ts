@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { temporaryDatabase } from "../../fixtures.ts";
+import { linkSecret, temporaryDatabase } from "../../fixtures.ts";
 import { createBookingService } from "../../service.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { describeOnBothEngines, type TestEngine } from "../../storage/engine/fixtures.ts";
@@ -24,6 +24,10 @@ const expected = (model: Model) => ({
   closed: [...model.closed].sort(),
 });
 
+/** The model knows the limits of persons only. */
+const withoutOtherLimits = { mailsPerMailbox: Number.POSITIVE_INFINITY, shareOfDay: Number.POSITIVE_INFINITY };
+const manyAttempts = { linkSecret, bookingAttempts: 1_000_000 };
+
 /** PostgreSQL is asked over a connection, which takes longer. */
 const runsOn = ({ name }: TestEngine) => (name === "SQLite" ? runs : Math.ceil(runs / 10));
 
@@ -35,8 +39,15 @@ describeOnBothEngines("any sequence of bookings, changes, closures and waiting",
     const property = fc.asyncProperty(anyStory(20), async ({ rules, now, steps }) => {
       await emptyTables(database);
       const model = new Model(rules, now);
-      const { capacity: capacityPerSlot, ...limits } = rules;
-      const bookings = createBookingService({ database, now: () => model.now, capacityPerSlot, limits });
+      const { capacity: capacityPerSlot, ...persons } = rules;
+      const limits = { ...persons, ...withoutOtherLimits };
+      const bookings = createBookingService({
+        database,
+        now: () => model.now,
+        capacityPerSlot,
+        limits,
+        ...manyAttempts,
+      });
       const ids: string[] = [];
       for (const step of steps) {
         const places = step.do === "book" ? await bookings.availability(step.date, step.date) : [];
@@ -71,9 +82,10 @@ describeOnBothEngines("any bookings and changes at the same time through two ser
     const [database] = databases;
     const property = fc.asyncProperty(anyStory(24), async ({ rules, now, steps }) => {
       await emptyTables(database);
-      const { capacity: capacityPerSlot, ...limits } = rules;
+      const { capacity: capacityPerSlot, ...persons } = rules;
+      const limits = { ...persons, ...withoutOtherLimits };
       const services = databases.map((each) =>
-        createBookingService({ database: each, now: () => now, capacityPerSlot, limits }),
+        createBookingService({ database: each, now: () => now, capacityPerSlot, limits, ...manyAttempts }),
       );
       const ids: string[] = [];
       // Half of it one after the other, so that there is something to change; force and closed days aside.

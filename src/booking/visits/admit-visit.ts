@@ -1,0 +1,60 @@
+/** Whether a visit from the public form is taken as far as limits go: those of the site, of networks and of persons. */
+import type { BookingContext } from "../context.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import type { NetworkKeys } from "./networks.ts";
+import type { Person } from "./people.ts";
+import { isTooMany } from "./person-limits.ts";
+import { callInsteadMessage, tooManyMessage } from "./rules.ts";
+import { countUnreviewed, isNetworkFull, isShareTaken, webCeilings } from "./web-limits.ts";
+
+export type LimitRefusal =
+  /** This phone number or email address has as many visits as one may book; `message` says whom to call. */
+  | { status: "too-many"; message: string }
+  /** More was booked online than the business has had a look at; `message` says whom to call. */
+  | { status: "call-instead"; message: string };
+
+export interface Admission {
+  /** This visit is the last one before the form asks for a call. */
+  reachesCeiling: boolean;
+}
+
+interface NewVisit {
+  person: Person;
+  keys: NetworkKeys;
+  date: PlainDate;
+  now: Date;
+}
+
+/** To be asked in the transaction that stores the visit, with the locks of its person and networks. */
+export async function admitNewVisit(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  { person, keys, date, now }: NewVisit,
+): Promise<LimitRefusal | Admission> {
+  const ceilings = webCeilings(context, now);
+  const counted = await countUnreviewed(transaction, now);
+  const isLimited = counted.hour >= ceilings.hour || counted.day >= ceilings.day;
+  if (isLimited || (await isNetworkFull(transaction, context, { keys, date, now }))) {
+    return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
+  }
+  if (await isTooMany(transaction, context.limits, { person, networkKey: keys[0], date, now })) {
+    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
+  }
+  return { reachesCeiling: counted.hour + 1 >= ceilings.hour || counted.day + 1 >= ceilings.day };
+}
+
+/** What stands against a customer's own visit on another day, counted by the networks that it was booked from. */
+export async function refuseRescheduled(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  visit: NewVisit & { movedId: string },
+): Promise<LimitRefusal | undefined> {
+  if (await isTooMany(transaction, context.limits, { ...visit, networkKey: visit.keys[0] })) {
+    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
+  }
+  if (await isShareTaken(transaction, context, visit)) {
+    return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
+  }
+  return undefined;
+}

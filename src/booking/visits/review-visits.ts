@@ -1,0 +1,70 @@
+/** The business has a look at visits that were booked online: what it confirms no longer counts for any ceiling. */
+import type { BookingContext } from "../context.ts";
+import { type Booking, findByIds } from "../storage/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { bookingLock } from "../storage/locks.ts";
+import { type NetworkKeys, networkColumns, readNetworks } from "./networks.ts";
+import { hasBegun } from "./rules.ts";
+
+/** How many bookings are confirmed per transaction, so that others get their turn. */
+const batchSize = 100;
+
+/** Notes that the business has dealt with visits: confirmed, rescheduled or canceled them. @returns how many are new */
+export async function markReviewed(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("bookings")
+    .set({ reviewed_at: now.toISOString() })
+    .where("id", "in", ids)
+    .where("reviewed_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** See BookingService.confirm. */
+export async function confirmVisits({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
+  let confirmed = 0;
+  for (let start = 0; start < ids.length; start += batchSize) {
+    const batch = ids.slice(start, start + batchSize);
+    confirmed += await inWriteTransaction(
+      database,
+      (transaction) => markReviewed(transaction, batch, now()),
+      batch.map(bookingLock),
+    );
+  }
+  return confirmed;
+}
+
+/** When visits were booked; `until` is not included. */
+export interface BookedWithin {
+  since: Date;
+  until?: Date | undefined;
+}
+
+/** A visit that the business has not dealt with, and where it was booked from. */
+export interface UnreviewedVisit {
+  booking: Booking;
+  networks: NetworkKeys;
+}
+
+/** See BookingService.unreviewed. */
+export async function listUnreviewed(
+  { database, now }: BookingContext,
+  { since, until }: BookedWithin,
+): Promise<UnreviewedVisit[]> {
+  let query = database
+    .selectFrom("bookings")
+    .select(["id", ...networkColumns])
+    .where("reviewed_at", "is", null)
+    .where("status", "=", "booked")
+    .where("created_at", ">=", since.toISOString());
+  if (until) query = query.where("created_at", "<", until.toISOString());
+  const rows = await query.orderBy("created_at").orderBy("id").execute();
+  const bookings = await findByIds(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.flatMap((row) => {
+    const booking = bookings.get(row.id);
+    return booking && !hasBegun(booking, now()) ? [{ booking, networks: readNetworks(row) }] : [];
+  });
+}
