@@ -40,7 +40,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ["business/"],
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
-  server: ["booking/", "business/", "runtime/"],
+  server: ["booking/", "business/", "runtime/", "catalog/content-mistakes[.]ts"],
   cli: ["booking/", "business/", "catalog/", "runtime/"],
 };
 

@@ -8,7 +8,7 @@ const lettersOf = (number: number) =>
 
 interface Kind {
   folder: "cities" | "brands";
-  module: "cities.ts" | "brands.ts";
+  module: "city-slugs.ts" | "brand-ids.ts";
   /** The list of ids in the module, to which new ones are added. */
   list: "citySlugs" | "brandIds";
   /** The file that all others are made from. */
@@ -20,7 +20,7 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     folder: "cities",
-    module: "cities.ts",
+    module: "city-slugs.ts",
     list: "citySlugs",
     model: "largo",
     make(model, id, number) {
@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
   },
   {
     folder: "brands",
-    module: "brands.ts",
+    module: "brand-ids.ts",
     list: "brandIds",
     model: "lg",
     make(model, id, number) {

@@ -1,59 +1,13 @@
 import applianceProblemsData from "./appliance-problems.json" with { type: "json" };
-import { parseContent } from "./parse.ts";
+import { brandIds } from "./brand-ids.ts";
+import { parseContent, parseNamedContent } from "./parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./schema.ts";
-
-/** The 40 brands in the order of the specification (section 3); the first 20 are the home list. */
-export const brandIds = [
-  "samsung",
-  "lg",
-  "whirlpool",
-  "ge",
-  "maytag",
-  "frigidaire",
-  "bosch",
-  "kitchenaid",
-  "kenmore",
-  "electrolux",
-  "sub-zero",
-  "wolf",
-  "viking",
-  "miele",
-  "thermador",
-  "amana",
-  "hotpoint",
-  "speed-queen",
-  "haier",
-  "dacor",
-  "bertazzoni",
-  "bluestar",
-  "capital",
-  "cove",
-  "danby",
-  "fisher-paykel",
-  "fulgor-milano",
-  "gaggenau",
-  "hestan",
-  "jennair",
-  "la-cornue",
-  "liebherr",
-  "marvel",
-  "monogram",
-  "perlick",
-  "smeg",
-  "thor-kitchen",
-  "true-residential",
-  "u-line",
-  "verona",
-] as const;
 
 const files = import.meta.glob<unknown>("./brands/*.json", { eager: true, import: "default" });
 
-export const brands: readonly Brand[] = brandIds.map((id) => {
-  const name = `src/catalog/brands/${id}.json`;
-  const brand = parseContent(name, brandSchema, files[`./brands/${id}.json`]);
-  if (brand.id !== id) throw new Error(`${name}: id: must be "${id}"`);
-  return brand;
-});
+export const brands: readonly Brand[] = brandIds.map((id) =>
+  parseNamedContent("brands", id, brandSchema, files[`./brands/${id}.json`]),
+);
 
 const byId = new Map(brands.map((brand) => [brand.id, brand]));
 

@@ -1,35 +1,6 @@
-import { parseContent } from "./parse.ts";
+import { citySlugs } from "./city-slugs.ts";
+import { parseNamedContent } from "./parse.ts";
 import { type City, citySchema } from "./schema.ts";
-
-/** The 26 places, in alphabetical order (specification section 3). */
-export const citySlugs = [
-  "belleair",
-  "belleair-beach",
-  "belleair-bluffs",
-  "belleair-shore",
-  "clearwater",
-  "dunedin",
-  "gulfport",
-  "indian-rocks-beach",
-  "indian-shores",
-  "kenneth-city",
-  "largo",
-  "madeira-beach",
-  "north-redington-beach",
-  "oldsmar",
-  "palm-harbor",
-  "pinellas-park",
-  "redington-beach",
-  "redington-shores",
-  "safety-harbor",
-  "seminole",
-  "south-pasadena",
-  "st-pete-beach",
-  "st-petersburg",
-  "tarpon-springs",
-  "tierra-verde",
-  "treasure-island",
-] as const;
 
 const coreSlugs = [
   "clearwater",
@@ -46,16 +17,11 @@ const coreSlugs = [
 
 const files = import.meta.glob<unknown>("./cities/*.json", { eager: true, import: "default" });
 
-export const cities: readonly City[] = citySlugs.map((slug) => {
-  const name = `src/catalog/cities/${slug}.json`;
-  const city = parseContent(name, citySchema, files[`./cities/${slug}.json`]);
-  if (city.slug !== slug) throw new Error(`${name}: slug: must be "${slug}"`);
-  const stranger = city.neighbors.find((neighbor) => !(citySlugs as readonly string[]).includes(neighbor));
-  if (stranger) throw new Error(`${name}: neighbors: there is no city "${stranger}"`);
-  return city;
-});
+export const cities: readonly City[] = citySlugs.map((slug) =>
+  parseNamedContent("cities", slug, citySchema, files[`./cities/${slug}.json`]),
+);
 
-const bySlug = new Map(cities.map((city) => [city.slug, city]));
+const bySlug = new Map<string, City>(cities.map((city) => [city.slug, city]));
 const pick = (slugs: readonly string[]) => slugs.map((slug) => bySlug.get(slug) as City);
 
 /** The ten core cities, shown on service pages, brand pages and the overview. */

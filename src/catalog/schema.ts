@@ -3,18 +3,44 @@
  * (and by `npm run check-content`); a mistake names the file and the field.
  */
 import { z } from "zod";
+import { citySlugs } from "./city-slugs.ts";
+import { appliancePictures, serviceIcons } from "./picture-names.ts";
+import { legalPlaceholders, withoutPlaceholders } from "./placeholders.ts";
 import { serviceIds } from "./service-ids.ts";
 
-const sentence = z.string().trim().min(12);
-const label = z.string().trim().min(2).max(70);
+const noBraces = (text: string) => !/[{}]/.test(text);
+const text = z.string().trim().refine(noBraces, "nothing is filled in here: write it without braces");
+const sentence = text.min(12);
+const label = text.min(2).max(70);
+const legalSentence = z
+  .string()
+  .trim()
+  .min(12)
+  .refine((sentence) => noBraces(withoutPlaceholders(sentence)), {
+    error: `what is filled in here is ${legalPlaceholders.map((name) => `{${name}}`).join(", ")}`,
+  });
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 
 const meta = z.strictObject({
-  title: z.string().min(15).max(65),
-  description: z.string().min(90).max(165),
+  title: text.min(15).max(65),
+  description: text.min(90).max(165),
 });
 const titledText = z.strictObject({ title: label, text: sentence });
-const question = z.strictObject({ question: z.string().min(10).max(110).endsWith("?"), answer: sentence });
+const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
+
+/** Mistakes are shown where the id stands a second time. */
+function eachServiceOnce(services: readonly { id: string }[], context: z.RefinementCtx): void {
+  const ids = services.map(({ id }) => id);
+  const missing = serviceIds.filter((id) => !ids.includes(id));
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) === index) continue;
+    context.addIssue({
+      code: "custom",
+      path: [index, "id"],
+      message: `"${id}" is there already; missing: ${missing.join(", ")}`,
+    });
+  }
+}
 
 /** Name and icon of a service; a file of its own because the booking form in the browser needs just this. */
 const serviceNameSchema = z.strictObject({
@@ -22,16 +48,16 @@ const serviceNameSchema = z.strictObject({
   title: label,
   /** What the booking form's picker calls the appliance. */
   shortName: z.string().max(14),
-  icon: slug,
+  icon: z.enum(serviceIcons),
 });
-export const serviceNamesSchema = z.array(serviceNameSchema).length(8);
+export const serviceNamesSchema = z.array(serviceNameSchema).length(8).superRefine(eachServiceOnce);
 
 /** One of the eight services, as on cards and on /services/{serviceId}. */
 const serviceSchema = z.strictObject({
   id: z.enum(serviceIds),
   /** One sentence on a card. */
   description: sentence.max(110),
-  picture: slug,
+  picture: z.enum(appliancePictures),
   pictureAlt: sentence,
   /** "Common Issues We Fix" on cards and the service page. */
   details: z.array(label).length(6),
@@ -43,7 +69,7 @@ const serviceSchema = z.strictObject({
   closing: z.strictObject({ title: label, text: sentence }),
   meta,
 });
-export const servicesSchema = z.array(serviceSchema).length(8);
+export const servicesSchema = z.array(serviceSchema).length(8).superRefine(eachServiceOnce);
 
 /** A dedicated service page at the site root. */
 export const guideSchema = z.strictObject({
@@ -57,7 +83,7 @@ export const guideSchema = z.strictObject({
         title: label,
         description: sentence,
         /** Likely causes, most common first. */
-        causes: z.array(z.string().min(5).max(130)).min(3).max(4),
+        causes: z.array(text.min(5).max(130)).min(3).max(4),
       }),
     )
     .length(6),
@@ -67,7 +93,7 @@ export const guideSchema = z.strictObject({
   brands: z.array(label).min(12).max(18),
   repairOrReplace: z.strictObject({
     /** Typical age limit from section 9 of the specification, as text ("8 years", "8 to 10 years"). */
-    ageLimit: z.string(),
+    ageLimit: text,
     text: z.array(sentence).min(1).max(3),
   }),
   /** What the visit looks like, in order. */
@@ -78,7 +104,7 @@ export const guideSchema = z.strictObject({
   meta,
 });
 
-export const brandSchema = z.strictObject({
+const brandShape = z.strictObject({
   id: slug,
   name: label,
   tier: z.enum(["mainstream", "luxury"]),
@@ -91,25 +117,32 @@ export const brandSchema = z.strictObject({
   /** What this maker's machines are known for: history, construction, technology. */
   knownFor: z.array(sentence).length(2),
   /** Typical faults of this maker, per entry of `appliances`. */
-  faults: z
-    .array(z.strictObject({ appliance: label, items: z.array(z.string().min(15).max(170)).min(2).max(4) }))
-    .min(2),
+  faults: z.array(z.strictObject({ appliance: label, items: z.array(text.min(15).max(170)).min(2).max(4) })).min(2),
   /** Where the model number is found, or another maker-specific help for the booking. */
   modelNumber: sentence,
   faq: z.array(question).length(4),
   meta,
 });
 
+export const brandSchema = brandShape.superRefine(({ appliances, faults }, context) => {
+  for (const [index, { appliance }] of faults.entries()) {
+    if (appliances.includes(appliance)) continue;
+    const path = ["faults", index, "appliance"];
+    const message = `"${appliance}" is not one of this brand's appliances: ${appliances.join(", ")}`;
+    context.addIssue({ code: "custom", path, message });
+  }
+});
+
 export const citySchema = z.strictObject({
   name: label,
-  slug,
+  slug: z.enum(citySlugs),
   kind: z.enum(["city", "town", "census-designated place"]),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
   coordinates: z.tuple([z.number().min(27.6).max(28.18), z.number().min(-82.9).max(-82.53)]),
   /** Two or three encyclopedic sentences with the 2020 census population. */
   description: sentence.max(420),
-  headline: z.string().min(12).max(62),
+  headline: text.min(12).max(62),
   lead: sentence.max(190),
   /** True only of this place: housing, water, salt air, high-rises or bungalows, drive from the office. */
   introduction: z.array(sentence).length(2),
@@ -117,7 +150,7 @@ export const citySchema = z.strictObject({
   problems: z.array(titledText).length(5),
   /** What the technician needs to know to arrive: bridges, parking, condo desks, gates. */
   arrival: sentence,
-  neighbors: z.array(slug).min(3).max(6),
+  neighbors: z.array(z.enum(citySlugs)).min(3).max(6),
   meta,
 });
 
@@ -146,13 +179,13 @@ export const testimonialsSchema = z
 /** Sections of a legal page. `{businessName}`, `{phone}`, `{email}` and `{officeAddress}` are filled in. */
 export const legalSchema = z.strictObject({
   title: label,
-  lead: sentence,
+  lead: legalSentence,
   sections: z.array(
     z.strictObject({
       title: label,
-      paragraphs: z.array(sentence).min(1),
+      paragraphs: z.array(legalSentence).min(1),
       /** Belongs to the paragraph that ends with a colon. */
-      list: z.array(sentence).optional(),
+      list: z.array(legalSentence).optional(),
     }),
   ),
   meta,

@@ -1,6 +1,5 @@
 import type { Service } from "../catalog/schema.ts";
 import { MoreLink } from "./MoreLink.tsx";
-import { isPictureName } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
@@ -10,14 +9,12 @@ function ServiceCard({ service, href }: { service: Service; href: string }) {
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        {isPictureName(service.picture) && (
-          <ResponsivePicture
-            name={service.picture}
-            alt=""
-            form="small"
-            sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
-          />
-        )}
+        <ResponsivePicture
+          name={service.picture}
+          alt=""
+          form="small"
+          sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
+        />
       </div>
       <div className={styles.text}>
         <h3>

@@ -13,7 +13,6 @@ import { ClosingBand } from "../components/ClosingBand.tsx";
 import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
-import { isPictureName } from "../components/pictures.ts";
 import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
@@ -48,9 +47,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         crumbs={brandCrumbs(page)}
         title={`${name} Appliance Repair`}
         lead={page.lead}
-        aside={
-          isPictureName(picture) && <BrandPlate id={id} name={name} picture={{ name: picture, alt: pictureAlt }} />
-        }
+        aside={<BrandPlate id={id} name={name} picture={{ name: picture, alt: pictureAlt }} />}
         buttons={
           <>
             <BookButton {...presets}>Book {name} Repair</BookButton>

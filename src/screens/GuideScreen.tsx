@@ -7,7 +7,6 @@ import { Chips } from "../components/Chips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
-import { isPictureName } from "../components/pictures.ts";
 import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../components/TextColumn.tsx";
@@ -26,7 +25,7 @@ export const guideCrumbs = (service: Service) => [
  * to its service; the others link to the inline form at /#booking.
  */
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
-  const picture = isPictureName(service.picture) ? { name: service.picture, alt: service.pictureAlt } : undefined;
+  const picture = { name: service.picture, alt: service.pictureAlt };
   return (
     <>
       <PageHero

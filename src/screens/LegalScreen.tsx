@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { business } from "../business/business.ts";
+import type { LegalPlaceholder } from "../catalog/placeholders.ts";
 import type { LegalText } from "../catalog/schema.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { PageHero } from "../components/PageHero.tsx";
@@ -8,13 +9,13 @@ import { Block } from "../components/TextColumn.tsx";
 import styles from "./LegalScreen.module.css";
 
 const { office } = business;
-const values: Record<string, string> = {
+const values: Record<LegalPlaceholder, string> = {
   businessName: business.name,
   phone: business.phone.text,
   email: business.email,
   officeAddress: `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
 };
-const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: LegalPlaceholder) => values[name]);
 
 /** Index of the paragraph that a section's list follows: the one that ends with a colon, or the last. */
 function listAfter(paragraphs: readonly string[]): number {

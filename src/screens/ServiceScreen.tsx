@@ -10,7 +10,6 @@ import { IssueList } from "../components/IssueList.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
-import { isPictureName } from "../components/pictures.ts";
 import { Section } from "../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
@@ -31,7 +30,7 @@ export const serviceCrumbs = (service: Service) => [
 
 /** /services/{serviceId} */
 export function ServiceScreen({ service }: { service: Service }) {
-  const picture = isPictureName(service.picture) ? { name: service.picture, alt: service.pictureAlt } : undefined;
+  const picture = { name: service.picture, alt: service.pictureAlt };
   const schedule = <BookButton service={service.id}>Schedule {service.title}</BookButton>;
   return (
     <>

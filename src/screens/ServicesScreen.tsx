@@ -4,7 +4,6 @@ import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { isPictureName } from "../components/pictures.ts";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section } from "../components/Section.tsx";
 import { ServiceIcon } from "../components/ServiceIcon.tsx";
@@ -56,9 +55,7 @@ export function ServicesScreen() {
 function DetailedServiceCard({ service }: { service: Service }) {
   return (
     <article className={styles.card}>
-      {isPictureName(service.picture) && (
-        <ResponsivePicture name={service.picture} alt="" sizes="(width >= 75rem) 36rem, (width >= 48rem) 46vw, 92vw" />
-      )}
+      <ResponsivePicture name={service.picture} alt="" sizes="(width >= 75rem) 36rem, (width >= 48rem) 46vw, 92vw" />
       <div className={styles.text}>
         <h2>
           <ServiceIcon name={service.icon} />

@@ -3,21 +3,11 @@ import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { guides } from "../catalog/guides.ts";
+import type { appliancePictures } from "../catalog/picture-names.ts";
 import type { Brand, City, Service } from "../catalog/schema.ts";
 import { getService, services } from "../catalog/services.ts";
 import { overview, privacy } from "../catalog/texts.ts";
 
-/** Appliances with a picture in src/art. */
-const appliancePictures = [
-  "refrigerator",
-  "ice-maker",
-  "dryer",
-  "washing-machine",
-  "dishwasher",
-  "oven-stove",
-  "cooktop",
-  "microwave",
-] as const;
 export type OgBackground = "kitchen" | "laundry" | "county" | (typeof appliancePictures)[number];
 
 /** The words and the picture of one link preview. */
@@ -43,10 +33,8 @@ function ogPage(page: Omit<OgPage, "alt">, shown: string): OgPage {
 
 const kitchenPage = (title: string, subtitle: string) => ogPage({ title, subtitle, background: "kitchen" }, kitchen);
 
-function servicePage(title: string, { id, picture, pictureAlt }: Service): OgPage {
-  const background = appliancePictures.find((name) => name === picture);
-  if (!background) throw new Error(`src/catalog/services.json: ${id}: picture: there is no "${picture}"`);
-  return ogPage({ title, subtitle: county, background }, pictureAlt);
+function servicePage(title: string, { picture, pictureAlt }: Service): OgPage {
+  return ogPage({ title, subtitle: county, background: picture }, pictureAlt);
 }
 
 /** Makers known mostly for washers get a laundry room; some make nothing for the kitchen. */

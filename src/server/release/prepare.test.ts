@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync 
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../fixtures.ts";
-import { BuildStopped } from "./astro-build.ts";
+import { BuildStopped, runAstroBuild } from "./astro-build.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 import { prepareRelease } from "./prepare.ts";
@@ -135,12 +135,17 @@ test("runs Astro's own build without secrets, and falls back when it fails", asy
       const seen = [command, option, NODE_ENV, BUSINESS_NAME, LINK_SECRET, DATABASE_URL, DEV];
       writeFileSync(folder + "/seen.json", JSON.stringify(seen));`,
   });
-  await prepareRelease(options);
+  await prepareRelease(options, runAstroBuild);
   const seen = readFileSync(join(options.root, "dist/current/seen.json"), "utf8");
   expect(JSON.parse(seen)).toEqual(["build", "--outDir", "production", "Ann's Repairs", null, null, null]);
   writeFiles(options.root, { [astro]: "process.exit(3);", "public/new.txt": "" });
-  const { failure } = await prepareRelease(options);
+  const { failure } = await prepareRelease(options, runAstroBuild);
   expect(failure?.message).toContain("The site could not be built");
+});
+
+test("the build checks the content first and names each mistake", async () => {
+  const options = project();
+  await expect(prepareRelease(options)).rejects.toThrow("src/catalog/brands/lg.json: (file): is missing\n");
 });
 
 test("a folder that can't be written to still serves its last good release", async () => {

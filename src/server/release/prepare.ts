@@ -1,8 +1,9 @@
 /** Makes sure that the site that is served is the one that the sources and variables describe. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BuildStopped, runAstroBuild } from "./astro-build.ts";
+import { BuildStopped } from "./astro-build.ts";
 import { withBuildLock } from "./build-lock.ts";
+import { buildSite } from "./build-site.ts";
 import { findCurrentRelease, type Release, readRelease, releaseFile, releasePaths } from "./current.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
 import { listAssets, swapTo } from "./swap.ts";
@@ -47,7 +48,7 @@ async function buildRelease(options: BuildOptions, wanted: string, build: Build)
  * @returns the release to serve: the last good one, with the failure, where the new one could not be made
  * @throws StartError when the build fails and there is no release yet, or when it was told to stop
  */
-export async function prepareRelease(options: BuildOptions, build: Build = runAstroBuild): Promise<PreparedRelease> {
+export async function prepareRelease(options: BuildOptions, build: Build = buildSite): Promise<PreparedRelease> {
   const { root } = options;
   const { dist, lock, folderOf } = releasePaths(root);
   const wanted = fingerprint(options);

@@ -1,0 +1,39 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+
+const project = join(import.meta.dirname, "../..");
+
+test("the paths that it is given are all that it looks at", () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, "src/cli"), { recursive: true });
+  for (const path of ["src/catalog", "src/cli/check-content.ts", "package.json"]) {
+    cpSync(join(project, path), join(root, path), { recursive: true });
+  }
+  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  const file = join(root, "src/catalog/cities/largo.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace('"slug": "largo"', '"slug": "dunedin"'));
+  const run = (...paths: string[]) => {
+    const words = ["src/cli/check-content.ts", ...paths];
+    const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
+    return { status, stdout, stderr };
+  };
+  const mistake = 'src/catalog/cities/largo.json: slug: must be "largo", the name of the file\n';
+  expect(run("src/catalog/brands", "src/catalog/cities/dunedin.json")).toEqual({
+    status: 0,
+    stdout: "41 content files, 0 with mistakes\n",
+    stderr: "",
+  });
+  expect(run("src/catalog/cities/largo.json")).toEqual({
+    status: 1,
+    stdout: "1 content files, 1 with mistakes\n",
+    stderr: mistake,
+  });
+  expect(run()).toMatchObject({ status: 1, stderr: mistake });
+  expect(run("src/catalog/cities/atlantis.json")).toMatchObject({
+    status: 1,
+    stderr: "src/catalog/cities/atlantis.json: (file): there is no such content file\n",
+  });
+});
