@@ -6,10 +6,11 @@ import { visitInWords } from "../form/messages.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { DaySlot } from "../visits/availability.ts";
+import { customerAddress, customerName } from "./customer-text.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sender.ts";
-import { unlinked, visitTime } from "./wording.ts";
+import { visitTime } from "./wording.ts";
 
 export interface CustomerMailProps {
   booking: Booking;
@@ -50,11 +51,18 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
   );
   return (
     <MailLayout title={title} preview={preview} sender={sender} footer={footer}>
-      <Paragraph>
-        Hello <TypedText text={unlinked(booking.name)} />,
-      </Paragraph>
+      <Greeting name={customerName(booking.name)} />
       {children}
     </MailLayout>
+  );
+}
+
+function Greeting({ name }: { name: string }) {
+  if (name === "") return <Paragraph>Hello,</Paragraph>;
+  return (
+    <Paragraph>
+      Hello <TypedText text={name} />,
+    </Paragraph>
   );
 }
 
@@ -70,7 +78,7 @@ export function VisitFacts({ booking, previous }: CustomerMailProps) {
       )}
       <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
       <Fact term="Where">
-        <TypedText text={unlinked(booking.address)} />
+        <TypedText text={customerAddress(booking.address)} />
       </Fact>
     </Facts>
   );

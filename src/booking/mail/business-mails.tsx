@@ -3,6 +3,7 @@ import { serviceTitle } from "../../catalog/service-title.ts";
 import { visitInWords } from "../form/messages.ts";
 import { utmTags } from "../form/source.ts";
 import { bookingNumber } from "../links/booking-number.ts";
+import type { MailRemark } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { DaySlot } from "../visits/availability.ts";
 import { MailLayout } from "./MailLayout.tsx";
@@ -15,7 +16,17 @@ export interface BusinessMailProps {
   /** Where the visit was before it moved. */
   previous: DaySlot | undefined;
   sender: MailSender;
+  /** What the business should know besides. */
+  remarks: readonly MailRemark[];
 }
+
+const remarkTexts: Readonly<Record<MailRemark, string>> = {
+  "ceiling-reached":
+    "Online booking is paused: so many visits were booked online that you have not confirmed that the form now asks visitors to call. Real customers? npm run bookings -- confirm --since 24h. A prank? npm run bookings -- cancel --since 24h shows them all, and cancels them with --yes.",
+  "customer-not-mailed":
+    "The customer got no mail about this: that mailbox has had as many of our mails as it may get in 24 hours. Please call if this is a real customer.",
+  "no-reminder": "The customer will get no reminder: that mailbox gets as many of our mails that day as it may.",
+};
 
 /** Where the booking came from: page, site before ours, campaign. */
 function sourceInWords({ source }: Booking): string {
@@ -73,6 +84,9 @@ function NoticeLayout({ title, lead, ...mail }: NoticeLayoutProps) {
   return (
     <MailLayout title={title} preview={visitInWords(visitTime(booking))} sender={sender} footer={footer}>
       <Paragraph>{lead}</Paragraph>
+      {mail.remarks.map((remark) => (
+        <Paragraph key={remark}>{remarkTexts[remark]}</Paragraph>
+      ))}
       <AllFacts {...mail} />
     </MailLayout>
   );

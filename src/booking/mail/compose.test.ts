@@ -55,6 +55,31 @@ test.each(["confirmation", "reminder", "changed"] as const)("a %s leads to the p
   for (const part of [read.text, read.html]) expect(part).toContain(link(id));
 });
 
+test.each(customerKinds)("a customer's %s carries no fraud in the business's name", async (kind) => {
+  const fraud = {
+    name: "URGENT: card charged $499, call (900) 555-0199",
+    address: "Pay at https://evil.example/x or call 1-900-555-0199 now",
+  };
+  const mail = await composeMail(claimedMail(kind, fraud), sender);
+  const { read } = await writtenAndRead(mail);
+  const calendar = String((mail.icalEvent as { content?: string } | undefined)?.content ?? "").replaceAll("\r\n ", "");
+  for (const part of [read.subject, read.text, read.html, calendar]) {
+    expect(part).not.toMatch(/evil|900|0199|499|URGENT/);
+  }
+  expect(read.text).toMatch(/^Hello,$/m);
+});
+
+test("a notice tells the business the whole text, and what it should know besides", async () => {
+  const name = "URGENT: call (900) 555-0199";
+  const mail = { ...claimedMail("notice", { name }), remarks: ["ceiling-reached", "customer-not-mailed"] as const };
+  const { read } = await writtenAndRead(await composeMail(mail, sender));
+  expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
+  expect(read.text).toContain(name);
+  expect(read.text).toContain("npm run bookings -- cancel --since 24h");
+  expect(read.text).toContain("The customer got no mail about this");
+  expect((await compose("notice")).read.text).not.toMatch(/paused|got no mail/);
+});
+
 test("a confirmation says what was promised", async () => {
   const { read } = await compose("confirmation");
   for (const words of [

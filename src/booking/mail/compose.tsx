@@ -9,16 +9,19 @@ import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
-import { CancelledNotice, ChangedNotice, Notice } from "./business-mails.tsx";
+import { type BusinessMailProps, CancelledNotice, ChangedNotice, Notice } from "./business-mails.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { Cancelled, Changed, Confirmation, Reminder } from "./customer-mails.tsx";
+import { customerAddress, customerName } from "./customer-text.ts";
 import type { MailSender } from "./sender.ts";
-import { headerText, unlinked, visitTime } from "./wording.ts";
+import { headerText, visitTime } from "./wording.ts";
+
+type MailProps = CustomerMailProps & BusinessMailProps;
 
 interface Template {
   /** Before what and when: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
   subject: string;
-  body: (props: CustomerMailProps) => ReactNode;
+  body: (props: MailProps) => ReactNode;
   /** What becomes of the entry in the customer's calendar. */
   invitation?: "REQUEST" | "CANCEL";
 }
@@ -45,8 +48,8 @@ const textOptions: Parameters<typeof toPlainText>[1] = {
 function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", sender: MailSender, link: string): string {
   const told = {
     ...booking,
-    name: unlinked(booking.name),
-    address: unlinked(booking.address),
+    name: customerName(booking.name) || booking.email,
+    address: customerAddress(booking.address),
     status: "booked",
   } as const;
   const { name, phone, siteUrl } = sender.business;
@@ -60,10 +63,11 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
  * @returns all that nodemailer needs. Visitors' texts in its headers are single lines without controls
  */
 export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
-  const { booking, previous, kind, recipient, messageId } = claimed;
+  const { booking, previous, remarks, kind, recipient, messageId } = claimed;
   const template = templates[kind];
   const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking.id))}`;
-  const html = await render(<template.body booking={booking} previous={previous} sender={sender} link={link} />);
+  const props: MailProps = { booking, previous, remarks, sender, link };
+  const html = await render(<template.body {...props} />);
   const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
@@ -77,7 +81,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
     const name = headerText(booking.name);
     return {
       ...mail,
-      subject: `${subject}, ${name}`,
+      subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${name}`,
       to: { name: "", address: sender.inbox },
       replyTo: { name, address: booking.email },
     };

@@ -20,10 +20,7 @@ export function headerText(text: string): string {
   return [...oneLine(text)].slice(0, longestInHeader).join("").replaceAll("=?", "= ?");
 }
 
-/**
- * A visitor's text for a mail to a customer: one line, without anything that mail programs turn into a link. Anybody can
- * book with someone else's address, and that must not send them "claim your prize at example.net" in our name.
- */
+/** A visitor's text in one line, without anything that mail programs turn into a link. */
 export function unlinked(text: string): string {
   return oneLine(text).replace(/([.:。．｡])(?=\/|\p{L}{2})/gu, "$1 ");
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 import { visitInvitation } from "../../../booking/links/ics.ts";
 import { privatePath } from "../../../booking/links/private-path.ts";
+import { customerAddress } from "../../../booking/mail/customer-text.ts";
 import { calendarBusiness } from "../../../business/calendar-business.ts";
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
@@ -16,7 +17,8 @@ export const GET: APIRoute = async ({ params, locals }) => {
     return new Response(text, { status: 404, headers: { ...privateHeaders, "content-type": "text/plain" } });
   }
   const link = absoluteUrl(privatePath(token));
-  const file = visitInvitation(booking, calendarBusiness, { method: "PUBLISH", link });
+  const visit = { ...booking, address: customerAddress(booking.address) };
+  const file = visitInvitation(visit, calendarBusiness, { method: "PUBLISH", link });
   return new Response(file, {
     headers: {
       ...privateHeaders,
