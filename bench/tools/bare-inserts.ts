@@ -28,7 +28,7 @@ export function bareInserts(file: string, like: string): { measure: (count: numb
       const start = performance.now();
       for (let left = count; left > 0; left--) {
         const own = String(++number).padStart(7, "0");
-        const unique = { id: randomUUID(), submission_key: randomUUID(), token_hash: randomUUID() };
+        const unique = { id: randomUUID(), submission_hash: randomUUID(), token_hash: randomUUID() };
         const person = { phone_key: `813${own}`, email_key: `visitor${own}@example.com`, sequence: 0 };
         statement.run({ ...filled, ...unique, ...person, visit_date: `day ${Math.floor(number / 12)}` });
       }

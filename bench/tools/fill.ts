@@ -20,7 +20,7 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
   const own = postgres ? sql`lpad(n::text, 12, '0')` : sql`printf('%012d', n)`;
   const columns = {
     id: sql`'00000000-0000-4000-8000-' || own`,
-    submission_key: sql`'00000000-0000-4000-9000-' || own`,
+    submission_hash: sql`'submission ' || own`,
     created_at: sql`day || 'T12:00:00.000Z'`,
     updated_at: sql`day || 'T12:00:00.000Z'`,
     status: sql`case when n % 19 = 0 then 'cancelled' else 'booked' end`,

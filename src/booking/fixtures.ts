@@ -26,7 +26,6 @@ export async function temporaryDatabase(
 export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   return {
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-    submissionKey: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-03T14:00:00.000Z",
     status: "booked",

@@ -31,7 +31,8 @@ import { isBookingLimited } from "./visits/web-limits.ts";
 /** Every method throws only when the database is broken or stays locked; nothing is changed then. */
 export interface BookingService {
   /**
-   * Books once per submission key, never more than the capacity per slot, never on a closed day, whatever else runs at
+   * Books once per submission: the same key and content again is the same booking, the same key with other content books
+   * nothing. Never more than the capacity per slot, never on a closed day, whatever else runs at
    * the same time. Confirmation, notice and reminder are in the outbox when it answers.
    * @param source where the booking came from; anything a visitor can send is fine
    * @param networks the visitor's networks, the narrowest first, such as "198.51.100.7"; none where nobody is identified

@@ -4,7 +4,6 @@ import { bookingsCsv } from "./csv.ts";
 
 const booking: Booking = {
   id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  submissionKey: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   createdAt: "2026-06-10T13:00:00.000Z",
   updatedAt: "2026-06-10T13:00:00.000Z",
   status: "booked",

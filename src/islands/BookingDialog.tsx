@@ -5,7 +5,7 @@ import type { SourceHints } from "../booking/form/source.ts";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
 import { Icon } from "../components/Icon.tsx";
 import { DialogFormView } from "./DialogFormView.tsx";
-import { saveDraft } from "./draft.ts";
+import { clearDraft, saveDraft } from "./draft.ts";
 import { useAvailability } from "./useAvailability.ts";
 import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
@@ -32,7 +32,7 @@ export function BookingDialog({ values, typed, source, phone, onBooked, onClose 
   }, []);
   useBackButton(onClose);
   const takeOver = () => {
-    if (typed) setInitial((current) => ({ ...withTyped(current, typed, now), submissionKey: crypto.randomUUID() }));
+    if (typed) setInitial((current) => withTyped(current, typed, now));
     setOffered(false);
     requestAnimationFrame(() => {
       const form = dialog.current?.querySelector("form");
@@ -51,7 +51,7 @@ export function BookingDialog({ values, typed, source, phone, onBooked, onClose 
       onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
     >
       <DialogForm
-        key={initial.submissionKey}
+        key={offered ? "first" : "typed"}
         values={initial}
         source={source}
         now={now}
@@ -88,5 +88,9 @@ interface DialogFormProps {
 function DialogForm({ source, onBooked, ...shown }: DialogFormProps) {
   const { places, refresh } = useAvailability(shown.now);
   const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
-  return <DialogFormView {...shown} {...life} places={places} />;
+  const keep = () => {
+    clearDraft();
+    shown.onCancel();
+  };
+  return <DialogFormView {...shown} {...life} places={places} onKeep={keep} />;
 }

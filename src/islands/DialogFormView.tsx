@@ -6,6 +6,7 @@ import { isTimeSlot, slotDetails } from "../booking/time/slots.ts";
 import { applianceName } from "../catalog/service-title.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { Icon } from "../components/Icon.tsx";
+import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
 import type { Places } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 
@@ -18,6 +19,8 @@ interface DialogFormViewProps extends BookingFormLife {
   /** The offer to take over what was typed on the page. */
   offer?: ReactNode;
   onCancel: () => void;
+  /** The visit that the form has booked before is enough. */
+  onKeep: () => void;
 }
 
 /** What the booking dialog shows in each state of its form (specification sections 3 to 5). */
@@ -28,15 +31,19 @@ export function DialogFormView({
   phone,
   offer,
   onCancel,
+  onKeep,
   form,
   choice,
   errors,
   alternatives,
   status,
   refusal,
+  earlier,
+  submissionKey,
   choose,
   onInput,
   onSubmit,
+  bookAnother,
 }: DialogFormViewProps) {
   const calendar = {
     date: choice.date,
@@ -79,10 +86,14 @@ export function DialogFormView({
         </button>
       </header>
       <div className="dialog-body">
-        <BookingFields idPrefix="booking" {...{ values, errors, now, calendar, offer, alternatives: freeTimes }} />
+        <BookingFields
+          idPrefix="booking"
+          {...{ values: { ...values, submissionKey }, errors, now, calendar, offer, alternatives: freeTimes }}
+        />
       </div>
       <div role="alert">
         {refusal && <p className="form-error">{refusal}</p>}
+        {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />}
         {status === "failed" && (
           <p className="form-error">
             We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try

@@ -1,3 +1,4 @@
+import type { EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import type { PlainDate } from "../booking/time/calendar.ts";
@@ -10,6 +11,8 @@ export type BookingReply =
   | { status: "booked"; serviceDate: PlainDate; timeSlot: TimeSlot; link: string }
   | { status: "invalid"; errors: FieldErrors }
   | { status: "slot-full"; alternatives: DaySlot[] }
+  /** The form was sent before with other content, or its visit is gone: nothing was booked now. */
+  | { status: "already-sent"; earlier: EarlierVisit }
   /** Not booked, for a reason that no field can mend; ready to show. */
   | { status: "refused"; message: string }
   /** Not known whether it was stored; sending the same submission again is safe. */

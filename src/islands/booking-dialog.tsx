@@ -9,7 +9,7 @@ import { formatWeekday, todayInNewYork } from "../booking/time/calendar.ts";
 import { type BookingPresets, emptyValues, withPresets } from "../components/booking-form/presets.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import bookingStyles from "./booking.css?url";
-import { loadDraft } from "./draft.ts";
+import { loadDraft, nextKey } from "./draft.ts";
 import { loadStylesheet } from "./stylesheet.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
@@ -43,8 +43,12 @@ export async function openBookingDialog(presets: BookingPresets, source: SourceH
   const element = mountPoint();
   await loadStylesheet(bookingStyles);
   root ??= createRoot(element);
-  const draft = loadDraft() ?? { ...emptyValues, submissionKey: crypto.randomUUID(), startedAt: String(Date.now()) };
-  const opening = { values: withPresets(draft, presets), typed: presets.typed, source };
+  const draft = loadDraft() ?? { ...emptyValues, startedAt: String(Date.now()) };
+  const opening = {
+    values: withPresets({ ...draft, submissionKey: nextKey() }, presets),
+    typed: presets.typed,
+    source,
+  };
   const trigger = document.activeElement;
   flushSync(() => root?.render(<BookingApp opening={opening} phone={element.dataset.phone ?? ""} trigger={trigger} />));
 }

@@ -1,28 +1,53 @@
 /** What was typed into the dialog is kept in this tab until it is sent, or for an hour. */
 import { type BookingFormValues, readFormValues } from "../booking/form/schema.ts";
 
-const key = "booking-draft";
 const lifetime = 60 * 60 * 1000;
 
-/** Keeps the form's present values. Storage may be full or forbidden; then nothing is kept. */
-export function saveDraft(form: HTMLFormElement): void {
+/** What the tab's storage holds under each name. A duplicated tab begins with a copy of it. */
+interface Kept {
+  "booking-draft": Omit<BookingFormValues, "submissionKey">;
+  /** The key of a form that was sent and not answered yet. */
+  "booking-unanswered": string;
+}
+
+/** Storage may be full or forbidden; then nothing is kept. */
+function keep<Name extends keyof Kept>(name: Name, values: Kept[Name]): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ savedAt: Date.now(), values: readFormValues(new FormData(form)) }));
+    sessionStorage.setItem(name, JSON.stringify({ savedAt: Date.now(), values }));
   } catch {}
 }
 
-/** The kept values, if they are less than an hour old. */
-export function loadDraft(): BookingFormValues | undefined {
+function kept<Name extends keyof Kept>(name: Name): Kept[Name] | undefined {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? "null") as { savedAt: number; values: BookingFormValues };
-    return draft && Date.now() - draft.savedAt < lifetime ? draft.values : undefined;
+    const record = JSON.parse(sessionStorage.getItem(name) ?? "null") as { savedAt: number; values: Kept[Name] };
+    return record && Date.now() - record.savedAt < lifetime ? record.values : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function clearDraft(): void {
+function drop(name: keyof Kept): void {
   try {
-    sessionStorage.removeItem(key);
+    sessionStorage.removeItem(name);
   } catch {}
 }
+
+/** Keeps the form's present values, without its key: another visit may become of them. */
+export function saveDraft(form: HTMLFormElement): void {
+  const { submissionKey: _key, ...values } = readFormValues(new FormData(form));
+  keep("booking-draft", values);
+}
+
+/** The kept values, if they are less than an hour old. */
+export const loadDraft = () => kept("booking-draft");
+
+export const clearDraft = () => drop("booking-draft");
+
+/** Keeps a form's key while nobody knows what became of it: sent again, it must not be booked twice. */
+export const keepKey = (key: string) => keep("booking-unanswered", key);
+
+/** The answer has come: the next form gets a key of its own. */
+export const dropKey = () => drop("booking-unanswered");
+
+/** The key for a form that opens: that of the one without an answer, or a new one. */
+export const nextKey = () => kept("booking-unanswered") ?? crypto.randomUUID();

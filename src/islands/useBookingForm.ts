@@ -1,5 +1,6 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { EarlierVisit } from "../booking/form/already-sent.ts";
 import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/time/calendar.ts";
@@ -8,7 +9,7 @@ import type { DaySlot } from "../booking/visits/availability.ts";
 import { checkWhen, slotTakenMessage } from "../booking/visits/rules.ts";
 import { formatPhone } from "../components/booking-form/phone.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
-import { clearDraft, saveDraft } from "./draft.ts";
+import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
 
 export type Booked = Extract<BookingReply, { status: "booked" }>;
 
@@ -67,6 +68,8 @@ export function useBookingForm(
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
   const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
   const [refusal, setRefusal] = useState("");
+  const [earlier, setEarlier] = useState<EarlierVisit>();
+  const [submissionKey, setSubmissionKey] = useState(initial.submissionKey);
 
   // To the free times, not to the taken slot: it can't be chosen any more.
   useEffect(() => {
@@ -114,9 +117,13 @@ export function useBookingForm(
     setErrors({});
     setAlternatives([]);
     setRefusal("");
+    setEarlier(undefined);
     setStatus("sending");
+    keepKey(values.submissionKey);
     const reply = await sendBooking(values, source);
     setStatus(reply.status === "failed" ? "failed" : "editing");
+    if (reply.status !== "failed") dropKey();
+    if (reply.status === "already-sent") setEarlier(reply.earlier);
     if (reply.status === "refused") {
       setRefusal(reply.message);
       emptyTrap(sent);
@@ -136,7 +143,29 @@ export function useBookingForm(
     }
   }
 
-  return { form, choice, errors, alternatives, status, refusal, choose, onInput, onSubmit };
+  /** Sends what the form holds as a submission of its own. */
+  function bookAnother() {
+    flushSync(() => {
+      setSubmissionKey(crypto.randomUUID());
+      setEarlier(undefined);
+    });
+    form.current?.requestSubmit();
+  }
+
+  return {
+    form,
+    choice,
+    errors,
+    alternatives,
+    status,
+    refusal,
+    earlier,
+    submissionKey,
+    choose,
+    onInput,
+    onSubmit,
+    bookAnother,
+  };
 }
 
 /** What `useBookingForm` returns. */

@@ -1,11 +1,12 @@
 import { CalendarCheck } from "lucide";
+import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import { formatWeekday } from "../booking/time/calendar.ts";
 import { slotLabel } from "../booking/time/slots.ts";
 import type { DaySlot } from "../booking/visits/availability.ts";
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
-import { ButtonRow, CallButton, SubmitButton } from "../components/Button.tsx";
+import { ButtonLink, ButtonRow, CallButton, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -23,6 +24,8 @@ export interface BookFormState {
   page: string;
   /** The wanted time is taken; these are free. */
   alternatives?: readonly DaySlot[];
+  /** The form was sent before, and this became of its visit; `values` have a new key. */
+  earlier?: EarlierVisit;
   /** Why nothing is booked although every field is right. */
   refusal?: string;
   /** The booking could not be stored; the number of the request, for a call. */
@@ -37,7 +40,8 @@ export const bookCrumbs = [
 
 /** /book: the booking form as a page of its own; everything works without script. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
-  const { values, page, alternatives, refusal, failed } = state;
+  const { values, page, alternatives, refusal, failed, earlier } = state;
+  const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   const sidebar = (
     <Sidebar label="Good to know">
@@ -52,6 +56,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
         <WithSidebar sidebar={sidebar}>
           <form className={styles.form} method="post" action="/book" noValidate>
             {failed && <NotStored requestId={failed} />}
+            {sentBefore && <SentBefore words={sentBefore} />}
             {refusal && (
               <FormProblem title="This visit is not booked">
                 <p>{refusal}</p>
@@ -65,7 +70,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
             <ButtonRow>
               <SubmitButton>
                 <Icon of={CalendarCheck} />
-                Confirm booking
+                {sentBefore?.book ?? "Confirm booking"}
               </SubmitButton>
               <CallButton>Call {business.phone.text}</CallButton>
             </ButtonRow>
@@ -84,6 +89,21 @@ function NotStored({ requestId }: { requestId: string }) {
         and name the number {requestId}.
       </p>
     </FormProblem>
+  );
+}
+
+/** Both ways on. Every button of the form that sends it says the same: books it as another visit. */
+function SentBefore({ words }: { words: AlreadySentWords }) {
+  return (
+    <>
+      <FormProblem title={words.title}>
+        <p>{words.text}</p>
+      </FormProblem>
+      <ButtonRow>
+        <ButtonLink href="/">{words.keep}</ButtonLink>
+        <SubmitButton>{words.book}</SubmitButton>
+      </ButtonRow>
+    </>
   );
 }
 

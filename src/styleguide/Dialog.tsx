@@ -13,11 +13,14 @@ const life: BookingFormLife = {
   alternatives: [],
   status: "editing",
   refusal: "",
+  earlier: undefined,
+  submissionKey: filledValues.submissionKey,
   choose: nothing,
   onInput: nothing,
   onSubmit: async () => {},
+  bookAnother: nothing,
 };
-const shared = { now, phone: "(727) 555-0142", onCancel: nothing, values: filledValues };
+const shared = { now, phone: "(727) 555-0142", onCancel: nothing, onKeep: nothing, values: filledValues };
 const open = { left: () => 3, fullDays: [], daysOff: [] };
 
 const states: readonly { title: string; shown: Partial<BookingFormLife> }[] = [
@@ -25,6 +28,10 @@ const states: readonly { title: string; shown: Partial<BookingFormLife> }[] = [
   { title: "sending", shown: { status: "sending" } },
   { title: "not stored", shown: { status: "failed" } },
   { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },
+  {
+    title: "sent before",
+    shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: "morning" } },
+  },
   {
     title: "the time was taken a moment ago",
     shown: {

@@ -2,9 +2,10 @@
 import { dirname } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import type { DatabaseLocation } from "../../src/booking/storage/database.ts";
+import type { BookingDatabase, DatabaseLocation } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
+import { hashSubmissionKey } from "../../src/booking/visits/submission.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
 /** The variables that make servers work on a database; the same for all servers of one test. */
@@ -30,6 +31,16 @@ export function weekdayAhead(count: number): PlainDate {
     while ([0, 6].includes(weekday(day)));
   }
   return day;
+}
+
+/** What the database keeps of the keys of forms, in order. */
+export const submissionsOf = (forms: readonly { submissionKey: string }[]) =>
+  forms.map(({ submissionKey }) => hashSubmissionKey(submissionKey)).sort();
+
+/** The submissions that are stored, in order. */
+export async function storedSubmissions(database: BookingDatabase): Promise<string[]> {
+  const rows = await database.selectFrom("bookings").select("submission_hash").execute();
+  return rows.map(({ submission_hash }) => submission_hash).sort();
 }
 
 export interface HttpAnswer {

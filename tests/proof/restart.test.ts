@@ -3,10 +3,16 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import {
+  bookOverHttp,
+  runningServer,
+  storedSubmissions,
+  submissionsOf,
+  variablesFor,
+  weekdayAhead,
+} from "./fixtures.ts";
 import { startReadyProxy } from "./ready-proxy.ts";
 import { full } from "./size.ts";
 
@@ -50,8 +56,7 @@ test(`${restarts} ${restarts === 1 ? "restart" : "restarts"} behind a proxy: no 
 
   expect([...statuses.keys()].sort()).toEqual(["booking 201", "page 200", "times 200"]);
   const database = await openDatabase(place);
-  const stored = await listBookings(database);
+  const stored = await storedSubmissions(database);
   await database.destroy();
-  const keys = (forms: readonly { submissionKey: string }[]) => forms.map(({ submissionKey }) => submissionKey).sort();
-  expect(keys(stored)).toEqual(keys(booked));
+  expect(stored).toEqual(submissionsOf(booked));
 });

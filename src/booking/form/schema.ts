@@ -31,7 +31,7 @@ export interface BookingFormValues extends FormTraces {
   serialNumber: string;
   description: string;
   termsAccepted: boolean;
-  /** A UUID made with the form, sent again with each retry, so that one submission is one booking. */
+  /** A UUID made with the form, sent again with each retry, so that one submission is one booking. A secret: never stored. */
   submissionKey: string;
 }
 

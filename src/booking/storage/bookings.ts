@@ -6,6 +6,7 @@ import { type TimeSlot, timeSlots } from "../time/slots.ts";
 import type { SlotCount } from "../visits/availability.ts";
 import { type NetworkKeys, networkValues } from "../visits/networks.ts";
 import { personOf } from "../visits/people.ts";
+import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { BookingRow, BookingStatus } from "./tables.ts";
 
@@ -13,7 +14,6 @@ import type { BookingRow, BookingStatus } from "./tables.ts";
 export interface Booking {
   /** UUID. */
   id: string;
-  submissionKey: string;
   /** ISO 8601 in UTC, like all that end in -At. */
   createdAt: string;
   updatedAt: string;
@@ -40,7 +40,6 @@ export interface Booking {
 
 const toBooking = (row: BookingRow): Booking => ({
   id: row.id,
-  submissionKey: row.submission_key,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   status: row.status,
@@ -64,11 +63,18 @@ const toBooking = (row: BookingRow): Booking => ({
   erasedAt: row.erased_at,
 });
 
-const toRow = (booking: Booking, tokenHash: string | null, networks: NetworkKeys): BookingRow => {
+/** What is stored with a booking to recognize it by, none of which can be read back. */
+export interface BookingHashes extends SubmissionHashes {
+  /** Of the private link's token; null without a link. */
+  tokenHash: string | null;
+}
+
+const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): BookingRow => {
   const { phoneKey, emailKey } = personOf(booking);
   return {
     id: booking.id,
-    submission_key: booking.submissionKey,
+    submission_hash: hashes.submissionHash,
+    content_hash: hashes.contentHash,
     created_at: booking.createdAt,
     updated_at: booking.updatedAt,
     status: booking.status,
@@ -85,7 +91,7 @@ const toRow = (booking: Booking, tokenHash: string | null, networks: NetworkKeys
     description: booking.description,
     phone_key: phoneKey,
     email_key: emailKey,
-    token_hash: tokenHash,
+    token_hash: hashes.tokenHash,
     source_page: booking.source.page,
     source_referrer: booking.source.referrer,
     source_utm: Object.keys(booking.source.utm).length > 0 ? JSON.stringify(booking.source.utm) : "",
@@ -96,10 +102,10 @@ const toRow = (booking: Booking, tokenHash: string | null, networks: NetworkKeys
   };
 };
 
-/** The booking with a unique value, such as the submission that led to it. */
+/** The booking with a unique value. */
 async function findOne(
   database: BookingDatabase,
-  column: "id" | "submission_key" | "token_hash",
+  column: "id" | "token_hash",
   value: string,
 ): Promise<Booking | undefined> {
   const row = await database.selectFrom("bookings").selectAll().where(column, "=", value).executeTakeFirst();
@@ -108,10 +114,20 @@ async function findOne(
 
 export const findById = (database: BookingDatabase, id: string) => findOne(database, "id", id);
 
-/** The booking that a submission has led to already, if it has. */
-export const findBySubmission = (database: BookingDatabase, key: string) => findOne(database, "submission_key", key);
-
 export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
+
+/** The booking that a submission has led to already, if it has, and whether it was sent with this content then. */
+export async function findBySubmission(
+  database: BookingDatabase,
+  { submissionHash, contentHash }: SubmissionHashes,
+): Promise<{ booking: Booking; isSame: boolean } | undefined> {
+  const row = await database
+    .selectFrom("bookings")
+    .selectAll()
+    .where("submission_hash", "=", submissionHash)
+    .executeTakeFirst();
+  return row && { booking: toBooking(row), isSame: row.content_hash === contentHash };
+}
 
 /** The query of `countBooked`. */
 export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
@@ -132,12 +148,12 @@ export async function countBooked(database: BookingDatabase, from: PlainDate, to
 export async function insertBooking(
   database: BookingDatabase,
   booking: Booking,
-  tokenHash: string | null,
+  hashes: BookingHashes,
   networks: NetworkKeys,
 ): Promise<void> {
   await database
     .insertInto("bookings")
-    .values(toRow(booking, tokenHash, networks))
+    .values(toRow(booking, hashes, networks))
     .execute();
 }
 

@@ -12,6 +12,6 @@ export const emailLock = (emailKey: string) => `email ${emailKey}`;
 /** Who counts the visits of a network or adds one. */
 export const networkLocks = (keys: readonly string[]) => keys.map((key) => `network ${key}`);
 /** Who stores a submission. */
-export const submissionLock = (key: string) => `submission ${key}`;
+export const submissionLock = (submissionHash: string) => `submission ${submissionHash}`;
 /** Who claims or drops many mails at once. */
 export const outboxLock = "outbox";

@@ -1,11 +1,15 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "../fixtures.ts";
 import { createBookingService } from "../service.ts";
+import { hashSubmissionKey } from "../visits/submission.ts";
 import { openDatabase } from "./database.ts";
 import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
+
+const keyOfTheFirstRelease = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
 /** A file as the first release left it: one table, and Kysely's notes about it. */
 function fileOfTheFirstRelease(): string {
@@ -21,7 +25,7 @@ function fileOfTheFirstRelease(): string {
       "time_slot" text not null, "name" text not null, "email" text not null, "phone" text not null,
       "address" text not null, "model_number" text not null, "serial_number" text not null, "description" text not null);
     create index "bookings_by_visit" on "bookings" ("visit_date", "time_slot");
-    insert into bookings values ('0f8fad5b-d9cb-469f-a165-70867728950e', '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    insert into bookings values ('0f8fad5b-d9cb-469f-a165-70867728950e', '${keyOfTheFirstRelease}',
       '2026-06-02T14:00:00.000Z', 'booked', 'dryer-repair', '2026-06-11', 'morning', 'Dana Miller', 'Dana@Example.com',
       '+1 (727) 555-0123', '12 Example Avenue', '', '', 'The dryer runs but stays cold.');`);
   database.close();
@@ -35,7 +39,6 @@ test("a file of the first release keeps its bookings, which work like new ones",
   expect(others).toEqual([]);
   expect(booking).toEqual({
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-    submissionKey: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-02T14:00:00.000Z",
     status: "booked",
@@ -54,6 +57,8 @@ test("a file of the first release keeps its bookings, which work like new ones",
     cancelledAt: null,
     erasedAt: null,
   });
+  const rows = await database.selectFrom("bookings").selectAll().execute();
+  expect(rows).toMatchObject([{ submission_hash: hashSubmissionKey(keyOfTheFirstRelease), content_hash: null }]);
   const network = ["198.51.100.7"];
   const limits = { perDay: 1, upcoming: 6 };
   const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
@@ -62,6 +67,22 @@ test("a file of the first release keeps its bookings, which work like new ones",
   expect(await bookings.renewLinks()).toBe(1);
   expect(await bookings.findByToken(bookings.linkToken(booking?.id ?? ""))).toEqual(booking);
   expect(await bookings.forget("dana@example.com")).toEqual({ erased: 2, cancelled: 2 });
+});
+
+test("the key of an earlier release's form, which its exports show, is gone and gets nobody a link", async () => {
+  const file = fileOfTheFirstRelease();
+  const database = await temporaryDatabase(file);
+  const bookings = createBookingService({ database, now: () => wednesdayMorning, linkSecret });
+  const asItWasSent = {
+    ...validValues({ submissionKey: keyOfTheFirstRelease, email: "Dana@Example.com", phone: "+1 (727) 555-0123" }),
+    address: "12 Example Avenue",
+  };
+  expect(await bookings.book(asItWasSent)).toEqual({
+    status: "already-sent",
+    earlier: { state: "booked", serviceDate: "2026-06-11", timeSlot: "morning" },
+  });
+  await database.destroy();
+  expect(readFileSync(file, "latin1")).not.toContain(keyOfTheFirstRelease);
 });
 
 describeOnBothEngines("the tables", (engine) => {

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { emailKey, phoneKey } from "../visits/people.ts";
+import { hashSubmissionKey } from "../visits/submission.ts";
 import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
@@ -119,6 +120,22 @@ const migrations: Record<string, Migration> = {
         .on("bookings")
         .columns(["visit_date", "time_slot", "status"])
         .execute();
+    },
+  },
+  "006_submissions": {
+    async up(database) {
+      // Exports and backups of earlier releases hold keys beside what was sent with them. So the content of those
+      // submissions counts as unknown: a key that was read there gets nobody's private link.
+      for (const { id, submission_key } of await database
+        .selectFrom("bookings")
+        .select(["id", "submission_key"])
+        .execute()) {
+        const hashed = { submission_key: hashSubmissionKey(submission_key) };
+        await database.updateTable("bookings").set(hashed).where("id", "=", id).execute();
+      }
+      // Renamed, since SQLite can't drop a unique column.
+      await database.schema.alterTable("bookings").renameColumn("submission_key", "submission_hash").execute();
+      await database.schema.alterTable("bookings").addColumn("content_hash", "text").execute();
     },
   },
   "007_abuse_limits": {

@@ -26,7 +26,8 @@ const nothing = { personal: null } as const;
 export const columnDeclarations: TableDeclarations = {
   bookings: {
     id: "kept",
-    submission_key: "kept",
+    submission_hash: "kept",
+    content_hash: nothing,
     created_at: "kept",
     updated_at: "kept",
     status: "kept",

@@ -10,7 +10,10 @@ export type BookingStatus = "booked" | "cancelled";
 export interface BookingRow {
   /** UUID. */
   id: string;
-  submission_key: string;
+  /** Stands for the key of the submission that became this booking, see visits/submission.ts. */
+  submission_hash: string;
+  /** Stands for what was submitted; null where that is not known: erased, or from before it was kept. */
+  content_hash: string | null;
   created_at: string;
   updated_at: string;
   status: BookingStatus;

@@ -1,6 +1,7 @@
 /** Books a visit: check, take a place, store, write the mails; in one transaction, durable before the answer. */
 import { randomUUID } from "node:crypto";
 import { type BookingContext, tokenHashOf } from "../context.ts";
+import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
@@ -13,10 +14,16 @@ import { findFree, isClosed, isFull } from "./free-spots.ts";
 import { type NetworkKeys, networkKeysOf } from "./networks.ts";
 import { personOf } from "./people.ts";
 import { checkWhen, closedMessage } from "./rules.ts";
+import { hashSubmission, type SubmissionHashes } from "./submission.ts";
 
 export type BookingAnswer =
-  /** `repeated`: this submission was booked before; `booking` is as it is stored now. */
+  /** `repeated`: the same submission was booked before; `booking` is as it is stored now, also when rescheduled since. */
   | { status: "booked"; booking: Booking; repeated: boolean }
+  /**
+   * This key was submitted before, and that can't be answered as booked: with other content, or its visit is canceled or
+   * erased. Nothing was booked; a new key would book. Show with `alreadySentWords`, never with a link.
+   */
+  | { status: "already-sent"; earlier: EarlierVisit }
   | { status: "invalid"; errors: FieldErrors }
   /** Up to three free times, from the wanted day on. Show with `slotTakenMessage`. */
   | { status: "slot-full"; alternatives: DaySlot[] }
@@ -31,10 +38,25 @@ export async function slotFull(context: BookingContext, { date }: DaySlot) {
 
 /** The booking that a request becomes. */
 export function newBooking(request: BookingRequest, source: BookingSource, now: Date): Booking {
-  const { termsAccepted: _accepted, ...details } = request;
+  const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at, cancelledAt: null, erasedAt: null };
   return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source };
+}
+
+/** What became of a visit that a submission had booked. */
+function earlierVisit({ status, sequence, erasedAt, serviceDate, timeSlot }: Booking): EarlierVisit {
+  const booked = sequence > 0 ? "rescheduled" : "booked";
+  return { state: erasedAt ? "erased" : status === "cancelled" ? "canceled" : booked, serviceDate, timeSlot };
+}
+
+/** The answer to a submission whose key is known; none for new ones. */
+async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<BookingAnswer | undefined> {
+  const known = await findBySubmission(database, hashes);
+  if (!known) return undefined;
+  const { booking, isSame } = known;
+  if (isSame && booking.status === "booked") return { status: "booked", booking, repeated: true };
+  return { status: "already-sent", earlier: earlierVisit(booking) };
 }
 
 /** Takes a place and stores the booking with its mails, or tells what is in the way. */
@@ -42,12 +64,13 @@ async function takePlace(
   transaction: BookingDatabase,
   context: BookingContext,
   request: BookingRequest,
+  hashes: SubmissionHashes,
   source: BookingSource,
   keys: NetworkKeys,
 ): Promise<BookingAnswer | "full"> {
-  // Now that no one else writes: the same submission may have arrived twice at the same time.
-  const stored = await findBySubmission(transaction, request.submissionKey);
-  if (stored) return { status: "booked", booking: stored, repeated: true };
+  // Now that no one else writes: the same key may have arrived twice at the same time.
+  const known = await answerKnown(transaction, hashes);
+  if (known) return known;
   const now = context.now();
   const errors = checkWhen(request, now);
   if (Object.keys(errors).length > 0) return { status: "invalid", errors };
@@ -57,7 +80,7 @@ async function takePlace(
   if ("status" in admission) return admission;
   if (await isFull(transaction, { date, slot }, context.capacityPerSlot)) return "full";
   const booking = newBooking(request, source, now);
-  await insertBooking(transaction, booking, tokenHashOf(context, booking.id), keys);
+  await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
   await enqueueBooked(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
 }
@@ -72,19 +95,19 @@ export async function bookVisit(
   const parsed = parseBooking(values);
   if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
   const { request } = parsed;
+  const hashes = hashSubmission(request);
   const errors = checkWhen(request, context.now());
   if (Object.keys(errors).length > 0) {
     // A retry must learn of its booking even when the slot has begun meanwhile.
-    const stored = await findBySubmission(context.database, request.submissionKey);
-    return stored ? { status: "booked", booking: stored, repeated: true } : { status: "invalid", errors };
+    return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };
   }
   const source = cleanSource(hints);
   const keys = networkKeysOf(context.linkSecret, networks);
   const answer = await inWriteTransaction(
     context.database,
-    (transaction) => takePlace(transaction, context, request, source, keys),
+    (transaction) => takePlace(transaction, context, request, hashes, source, keys),
     [
-      submissionLock(request.submissionKey),
+      submissionLock(hashes.submissionHash),
       dayLock(request.serviceDate),
       ...personLocks(personOf(request)),
       ...networkLocks(keys),

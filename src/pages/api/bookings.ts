@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { alreadySentWords } from "../../booking/form/already-sent.ts";
 import { receiveBooking } from "../../booking/form/receive-booking.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
@@ -13,7 +14,10 @@ const json = (status: number, body: object) =>
 /**
  * POST /api/bookings: books a visit from the dialog's values as JSON, with `source` beside them where the visitor came
  * from. The answer to a booking holds the path of its private page as `link`.
- * 201 booked, 200 the same submission was booked before, 409 the slot is full (with free times), 422 wrong values,
+ * A submission is its `submissionKey` and its content. 201 booked, 200 the same submission was booked before (day and slot
+ * are those of the visit now), 409 "slot-full" (with free times) or "already-sent": the key was submitted before with other
+ * content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `message` say what became of that
+ * visit, and the same values with a new key book another one. 422 wrong values,
  * 403 not booked although every field is right: this person has as many visits as one may have, or the form looks like
  * a machine's (with a message), 400 not JSON, 415 another content type. The server itself refuses, with messages too: 403
  * posts from other sites, 413 bodies that are too large, 429 an address that tries too often. 429 without Retry-After: so
@@ -37,6 +41,10 @@ export const POST: APIRoute = async ({ request, locals }) => {
   });
   if (answer.status === "invalid") return json(422, answer);
   if (answer.status === "slot-full") return json(409, answer);
+  if (answer.status === "already-sent") {
+    const { title, text } = alreadySentWords(answer.earlier);
+    return json(409, { ...answer, message: `${title}. ${text}` });
+  }
   if (answer.status === "too-many" || answer.status === "ask-again")
     return json(403, { status: "refused", message: answer.message });
   if (answer.status === "call-instead") return json(429, { status: "refused", message: answer.message });

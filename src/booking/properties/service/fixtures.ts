@@ -4,6 +4,8 @@ import { validValues } from "../../fixtures.ts";
 import type { BookingService } from "../../service.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";
+import { timeSlots } from "../../time/slots.ts";
+import { hashSubmissionKey } from "../../visits/submission.ts";
 import { anyInstant, anySlot } from "../fixtures.ts";
 import { type ModelRules, pick, type Step } from "./model.ts";
 
@@ -25,8 +27,14 @@ function anyStep(now: Date): fc.Arbitrary<Step> {
   );
   const step = <Name extends Step["do"]>(name: Name) => fc.constant(name);
   const time = { date, slot: anySlot };
+  // The same content for the same key, so that it is also sent again unchanged.
+  const usual = which.map((key) => {
+    const [date, slot] = [addDays(first, key % 4), timeSlots[key % 3] ?? raise("there are three slots")];
+    return { do: "book" as const, key, phone: key % 3, email: (key >> 1) % 3, date, slot };
+  });
   return fc.oneof(
-    { weight: 9, arbitrary: fc.record({ do: step("book"), key: which, phone: few, email: few, ...time }) },
+    { weight: 4, arbitrary: usual },
+    { weight: 6, arbitrary: fc.record({ do: step("book"), key: which, phone: few, email: few, ...time }) },
     { weight: 4, arbitrary: fc.record({ do: step("move"), which, ...time, by, force: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ do: step("cancel"), which, by }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("close" as const, "reopen" as const), date }) },
@@ -46,7 +54,8 @@ export const anyStory = (maxLength: number) =>
 
 /** One submission key per number. */
 const submission = (key: number) => `00000000-0000-4000-8000-${String(key).padStart(12, "0")}`;
-const keyOf = (submissionKey: string) => Number(submissionKey.slice(-12));
+const numbers = new Map(Array.from({ length: 10 }, (_, key) => [hashSubmissionKey(submission(key)), key]));
+const keyOf = (submissionHash: string) => numbers.get(submissionHash) ?? raise(`no step sent ${submissionHash}`);
 
 /** Everybody's: persons are limited per network. */
 const network = ["198.51.100.7"];
@@ -68,7 +77,7 @@ export async function perform(bookings: BookingService, ids: string[], step: Ste
         network,
       );
       if (answer.status === "booked" && !answer.repeated) ids.push(answer.booking.id);
-      return again(answer);
+      return answer.status === "already-sent" ? `${answer.status}: ${answer.earlier.state}` : again(answer);
     }
     case "move": {
       const { which, date, slot, by, force } = step;
@@ -100,11 +109,11 @@ export async function stored(database: BookingDatabase) {
   const mails = await database.selectFrom("outbox").selectAll().execute();
   const closures = await database.selectFrom("closures").select("date").execute();
   const reminders = mails.filter(({ kind }) => kind === "reminder");
-  const keys = new Map(bookings.map(({ id, submission_key }) => [id, keyOf(submission_key)]));
+  const keys = new Map(bookings.map(({ id, submission_hash }) => [id, keyOf(submission_hash)]));
   return {
     bookings: bookings
       .map((row) => ({
-        key: keyOf(row.submission_key),
+        key: keyOf(row.submission_hash),
         phone: Number(row.phone_key.at(-1)),
         email: Number(/\d/.exec(row.email_key)?.[0]),
         date: row.visit_date,
@@ -117,4 +126,8 @@ export async function stored(database: BookingDatabase) {
     reminders: reminders.map((row) => `${keys.get(row.booking_id)} ${row.due_at}`).sort(),
     closed: closures.map(({ date }) => date).sort(),
   };
+}
+
+function raise(message: string): never {
+  throw new Error(message);
 }

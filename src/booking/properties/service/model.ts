@@ -12,6 +12,8 @@ export interface ModelBooking {
   slot: TimeSlot;
   status: "booked" | "cancelled";
   sequence: number;
+  /** What was submitted. */
+  sent: string;
 }
 
 /** One thing that someone does; days, bookings and people are named by small numbers. */
@@ -87,11 +89,17 @@ export class Model {
   }
 
   #book({ do: _do, ...wish }: Step & { do: "book" }): string {
-    if (this.bookings.some(({ key }) => key === wish.key)) return "booked again";
+    const sent = JSON.stringify(wish);
+    const earlier = this.bookings.find(({ key }) => key === wish.key);
+    if (earlier) {
+      const moves = earlier.sequence > 0 ? "rescheduled" : "booked";
+      if (earlier.status === "booked") return earlier.sent === sent ? "booked again" : `already-sent: ${moves}`;
+      return "already-sent: canceled";
+    }
     if (!isSlotOpen(wish.date, wish.slot, this.now) || this.closed.has(wish.date)) return "invalid";
     if (this.#tooMany(wish, wish.date)) return "too-many";
     if (this.booked(wish.date, wish.slot) >= this.rules.capacity) return "slot-full";
-    const booking: ModelBooking = { ...wish, status: "booked", sequence: 0 };
+    const booking: ModelBooking = { ...wish, status: "booked", sequence: 0, sent };
     this.bookings.push(booking);
     this.mails.push("confirmation", "notice");
     this.#remind(booking);

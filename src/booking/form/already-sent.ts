@@ -1,0 +1,53 @@
+/** What is said when a form was sent before and can't be answered as booked now. Browser-safe. */
+import type { PlainDate } from "../time/calendar.ts";
+import type { TimeSlot } from "../time/slots.ts";
+import { visitInWords } from "./messages.ts";
+
+/** The visit that a form has booked before, as it is now. */
+export interface EarlierVisit {
+  state: "booked" | "rescheduled" | "canceled" | "erased";
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+}
+
+export interface AlreadySentWords {
+  title: string;
+  text: string;
+  /** The way on that books nothing. */
+  keep: string;
+  /** The way on that sends the form as a new one. */
+  book: string;
+}
+
+/** Says what became of the earlier visit, that nothing was booked now, and both ways on. */
+export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit): AlreadySentWords {
+  const when = visitInWords({ date: serviceDate, slot: timeSlot });
+  const stays = { keep: "Keep it", book: "Book this one too" };
+  const gone = { keep: "Leave it", book: "Book this visit" };
+  switch (state) {
+    case "booked":
+      return {
+        title: "You already have a visit",
+        text: `This form was sent before and booked a visit on ${when}. That visit stays as it is; nothing else is booked.`,
+        ...stays,
+      };
+    case "rescheduled":
+      return {
+        title: "You already have a visit",
+        text: `This form was sent before and booked a visit that was rescheduled: it is on ${when} now. That visit stays as it is; nothing else is booked.`,
+        ...stays,
+      };
+    case "canceled":
+      return {
+        title: "That visit was canceled",
+        text: `This form was sent before and booked a visit on ${when}, which was canceled since. Nothing is booked now.`,
+        ...gone,
+      };
+    case "erased":
+      return {
+        title: "That visit was erased",
+        text: "This form was sent before, and the details of the visit that it booked have been erased since. Nothing is booked now.",
+        ...gone,
+      };
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
+
+interface AlreadySentNoticeProps {
+  earlier: EarlierVisit;
+  onKeep: () => void;
+  onBookAnother: () => void;
+}
+
+/** Tells that the form was sent before, and asks how to go on. */
+export function AlreadySentNotice({ earlier, onKeep, onBookAnother }: AlreadySentNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  const { title, text, keep, book } = alreadySentWords(earlier);
+  // To the notice, not to one of its buttons: a second press of Enter must not choose.
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} className="form-error" tabIndex={-1}>
+      <p>
+        <strong>{title}.</strong> {text}
+      </p>
+      <div className="choices">
+        <button type="button" className="dialog-button secondary small" onClick={onKeep}>
+          {keep}
+        </button>
+        <button type="button" className="dialog-button primary small" onClick={onBookAnother}>
+          {book}
+        </button>
+      </div>
+    </div>
+  );
+}
