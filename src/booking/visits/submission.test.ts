@@ -63,7 +63,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
 
   test("and was canceled since is not booked; a new key books it again", async () => {
     const { bookings, again, id } = await start();
-    await bookings.cancel({ id }, "customer");
+    await bookings.cancel({ id }, "business");
     expect(await again()).toEqual(alreadySent("canceled"));
     expect(await again({ timeSlot: "evening" })).toEqual(alreadySent("canceled"));
     expect(await bookings.list({ status: "booked" })).toEqual([]);
