@@ -1,26 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { violations } from "./axe.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
-import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
-
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
-
-/** Violations of WCAG 2.0 to 2.2 A and AA and of best practices: the rule and the first elements that break it. */
-async function violations(page: Page): Promise<string[]> {
-  await layOutAll(page);
-  const result = await new AxeBuilder({ page })
-    .options({ runOnly: rules, resultTypes: ["violations"] })
-    // In the page itself: there are no frames, so no second page has to join their results.
-    .setLegacyMode()
-    .analyze();
-  return result.violations.map(({ id, help, nodes }) => {
-    const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
-    return `${id} (${help}), ${nodes.length} times:\n${where.join("\n")}`;
-  });
-}
 
 const sizes = {
   desktop: { width: 1280, height: 800 },

@@ -185,3 +185,45 @@ describe("When the database is broken", () => {
     expect(lines.join()).not.toMatch(/Dana|2100-01-01/);
   });
 });
+
+describe("A form that was sent before", () => {
+  const thursdayMorning = { serviceDate: "2026-06-11", timeSlot: "morning" };
+
+  test("is answered with the same private link only where its content is the same", async () => {
+    const { post, bookings } = await startReception();
+    const values = filledIn();
+    const first = await post("/api/bookings", values);
+    const again = await post("/api/bookings", { ...values, startedAt: String(Date.now() - 90_000) });
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.text).toBe(first.text);
+    const other = await post("/api/bookings", { ...values, phone: "(727) 555-0188" });
+    expect(other.status).toBe(409);
+    expect(JSON.parse(other.text)).toEqual({
+      status: "already-sent",
+      earlier: { state: "booked", ...thursdayMorning },
+      message:
+        "You already have a visit. This form was sent before and booked a visit on Thursday, June 11, morning (8am-12pm). That visit stays as it is; nothing else is booked.",
+    });
+    expect(await bookings.list()).toHaveLength(1);
+  });
+
+  test("tells on /book what became of a canceled visit; its form has a new key, and the answer no link", async () => {
+    const { post, bookings } = await startReception();
+    const values = filledIn();
+    await post("/book", values);
+    const [booking] = await bookings.list();
+    await bookings.cancel({ id: booking?.id ?? "" }, "business");
+    const again = await post("/book", values);
+    expect(again.status).toBe(409);
+    expect(again.document.querySelector("[role=alert]")?.text).toContain("That visit was canceled");
+    expect(again.text).not.toContain(bookings.linkToken(booking?.id ?? ""));
+    const { submissionKey, ...shown } = valuesIn(again);
+    expect(submissionKey).toMatch(/^[0-9a-f-]{36}$/);
+    expect(submissionKey).not.toBe(values.submissionKey);
+    expect(shown).toMatchObject({ name: values.name, email: values.email, description: values.description });
+    expect(await bookings.list({ status: "booked" })).toEqual([]);
+    const anew = await post("/book", { ...values, submissionKey: submissionKey ?? "" });
+    expect(anew.status).toBe(200);
+    expect(await bookings.list({ status: "booked" })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { visitInWords } from "../../src/booking/form/messages.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import { violations } from "./axe.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import { expect, test } from "./test.ts";
+
+const api = "**/api/bookings";
+const morningOf = ({ serviceDate }: BookingFormValues) =>
+  visitInWords({ date: serviceDate as PlainDate, slot: "morning" });
+
+test.describe("A dialog whose answer was lost", () => {
+  test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/, /status of 409/] });
+
+  async function openDialog(page: Page) {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    return bookingDialog(page);
+  }
+
+  /** Sends a form; the server books it, and the browser never hears of it. */
+  async function sendAndLoseTheAnswer(page: Page, values: BookingFormValues) {
+    const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(api, lose, { times: 1 });
+    const dialog = await openDialog(page);
+    await fillDialog(dialog, values);
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByRole("alert")).toContainText("We could not reach our booking service");
+    return dialog;
+  }
+
+  test("and that was corrected says what is booked, and books nothing by itself", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const dialog = await sendAndLoseTheAnswer(page, values);
+    await fieldsOf(dialog).slot("evening").check();
+    await fieldsOf(dialog).submit.click();
+    const alert = dialog.getByRole("alert");
+    await expect(alert).toContainText("You already have a visit");
+    await expect(alert).toContainText(morningOf(values));
+    await expect(alert.locator(":focus")).toContainText("You already have a visit");
+    // A second press of the form's own button asks the same, not more.
+    await fieldsOf(dialog).submit.click();
+    await expect(alert).toContainText("You already have a visit");
+    await expect(fieldsOf(dialog).name).toHaveValue(values.name);
+    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "morning", status: "booked" }]);
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+
+  test("lets the visitor keep that visit, with the keyboard", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const dialog = await sendAndLoseTheAnswer(page, values);
+    await fieldsOf(dialog).slot("evening").check();
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByRole("alert").locator(":focus")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    await expect(fieldsOf(dialog).name).toHaveValue("");
+    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "morning" }]);
+  });
+
+  test("books the other visit too when asked, once also when that answer is lost", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const dialog = await sendAndLoseTheAnswer(page, values);
+    await fieldsOf(dialog).slot("evening").check();
+    await fieldsOf(dialog).submit.click();
+    await expect(dialog.getByRole("button", { name: "Book this one too" })).toBeVisible();
+    const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route(api, lose, { times: 1 });
+    await dialog.getByRole("button", { name: "Book this one too" }).click();
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+    const slots = site.storedBookings(values.description).map(({ time_slot }) => time_slot);
+    expect(slots.sort()).toEqual(["evening", "morning"]);
+  });
+
+  test("is the same booking when the page is loaded again and the form is sent unchanged", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await sendAndLoseTheAnswer(page, values);
+    const dialog = await openDialog(page);
+    await expect(fieldsOf(dialog).name).toHaveValue(values.name);
+    await fieldsOf(dialog).submit.click();
+    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+    expect(site.storedBookings(values.description)).toHaveLength(1);
+  });
+});
+
+test("A tab duplicated before its form was sent books a visit of its own", async ({ page, context, site }) => {
+  const values = validBooking(site.freeDay());
+  const open = async (tab: Page) => {
+    await tab.goto("/");
+    await tab.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    return bookingDialog(tab);
+  };
+  const dialog = await open(page);
+  await fillDialog(dialog, values);
+  // What a browser copies when a tab is duplicated.
+  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  const copy = await context.newPage();
+  await copy.addInitScript((items) => {
+    for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value);
+  }, copied);
+  await fieldsOf(dialog).submit.click();
+  await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+  const other = await open(copy);
+  await expect(fieldsOf(other).name).toHaveValue(values.name);
+  await fieldsOf(other).service("dishwasher-repair").check();
+  await fieldsOf(other).submit.click();
+  await expect(copy.getByText("Service booking confirmed!")).toBeVisible();
+  const services = site.storedBookings(values.description).map(({ service }) => service);
+  expect(services.sort()).toEqual(["dishwasher-repair", "dryer-repair"]);
+});
+
+test.describe("Without script, a form sent before", () => {
+  test.use({ javaScriptEnabled: false, allowedErrors: [/status of 409/] });
+
+  async function sendPage(page: Page, values: BookingFormValues) {
+    await page.goto("/book");
+    const form = page.getByRole("main");
+    await fillPage(form, values);
+    await fieldsOf(form).submit.click();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    return form;
+  }
+
+  test("and canceled since is not booked when its result is loaded again, until the visitor asks", async ({
+    page,
+    site,
+  }) => {
+    const values = validBooking(site.freeDay());
+    const form = await sendPage(page, values);
+    const [stored] = site.storedBookings(values.description);
+    await site.bookingsCommand("cancel", stored?.id ?? "");
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("That visit was canceled");
+    await expect(page.getByRole("alert")).toContainText(morningOf(values));
+    expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);
+    await page.reload();
+    expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);
+    for (const field of ["name", "email", "phone", "address", "description"] as const) {
+      await expect(fieldsOf(form)[field]).toHaveValue(values[field]);
+    }
+    await form.getByRole("button", { name: "Book this visit" }).first().click();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    await page.reload();
+    const statuses = site.storedBookings(values.description).map(({ status }) => status);
+    expect(statuses.sort()).toEqual(["booked", "cancelled"]);
+  });
+
+  test("and corrected shows both ways on, with everything typed", async ({ page, site, request }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/book");
+    const form = page.getByRole("main");
+    const submissionKey = await form.locator("[name=submissionKey]").inputValue();
+    await bookByRequest(request, { ...values, submissionKey });
+    await fillPage(form, { ...values, timeSlot: "afternoon", name: "Dana Corrected" });
+    await fieldsOf(form).submit.click();
+    await expect(page.getByRole("alert")).toContainText("You already have a visit");
+    await expect(form.getByRole("link", { name: "Keep it" })).toHaveAttribute("href", "/");
+    await expect(fieldsOf(form).name).toHaveValue("Dana Corrected");
+    await expect(fieldsOf(form).slot("afternoon")).toBeChecked();
+    expect(site.storedBookings(values.description)).toHaveLength(1);
+    await form.getByRole("button", { name: "Book this one too" }).first().click();
+    await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+    const slots = site.storedBookings(values.description).map(({ time_slot }) => time_slot);
+    expect(slots.sort()).toEqual(["afternoon", "morning"]);
+  });
+});

@@ -1,0 +1,20 @@
+/** Looks for barriers with axe. */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { layOutAll } from "./steady-page.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
+
+/** Violations of WCAG 2.0 to 2.2 A and AA and of best practices: the rule and the first elements that break it. */
+export async function violations(page: Page): Promise<string[]> {
+  await layOutAll(page);
+  const result = await new AxeBuilder({ page })
+    .options({ runOnly: rules, resultTypes: ["violations"] })
+    // In the page itself: there are no frames, so no second page has to join their results.
+    .setLegacyMode()
+    .analyze();
+  return result.violations.map(({ id, help, nodes }) => {
+    const where = nodes.slice(0, 3).map(({ target, failureSummary }) => `${target}: ${failureSummary}`);
+    return `${id} (${help}), ${nodes.length} times:\n${where.join("\n")}`;
+  });
+}
