@@ -1,4 +1,5 @@
 /** What a log may tell about an error. */
+import { withoutAddresses } from "../booking/mail/without-addresses.ts";
 
 export interface DescribedError {
   type: string;
@@ -15,9 +16,6 @@ const deepest = 3;
 /** Messages that quote what was read: of JSON.parse, and of PostgreSQL about wrong data (class 22). */
 const quotesData = (error: Error, code: string | undefined) =>
   error instanceof SyntaxError || /^22[0-9A-Z]{3}$/.test(code ?? "");
-
-/** Mail servers quote whom they refuse, and connection strings hold a password before their "@". */
-const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…");
 
 /**
  * Type, message, code, stack and causes. Nothing else: databases attach whole rows to their errors (`detail`, `where`,

@@ -68,6 +68,8 @@ export function calendarOf({ attachments }: Email) {
 export interface MailServerBehavior {
   /** The answer to a recipient other than "yes", such as 550. */
   refuse?: (address: string) => number | undefined;
+  /** Runs before the answer to a recipient. */
+  beforeRecipient?: (address: string) => Promise<void> | void;
   /** Runs when a mail has come and is listed, before the server says that it took it. */
   beforeAnswer?: (mail: Email) => Promise<void> | void;
 }
@@ -94,7 +96,8 @@ export async function startMailServer(behavior: MailServerBehavior = {}): Promis
       authOptional: true,
       hideSTARTTLS: true,
       closeTimeout: 100,
-      onRcptTo({ address }, _session, answer) {
+      async onRcptTo({ address }, _session, answer) {
+        await running.behavior.beforeRecipient?.(address);
         const code = running.behavior.refuse?.(address);
         answer(
           code === undefined ? null : Object.assign(new Error(`<${address}> is not welcome`), { responseCode: code }),

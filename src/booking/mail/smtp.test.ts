@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, startMailServer } from "./fixtures.ts";
-import { errorFacts, isRefusal, smtpTransport } from "./smtp.ts";
+import { errorFacts, errorText, isRefusal, isTooSlow, type MailPatience, smtpTransport } from "./smtp.ts";
 
 /** A mail server that is asked once. */
 async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
@@ -17,8 +17,8 @@ async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
 }
 
 /** Sends a confirmation. @returns what went wrong, if it did */
-async function send(url: string, signal = AbortSignal.timeout(10_000)): Promise<unknown> {
-  const transport = smtpTransport(url);
+async function send(url: string, signal = AbortSignal.timeout(10_000), patience?: MailPatience): Promise<unknown> {
+  const transport = smtpTransport(url, patience);
   onTestFinished(() => transport.close());
   const mail = claimedMail("confirmation");
   try {
@@ -101,4 +101,39 @@ test("an attempt ends with its signal", async () => {
     },
   });
   expect(errorFacts(await send(server.url, giveUp.signal))).toMatchObject({ error: "EABORT" });
+});
+
+const never = () => new Promise<void>(() => undefined);
+const moment = 300;
+
+test("a recipient that takes too long ends the attempt, with nothing delivered", async () => {
+  const server = await startMailServer({ beforeRecipient: never });
+  const error = await send(server.url, undefined, { untilContent: moment, forContent: 60_000 });
+  expect(isTooSlow(error)).toBe(true);
+  expect(isRefusal(error)).toBe(false);
+  expect(errorText(error)).toBe("The mail server took longer than 0.3 seconds.");
+  expect(server.mails).toEqual([]);
+});
+
+test("a server that has the mail already is given more time: it would get it twice", async () => {
+  const server = await startMailServer({
+    beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, 3 * moment)),
+  });
+  expect(await send(server.url, undefined, { untilContent: moment, forContent: 60_000 })).toBeUndefined();
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a server that has the mail and never answers ends the attempt too", async () => {
+  const server = await startMailServer({ beforeAnswer: never });
+  expect(isTooSlow(await send(server.url, undefined, { untilContent: 60_000, forContent: moment }))).toBe(true);
+});
+
+test("nobody there is not the recipient's slowness", async () => {
+  const server = await startMailServer();
+  await server.goDown();
+  expect(isTooSlow(await send(server.url))).toBe(false);
+});
+
+test("an error is told in the server's words without the addresses that it quotes", () => {
+  expect(errorText(new Error("550 <dana@example.com>:\r\nno such user"))).toBe("550 <…@…>: no such user");
 });

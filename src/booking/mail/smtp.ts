@@ -1,9 +1,30 @@
 /** Mails through a mail server. */
 import { createTransport, type NodemailerError } from "nodemailer";
-import type { MailTransport } from "./transport.ts";
+import { type MailTransport, sideBySide } from "./transport.ts";
+import { withoutAddresses } from "./without-addresses.ts";
 
-// Generous, because a mail is sent twice when a slow server took it after all (RFC 5321, section 4.5.3.2).
-const timeouts = { connectionTimeout: 20_000, greetingTimeout: 30_000, socketTimeout: 120_000, dnsTimeout: 20_000 };
+/** How long a mail may take, in milliseconds. */
+export interface MailPatience {
+  /** Until the server asks for the mail itself, from the connection on: ended before that, the mail can't arrive twice. */
+  untilContent: number;
+  /** From then on. Generous, because a mail is sent twice when a slow server took it after all (RFC 5321, section 4.5.3.2). */
+  forContent: number;
+}
+
+const defaultPatience: MailPatience = { untilContent: 30_000, forContent: 120_000 };
+
+const timeouts = { connectionTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 120_000, dnsTimeout: 15_000 };
+
+/** The server took longer than a mail may take. */
+class TooSlowError extends Error {
+  override readonly name = "TooSlowError";
+  readonly code = "ETIMEDOUT";
+}
+
+/** Whether an attempt ended because the conversation about the mail took too long, not because nobody was there. */
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof TooSlowError || (error as NodemailerError).timeoutType === "SOCKET_TIMEOUT";
+}
 
 /** A password goes through the open network encrypted only, unless the address says `?requireTLS=false`. */
 function mustEncrypt({ hostname, password, searchParams }: URL): boolean {
@@ -11,15 +32,43 @@ function mustEncrypt({ hostname, password, searchParams }: URL): boolean {
   return password !== "" && !isThisMachine && !searchParams.has("requireTLS");
 }
 
+/** Hears when the server asks for the mail itself, by the mail's signal. */
+type ContentListeners = WeakMap<AbortSignal, () => void>;
+
+/** Ends an attempt that takes too long. */
+async function withPatience(
+  { untilContent, forContent }: MailPatience,
+  given: AbortSignal,
+  listeners: ContentListeners,
+  send: (signal: AbortSignal) => Promise<unknown>,
+): Promise<void> {
+  const limit = new AbortController();
+  const signal = AbortSignal.any([given, limit.signal]);
+  const abortAfter = (milliseconds: number) =>
+    setTimeout(() => limit.abort(`The mail server took longer than ${milliseconds / 1000} seconds.`), milliseconds);
+  let timer = abortAfter(untilContent);
+  listeners.set(signal, () => {
+    clearTimeout(timer);
+    timer = abortAfter(forContent);
+  });
+  try {
+    await send(signal);
+  } catch (error) {
+    throw limit.signal.aborted ? new TooSlowError(limit.signal.reason, { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
- * One connection, kept between mails that follow each other.
+ * A few connections, kept between mails that follow each other.
  * @param url such as smtps://user:password@smtp.example.com; its parameters are nodemailer's options
  */
-export function smtpTransport(url: string): MailTransport {
+export function smtpTransport(url: string, patience: MailPatience = defaultPatience): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
-    maxConnections: 1,
+    maxConnections: sideBySide,
     idleTimeout: 10_000,
     // A kept connection may turn out to be closed; apart from that, the outbox decides when to try again.
     maxRequeues: 1,
@@ -28,11 +77,17 @@ export function smtpTransport(url: string): MailTransport {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const listeners: ContentListeners = new WeakMap();
+  smtp.use("stream", ({ data, message }, done) => {
+    const listener = data.signal && listeners.get(data.signal);
+    // The text flows once the server has taken sender and recipient, and said that it listens (354).
+    if (listener) message.processFunc((content) => content.once("resume", listener));
+    done();
+  });
   return {
     description: `Mails leave through ${new URL(url).hostname}`,
-    async send(mail, _claimed, signal) {
-      await smtp.sendMail({ ...mail, signal });
-    },
+    send: (mail, _label, given) =>
+      withPatience(patience, given, listeners, (signal) => smtp.sendMail({ ...mail, signal })),
     close: () => smtp.close({ force: true }),
   };
 }
@@ -51,4 +106,10 @@ export function errorFacts(error: unknown): Record<string, string | number> {
   const { name, code, command, responseCode } = error as NodemailerError;
   const facts = { error: code ?? name, command, answer: responseCode };
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Record<string, string>;
+}
+
+/** An error in the mail server's own words, as it is stored and shown: one line, without the addresses that it quotes. */
+export function errorText(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return withoutAddresses(text).replace(/\s+/g, " ").trim();
 }

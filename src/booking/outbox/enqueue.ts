@@ -7,6 +7,7 @@ import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
 import type { DaySlot } from "../visits/availability.ts";
 import { hasBegun } from "../visits/rules.ts";
+import { isFree } from "./claim.ts";
 import { type MailCause, type MailKind, type MailRemark, mailRecipients } from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
@@ -53,6 +54,7 @@ function mailOf(
     claimed_by: null,
     claimed_until: null,
     failing_since: null,
+    timed_out_at: null,
     sent_at: null,
     dead_at: null,
     last_error: null,
@@ -155,14 +157,27 @@ export async function enqueueChanged(
   });
 }
 
-/** The mails of a canceled visit; a visit that has begun already is only taken off the books. */
+/** Drops the mails of a booking that nobody got and that nobody is sending, those that were given up too. */
+async function dropUnsent(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom("outbox")
+    .where("booking_id", "=", bookingId)
+    .where("sent_at", "is", null)
+    .where(isFree(now.toISOString()))
+    .execute();
+}
+
+/**
+ * The mails of a canceled visit, instead of all that had not been sent: whoever has heard nothing yet gets only the
+ * cancellation. A visit that has begun already is only taken off the books.
+ */
 export async function enqueueCancelled(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
   cause: MailCause,
 ) {
-  await dropReminder(transaction, booking.id);
+  await dropUnsent(transaction, booking.id, context.now());
   if (hasBegun(booking, context.now())) return;
   await enqueue(transaction, context, booking, {
     customer: [mailOf(context, booking, "cancelled")],

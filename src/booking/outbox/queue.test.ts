@@ -260,7 +260,6 @@ describeOnBothEngines("the outbox", (engine) => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
-      await bookings.cancel(visit, "customer");
       const first = await claimDue(database, claim);
       expect(kinds(first).sort()).toEqual(["confirmation", "notice"]);
       for (const mail of first) {
@@ -278,7 +277,8 @@ describeOnBothEngines("the outbox", (engine) => {
         booking: { serviceDate: "2026-06-18", timeSlot: "evening", sequence: 1 },
       });
       if (changed) await markRejected(database, changed, "550", minutes(1));
-      expect(kinds(await claimDue(database, { ...claim, now: minutes(1) }))).toEqual(["cancelled"]);
+      await bookings.cancel(visit, "customer");
+      expect(kinds(await claimDue(database, { ...claim, now: minutes(1) }))).toContain("cancelled");
     });
     test.each([
       ["was sent", markSent],
@@ -300,7 +300,7 @@ describeOnBothEngines("the outbox", (engine) => {
     test("does not hold up mails about other visits", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
-      await bookings.cancel(visit, "customer");
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
       await booked({ serviceDate: "2026-06-17" });
       expect(kinds(await claimDue(database, claim)).sort()).toEqual([
         "confirmation",
@@ -308,6 +308,38 @@ describeOnBothEngines("the outbox", (engine) => {
         "notice",
         "notice",
       ]);
+    });
+  });
+
+  describe("of a canceled visit", () => {
+    test("tells only the cancellation, whatever else had not been sent", async () => {
+      const { database, booked, bookings } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const [failed, refused] = await claimDue(database, claim);
+      if (!failed || !refused) throw new Error("two mails are due");
+      await markFailed(database, failed, "451", { now: wednesdayMorning });
+      await markRejected(database, refused, "550", wednesdayMorning);
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      await bookings.cancel(visit, "customer");
+      const rows = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();
+      expect(rows).toEqual([{ kind: "cancelled" }, { kind: "cancelled-notice" }]);
+    });
+    test("lets a mail that is on its way arrive, and does not repeat it when it fails", async () => {
+      const { database, booked, bookings } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const onTheirWay = await claimDue(database, claim);
+      await bookings.cancel(visit, "customer");
+      expect(await claimDue(database, claim)).toEqual([]);
+      for (const mail of onTheirWay) await markFailed(database, mail, "451", { now: wednesdayMorning });
+      expect(kinds(await claimDue(database, claim)).sort()).toEqual(["cancelled", "cancelled-notice"]);
+      expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
+    });
+    test("is quiet when the visit has begun", async () => {
+      const { booked, bookings, clock, waitingMails } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      clock.now = new Date("2026-06-17T13:00:00Z");
+      await bookings.cancel(visit, "business");
+      expect(await waitingMails()).toEqual([]);
     });
   });
 

@@ -1,10 +1,10 @@
 /** The mail worker's side of the outbox: claim what is due, send it, say how it went. */
-import type { ExpressionBuilder } from "kysely";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { outboxLock } from "../storage/locks.ts";
-import type { OutboxRow, Tables } from "../storage/tables.ts";
+import type { OutboxRow } from "../storage/tables.ts";
 import type { DaySlot } from "../visits/availability.ts";
+import { type ClaimOptions, claimRows, leaseEnd } from "./claim.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
 
 const minuteMs = 60_000;
@@ -30,71 +30,6 @@ export interface ClaimedMail {
   attempt: number;
   worker: string;
   failingSince: string | null;
-}
-
-export interface ClaimOptions {
-  now: Date;
-  /** A name that no other running worker has. */
-  worker: string;
-  /** At most so many mails. */
-  limit: number;
-  /** A worker that says nothing for so long is taken for dead; the mail becomes due again. */
-  leaseSeconds: number;
-}
-
-const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
-
-type OutboxExpressions = ExpressionBuilder<Tables, "outbox">;
-
-const isWaiting = ({ and, eb }: OutboxExpressions) =>
-  and([eb("outbox.sent_at", "is", null), eb("outbox.dead_at", "is", null)]);
-
-const isFree =
-  (at: string) =>
-  ({ or, eb }: OutboxExpressions) =>
-    or([eb("outbox.claimed_until", "is", null), eb("outbox.claimed_until", "<=", at)]);
-
-/** No mail overtakes an earlier one of the same visit to the same recipient: "moved" must not come before "confirmed". */
-const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
-  not(
-    exists(
-      selectFrom("outbox as earlier")
-        .select("earlier.id")
-        .whereRef("earlier.booking_id", "=", "outbox.booking_id")
-        .whereRef("earlier.recipient", "=", "outbox.recipient")
-        .whereRef("earlier.sequence", "<", "outbox.sequence")
-        .where("earlier.sent_at", "is", null)
-        .where("earlier.dead_at", "is", null),
-    ),
-  );
-
-async function claimRows(transaction: BookingDatabase, { now, worker, limit, leaseSeconds }: ClaimOptions) {
-  const at = now.toISOString();
-  await transaction.deleteFrom("outbox").where(isWaiting).where(isFree(at)).where("expires_at", "<=", at).execute();
-  const due = await transaction
-    .selectFrom("outbox")
-    .select("outbox.id")
-    .where(isWaiting)
-    .where(isFree(at))
-    .where(isNext)
-    .where("next_attempt_at", "<=", at)
-    .orderBy("next_attempt_at")
-    .orderBy("sequence")
-    .limit(limit)
-    .execute();
-  const ids = due.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await transaction
-    .updateTable("outbox")
-    .set(({ eb }) => ({
-      claimed_by: worker,
-      claimed_until: leaseEnd(now, leaseSeconds),
-      attempts: eb("attempts", "+", 1),
-    }))
-    .where("id", "in", ids)
-    .returningAll()
-    .execute();
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 function toMail(row: OutboxRow, current: Booking, worker: string): ClaimedMail {
@@ -156,7 +91,7 @@ export async function renewClaim(
 
 /** The mail server took the mail; true also when the lease has ended meanwhile. */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
-  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, ...noClaim };
+  const sent = { sent_at: now.toISOString(), dead_at: null, timed_out_at: null, last_error: null, ...noClaim };
   await inWriteTransaction(database, (transaction) =>
     transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
   );
@@ -169,6 +104,8 @@ export function backoff(attempt: number): number {
 
 export interface FailureOptions {
   now: Date;
+  /** The mail took too long: others to the same domain wait until this one is tried again. */
+  isTooSlow?: boolean;
   /** From 0 to 1; spreads the attempts of mails that failed together over a quarter of the wait. 0.5 for none. */
   random?: () => number;
 }
@@ -181,7 +118,7 @@ export async function markFailed(
   database: BookingDatabase,
   mail: ClaimedMail,
   error: string,
-  { now, random = Math.random }: FailureOptions,
+  { now, isTooSlow = false, random = Math.random }: FailureOptions,
 ): Promise<"retry" | "dead"> {
   const since = mail.failingSince ?? now.toISOString();
   const isDead = now.getTime() - Date.parse(since) >= giveUpAfterMs;
@@ -189,6 +126,7 @@ export async function markFailed(
   await changeOwn(database, mail, {
     ...noClaim,
     failing_since: since,
+    timed_out_at: isTooSlow ? now.toISOString() : null,
     last_error: error.slice(0, longestError),
     ...(isDead ? { dead_at: now.toISOString() } : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
   });

@@ -3,7 +3,7 @@ import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtur
 import { composeMail } from "../mail/compose.tsx";
 import { calendarOf, type MailServerBehavior, sender, startMailServer } from "../mail/fixtures.ts";
 import { smtpTransport } from "../mail/smtp.ts";
-import type { MailTransport } from "../mail/transport.ts";
+import { type MailTransport, sideBySide } from "../mail/transport.ts";
 import type { DatabaseLocation } from "../storage/database.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { deadMails, outboxHealth } from "./health.ts";
@@ -166,25 +166,22 @@ describeOnBothEngines("the outbox worker at work", (engine) => {
     await vi.waitFor(() => expect(subjects().sort()).toEqual(["Booked", "New booking"]), { timeout: 10_000 });
   });
 
-  test("finishes the mail under way when it is stopped, and takes no other", async () => {
-    const taken = Promise.withResolvers<void>();
+  test("finishes the mails under way when it is stopped, and takes no other", async () => {
     const answered = Promise.withResolvers<void>();
     const { newWorker, booked, database, clock, server } = await start(await engine.newPlace(), {
-      beforeAnswer: () => {
-        taken.resolve();
-        return answered.promise;
-      },
+      beforeAnswer: () => answered.promise,
     });
-    await booked();
+    for (let i = 0; i < 3; i++) await booked();
     const worker = newWorker();
     worker.start();
-    await taken.promise;
+    await vi.waitFor(() => expect(server.mails).toHaveLength(sideBySide), { timeout: 10_000 });
     const stopped = worker.stop();
     answered.resolve();
     await stopped;
-    expect(server.mails).toHaveLength(1);
-    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 1 });
-    expect(await claimDue(database, { now: clock.now, worker: "two", limit: 9, leaseSeconds: 30 })).toHaveLength(1);
+    expect(server.mails).toHaveLength(sideBySide);
+    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 6 - sideBySide });
+    const left = await claimDue(database, { now: clock.now, worker: "two", limit: 9, leaseSeconds: 30 });
+    expect(left).toHaveLength(6 - sideBySide);
   });
 
   test("says at its start that mails were given up", async () => {
@@ -195,6 +192,68 @@ describeOnBothEngines("the outbox worker at work", (engine) => {
     newWorker().start();
     await vi.waitFor(() => expect(lines.join()).toMatch(/^warn \{"dead":2\} Mails were given up\./));
   });
+});
+
+describeOnBothEngines("a recipient whose server takes very long", (engine) => {
+  /** Mails to slow.example are never answered, until the server is told to go on. */
+  async function startWithSlow(untilContent: number) {
+    const asked = new Set<string>();
+    const beforeRecipient = (address: string) => {
+      if (!address.endsWith("@slow.example")) return;
+      asked.add(address);
+      return new Promise<void>(() => undefined);
+    };
+    const site = await start(await engine.newPlace(), { beforeRecipient });
+    const recipients = () => site.server.mails.flatMap(({ to }) => to?.map(({ address }) => address ?? "") ?? []);
+    const transport = () => smtpTransport(site.server.url, { untilContent, forContent: 60_000 });
+    return { ...site, asked, recipients, newWorker: () => site.newWorker({ transport: transport() }) };
+  }
+
+  test("holds up nobody else's mail", async () => {
+    const { newWorker, booked, recipients, asked } = await startWithSlow(600_000);
+    for (let i = 0; i < 6; i++) await booked({ email: `slow${i}@slow.example` });
+    await booked({ email: "honest@example.com" });
+    newWorker().start();
+    await vi.waitFor(() => expect(recipients()).toContain("honest@example.com"), { timeout: 20_000 });
+    expect(recipients().filter((address) => address === sender.inbox).length).toBeGreaterThan(0);
+    expect(asked.size).toBeLessThanOrEqual(2);
+  });
+
+  test("lets others to the same domain wait until it is tried again, and the domain after that in full", async () => {
+    const { newWorker, booked, recipients, asked, clock, database, server, lines } = await startWithSlow(500);
+    for (let i = 0; i < 5; i++) await booked({ email: `slow${i}@slow.example` });
+    const worker = newWorker();
+    expect(await worker.sendDue()).toBe(5);
+    expect(asked.size).toBe(2);
+    expect(lines.join()).toContain('"error":"ETIMEDOUT"');
+    // Another process knows it too, and a new mail to that domain waits as well.
+    await booked({ email: "new@SLOW.example" });
+    expect(await newWorker().sendDue()).toBe(1);
+    expect(asked.size).toBe(2);
+    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 6, dead: 0 });
+    server.behavior = {};
+    clock.now = later(2);
+    expect(await worker.sendDue()).toBe(6);
+    expect(recipients().filter((address) => address.toLowerCase().endsWith("@slow.example"))).toHaveLength(6);
+  });
+});
+
+test("a confirmation that was held up until the reminder is due goes before it", async () => {
+  const mayAnswer = Promise.withResolvers<void>();
+  const { newWorker, booked, clock, subjects, database } = await start(
+    { file: ":memory:" },
+    {
+      beforeRecipient: (address) => (address === "dana@example.com" ? mayAnswer.promise : undefined),
+    },
+  );
+  await booked({ serviceDate: "2026-06-17", email: "dana@example.com" });
+  clock.now = new Date("2026-06-16T13:00:00Z");
+  await database.updateTable("outbox").set({ next_attempt_at: clock.now.toISOString() }).execute();
+  const sending = newWorker().sendDue();
+  await vi.waitFor(() => expect(subjects()).toEqual(["New booking"]));
+  mayAnswer.resolve();
+  await sending;
+  expect(subjects()).toEqual(["New booking", "Booked", "Reminder"]);
 });
 
 describe("an outbox worker in trouble", () => {
@@ -220,7 +279,7 @@ describe("an outbox worker in trouble", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     await stopped;
     const rows = await database.selectFrom("outbox").select("last_error").where("attempts", ">", 0).execute();
-    expect(rows).toEqual([{ last_error: "gave up" }]);
+    expect(rows).toEqual([{ last_error: "gave up" }, { last_error: "gave up" }]);
   });
 
   test("says once that the database can't be used", async () => {

@@ -1,22 +1,25 @@
-/** Sends the mails of the outbox, one after the other, for as long as the process runs. */
+/** Sends the mails of the outbox, a few at the same time, for as long as the process runs. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
-import { errorFacts, isRefusal } from "../mail/smtp.ts";
-import type { MailTransport } from "../mail/transport.ts";
+import { errorFacts, errorText, isRefusal, isTooSlow } from "../mail/smtp.ts";
+import { type MailTransport, sideBySide } from "../mail/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
+import { type Destination, destinationOf } from "./destinations.ts";
 import { outboxHealth } from "./health.ts";
 import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
 
 /** Times in milliseconds. */
 const pollTime = 1_500;
 const pollTimeWithoutDatabase = 10_000;
-/** After a crash, the mail under way waits for so long. */
+/** After a crash, the mails under way wait for so long. */
 const leaseSeconds = 30;
 const renewTime = 10_000;
-const longestSend = 5 * 60_000;
 const longestStop = 5_000;
+
+/** Of the mails sent side by side, at most so many go to one domain: a slow one leaves room for the others. */
+const perDestination = 2;
 
 type WriteLog = (details: object, message: string) => void;
 
@@ -40,63 +43,88 @@ export interface OutboxWorker {
   sendDue(): Promise<number>;
   /** Sends what is due, now and whenever there is something, until `stop`. */
   start(): void;
-  /** Takes no more mails and finishes the one under way, which has five seconds for that. */
+  /** Takes no more mails and finishes those under way, which have five seconds for that. */
   stop(): Promise<void>;
 }
 
 /**
- * A worker sends one mail at a time, so that a crash repeats one mail at most. Several processes may each run one on the
- * same database.
+ * A worker claims a mail when it is about to send it, so that a crash repeats the few mails under way at most. Several
+ * processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { database, compose, transport, log, now = () => new Date() } = options;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
+  /** The mails under way; the promises never reject. */
+  const underWay = new Map<ClaimedMail, Promise<void>>();
   let running: Promise<void> | undefined;
+  let sent = 0;
+  /** Why the outcome of a mail could not be stored, until somebody is told. */
+  let failure: { error: unknown } | undefined;
 
   async function attempt(mail: ClaimedMail): Promise<void> {
-    const message = await compose(mail);
-    const signal = AbortSignal.any([givingUp.signal, AbortSignal.timeout(longestSend)]);
-    await transport.send(message, mail, signal);
+    await transport.send(await compose(mail), mail, givingUp.signal);
   }
 
   async function afterFailure(mail: ClaimedMail, error: unknown): Promise<void> {
     const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...errorFacts(error) };
-    const text = error instanceof Error ? error.message : String(error);
+    const text = errorText(error);
     const refused = isRefusal(error);
     if (refused) await markRejected(database, mail, text, now());
-    const isDead = refused || (await markFailed(database, mail, text, { now: now() })) === "dead";
+    const isDead =
+      refused || (await markFailed(database, mail, text, { now: now(), isTooSlow: isTooSlow(error) })) === "dead";
     if (isDead) log.error(facts, `A mail was given up. ${whatToDo}`);
     else log.warn(facts, "A mail could not be sent and is tried again later");
   }
 
-  /** @returns whether the mail was sent */
-  async function deliver(mail: ClaimedMail): Promise<boolean> {
+  async function deliver(mail: ClaimedMail): Promise<void> {
     // When this fails too, the mail may be sent twice, which is better than never.
     const renew = () => renewClaim(database, mail, { now: now(), leaseSeconds }).catch(() => undefined);
     const renewing = setInterval(renew, renewTime).unref();
     try {
       await attempt(mail);
     } catch (error) {
-      await afterFailure(mail, error);
-      return false;
+      return await afterFailure(mail, error);
     } finally {
       clearInterval(renewing);
     }
     await markSent(database, mail, now());
+    sent++;
     log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempt }, "Mail sent");
-    return true;
+  }
+
+  /** Destinations that have their share of what is under way. */
+  function busyDestinations(): Destination[] {
+    const all = [...underWay.keys()].map(({ recipient, booking }) => destinationOf(recipient, booking.email));
+    return all.filter((destination) => all.filter((other) => other === destination).length >= perDestination);
+  }
+
+  /** Takes mails while there is room. @throws when the database can't be used */
+  async function takeMore(): Promise<void> {
+    while (!stopping.signal.aborted && underWay.size < sideBySide) {
+      const avoid = busyDestinations();
+      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds, avoid });
+      if (!mail) break;
+      const delivery = deliver(mail)
+        .catch((error) => {
+          failure = { error };
+        })
+        .finally(() => underWay.delete(mail));
+      underWay.set(mail, delivery);
+    }
+    const broken = failure;
+    failure = undefined;
+    if (broken) throw broken.error;
   }
 
   async function sendDue(): Promise<number> {
-    let sent = 0;
-    while (!stopping.signal.aborted) {
-      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds });
-      if (!mail) break;
-      if (await deliver(mail)) sent++;
+    const before = sent;
+    for (;;) {
+      await takeMore();
+      if (underWay.size === 0) return sent - before;
+      await Promise.race(underWay.values());
     }
-    return sent;
   }
 
   async function warnOfDeadMails(): Promise<void> {
@@ -109,7 +137,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     await warnOfDeadMails().catch(() => undefined);
     while (!stopping.signal.aborted) {
       try {
-        await sendDue();
+        await takeMore();
         if (!isWorking) log.info({}, "Mails are sent again");
         isWorking = true;
       } catch (err) {
@@ -118,7 +146,11 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       }
       // Not all workers at the same time.
       const wait = (isWorking ? pollTime : pollTimeWithoutDatabase) * (0.75 + Math.random() / 2);
-      await sleep(wait, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      const woken = new AbortController();
+      const signal = AbortSignal.any([stopping.signal, woken.signal]);
+      const pause = sleep(wait, undefined, { ref: false, signal }).catch(() => undefined);
+      await Promise.race([pause, ...underWay.values()]);
+      woken.abort();
     }
   }
 
@@ -131,6 +163,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       stopping.abort();
       const deadline = setTimeout(() => givingUp.abort(), longestStop);
       await running;
+      await Promise.all(underWay.values());
       clearTimeout(deadline);
       transport.close();
     },

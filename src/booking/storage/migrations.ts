@@ -176,6 +176,11 @@ const migrations: Record<string, Migration> = {
       }
     },
   },
+  "008_outbox": {
+    async up(database) {
+      await database.schema.alterTable("outbox").addColumn("timed_out_at", "text").execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

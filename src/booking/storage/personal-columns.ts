@@ -75,6 +75,7 @@ export const columnDeclarations: TableDeclarations = {
     claimed_by: "kept",
     claimed_until: "kept",
     failing_since: "kept",
+    timed_out_at: "kept",
     sent_at: "kept",
     dead_at: "kept",
     // Answers of mail servers quote addresses.

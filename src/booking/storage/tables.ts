@@ -83,6 +83,8 @@ export interface OutboxRow {
   claimed_by: string | null;
   claimed_until: string | null;
   failing_since: string | null;
+  /** When the last attempt was given up because it took too long; null when it failed in another way. */
+  timed_out_at: string | null;
   sent_at: string | null;
   dead_at: string | null;
   last_error: string | null;

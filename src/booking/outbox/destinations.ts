@@ -1,0 +1,42 @@
+/** Where mails go, as far as it decides which of them wait for each other: the recipient's domain, or the business. */
+import { type ExpressionBuilder, sql } from "kysely";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { Tables } from "../storage/tables.ts";
+import type { MailRecipient } from "./mail-kinds.ts";
+
+/** A domain in lower case, or "" for the mailbox of the business. */
+export type Destination = string;
+
+/** @param email the customer's address */
+export function destinationOf(recipient: MailRecipient, email: string): Destination {
+  return recipient === "business" ? "" : email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** Destinations to which a mail took too long and has not been tried again: others to the same place wait with it. */
+export async function slowDestinations(transaction: BookingDatabase, at: string): Promise<Destination[]> {
+  const rows = await transaction
+    .selectFrom("outbox")
+    .innerJoin("bookings", "bookings.id", "outbox.booking_id")
+    .select(["outbox.recipient", "bookings.email"])
+    .where("outbox.sent_at", "is", null)
+    .where("outbox.dead_at", "is", null)
+    .where("outbox.next_attempt_at", ">", at)
+    .where("outbox.timed_out_at", "is not", null)
+    .execute();
+  return rows.map(({ recipient, email }) => destinationOf(recipient, email));
+}
+
+const inLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** True of mails that go to none of the destinations. */
+export const goesElsewhere =
+  (destinations: readonly Destination[]) =>
+  ({ and, eb, exists, not, or, selectFrom }: ExpressionBuilder<Tables, "outbox">) =>
+    and(
+      [...new Set(destinations)].map((destination) => {
+        if (destination === "") return eb("outbox.recipient", "!=", "business");
+        const isTheirs = sql<boolean>`lower(bookings.email) like ${`%@${inLike(destination)}`} escape '\\'`;
+        const booking = selectFrom("bookings").select("bookings.id").whereRef("bookings.id", "=", "outbox.booking_id");
+        return or([eb("outbox.recipient", "=", "business"), not(exists(booking.where(isTheirs)))]);
+      }),
+    );
