@@ -38,8 +38,8 @@ const hourMs = 3_600_000;
 export class Model {
   readonly bookings: ModelBooking[] = [];
   readonly closed = new Set<PlainDate>();
-  /** Kinds of mails written, without reminders. */
-  readonly mails: string[] = [];
+  /** Kinds of mails written and not dropped, without reminders, per booking. */
+  readonly #mails = new Map<ModelBooking, string[]>();
   /** Due times of the reminders that wait, per booking. */
   readonly reminders = new Map<ModelBooking, string>();
   readonly rules: ModelRules;
@@ -48,6 +48,10 @@ export class Model {
   constructor(rules: ModelRules, now: Date) {
     this.rules = rules;
     this.now = now;
+  }
+
+  get mails(): string[] {
+    return [...this.#mails.values()].flat();
   }
 
   /** Does a step; gives the status that the service should answer. */
@@ -101,7 +105,7 @@ export class Model {
     if (this.booked(wish.date, wish.slot) >= this.rules.capacity) return "slot-full";
     const booking: ModelBooking = { ...wish, status: "booked", sequence: 0, sent };
     this.bookings.push(booking);
-    this.mails.push("confirmation", "notice");
+    this.#mails.set(booking, ["confirmation", "notice"]);
     this.#remind(booking);
     return "booked";
   }
@@ -120,7 +124,7 @@ export class Model {
       if (this.booked(date, slot) >= this.rules.capacity) return "slot-full";
     }
     Object.assign(booking, { date, slot, sequence: booking.sequence + 1 });
-    if (this.now < slotStart(date, slot)) this.mails.push("changed", "changed-notice");
+    if (this.now < slotStart(date, slot)) this.#mails.get(booking)?.push("changed", "changed-notice");
     this.#remind(booking);
     return "rescheduled";
   }
@@ -131,7 +135,9 @@ export class Model {
     if (booking.status === "cancelled") return "cancelled again";
     if (by === "customer" && this.#isTooLate(booking)) return "too-late";
     Object.assign(booking, { status: "cancelled", sequence: booking.sequence + 1 });
-    if (this.now < slotStart(booking.date, booking.slot)) this.mails.push("cancelled", "cancelled-notice");
+    // Nothing was sent yet, so all else is dropped.
+    const isAhead = this.now < slotStart(booking.date, booking.slot);
+    this.#mails.set(booking, isAhead ? ["cancelled", "cancelled-notice"] : []);
     this.reminders.delete(booking);
     return "cancelled";
   }

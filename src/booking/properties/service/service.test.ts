@@ -108,13 +108,13 @@ describeOnBothEngines("any bookings and changes at the same time through two ser
       expect(most(({ date, slot }) => `${date} ${slot}`)).toBeLessThanOrEqual(rules.capacity);
       expect(new Set(bookings.map(({ key }) => key)).size).toBe(bookings.length);
       const count = (kind: string) => mails.filter((mail) => mail === kind).length;
-      expect(count("confirmation")).toBe(bookings.length);
-      const changes = bookings.reduce((sum, { sequence }) => sum + sequence, 0);
+      expect(count("confirmation")).toBe(active.length);
+      const changes = active.reduce((sum, { sequence }) => sum + sequence, 0);
       const cancelled = bookings.length - active.length;
       // Moves to where the visit has begun tell nobody.
       const silent = fair.filter((step) => step.do === "move" && now >= slotStart(step.date, step.slot)).length;
-      expect(count("changed")).toBeLessThanOrEqual(changes - cancelled);
-      expect(count("changed")).toBeGreaterThanOrEqual(changes - cancelled - silent);
+      expect(count("changed")).toBeLessThanOrEqual(changes);
+      expect(count("changed")).toBeGreaterThanOrEqual(changes - silent);
       expect(count("cancelled")).toBeLessThanOrEqual(cancelled);
       // The business may move more visits to a day than a customer may book.
       if (fair.every((step) => step.do !== "move" || step.by === "customer")) {
