@@ -99,9 +99,14 @@ async function enqueue(
   await transaction.insertInto("outbox").values(mails).execute();
 }
 
-/** Drops all unsent mails of a booking, whoever would get them. */
-export async function dropUnsent(transaction: BookingDatabase, bookingId: string): Promise<void> {
-  await transaction.deleteFrom("outbox").where("booking_id", "=", bookingId).where("sent_at", "is", null).execute();
+/** Drops the mails of a booking that nobody got and that nobody is sending, those that were given up too. */
+export async function dropUnsent(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
+  await transaction
+    .deleteFrom("outbox")
+    .where("booking_id", "=", bookingId)
+    .where("sent_at", "is", null)
+    .where(isFree(now.toISOString()))
+    .execute();
 }
 
 async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
@@ -155,16 +160,6 @@ export async function enqueueChanged(
     notice: mailOf(context, booking, "changed-notice", { previous }),
     cause,
   });
-}
-
-/** Drops the mails of a booking that nobody got and that nobody is sending, those that were given up too. */
-async function dropUnsent(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
-  await transaction
-    .deleteFrom("outbox")
-    .where("booking_id", "=", bookingId)
-    .where("sent_at", "is", null)
-    .where(isFree(now.toISOString()))
-    .execute();
 }
 
 /**

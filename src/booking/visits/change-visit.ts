@@ -96,7 +96,7 @@ export function cancelVisit(
     await updateVisit(transaction, cancelled);
     if (by === "business") await markReviewed(transaction, [booking.id], now);
     if (mail) await enqueueCancelled(transaction, context, cancelled, by);
-    else await dropUnsent(transaction, booking.id);
+    else await dropUnsent(transaction, booking.id, now);
     return { status: "cancelled", booking: cancelled, repeated: false };
   });
 }
