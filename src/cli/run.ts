@@ -4,6 +4,7 @@ import { calendar } from "./commands/calendar.ts";
 import { cancel } from "./commands/cancel.ts";
 import { close } from "./commands/close.ts";
 import { closures } from "./commands/closures.ts";
+import { confirm } from "./commands/confirm.ts";
 import { copyTo } from "./commands/copy-to.ts";
 import { daySheet } from "./commands/day-sheet.ts";
 import { exportBookings } from "./commands/export.ts";
@@ -20,7 +21,7 @@ import { runCommand } from "./run-command.ts";
 
 /** In the order of the help. */
 const commands: readonly Command[] = [
-  ...[list, show, move, cancel, daySheet, close, reopen, closures],
+  ...[list, show, move, cancel, confirm, daySheet, close, reopen, closures],
   ...[calendar, exportBookings, stats, mails, forget, copyTo],
 ];
 

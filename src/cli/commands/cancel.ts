@@ -2,14 +2,22 @@ import { CommandError, defineCommand } from "../command.ts";
 import { visitLine, whoIsTold } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking } from "../read-words.ts";
+import { waveDetails, waveOptions, waveUsage } from "../wave.ts";
+import { cancelWave } from "./cancel-wave.ts";
 
 export const cancel = defineCommand({
   name: "cancel",
-  usage: "<booking>",
+  usage: `<booking> | ${waveUsage} [--mail] [--yes]`,
   summary: "cancels a visit; the customer gets a mail",
-  details: "The place becomes free at once. A visit that has begun is cancelled without a mail.",
-  words: [1, 1],
-  async run(context, [idPrefix = ""]) {
+  details: `The place becomes free at once. A visit that has begun is cancelled without a mail. ${waveDetails}`,
+  words: [0, 1],
+  options: { ...waveOptions, mail: { type: "boolean" }, yes: { type: "boolean" } },
+  async run(context, [idPrefix = ""], { yes, mail, ...choice }) {
+    if (Object.values(choice).some((value) => value !== undefined)) {
+      if (idPrefix !== "") throw new CommandError("Name one booking, or a wave with --since; not both.");
+      return cancelWave(context, { ...choice, yes, mail });
+    }
+    if (idPrefix === "") throw new CommandError("Say which visit: the number of its booking, or --since for a wave.");
     await withBookings(context, async ({ bookings }) => {
       const { id } = await findBooking(bookings, idPrefix);
       const answer = await bookings.cancel({ id }, "business");

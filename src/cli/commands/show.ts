@@ -1,6 +1,7 @@
 import { privatePath } from "../../booking/links/private-path.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
+import { type NetworkKeys, networkLabel, networksOfBooking } from "../../booking/visits/networks.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { defineCommand } from "../command.ts";
@@ -16,8 +17,14 @@ function mailState({ kind, dueAt, sentAt, deadAt }: MailOfBooking): string {
   return deadAt ? `${kind}, given up ${instant(deadAt)}` : `${kind}, due ${instant(dueAt)}`;
 }
 
+interface Besides {
+  link: string;
+  mails: readonly MailOfBooking[];
+  networks: NetworkKeys;
+}
+
 /** What is known of a booking, as label and text; empty texts are left out. */
-function lines(booking: Booking, link: string, mails: readonly MailOfBooking[]): [label: string, text: string][] {
+function lines(booking: Booking, { link, mails, networks }: Besides): [label: string, text: string][] {
   const { page, referrer, utm } = booking.source;
   const lines: [string, string][] = [
     ["Booking", booking.id],
@@ -37,6 +44,7 @@ function lines(booking: Booking, link: string, mails: readonly MailOfBooking[]):
     ["Erased", instant(booking.erasedAt)],
     ["From page", page],
     ["From site", referrer],
+    ["From network", networks.map(networkLabel).join(" ")],
     ...Object.entries(utm).map(([name, value]): [string, string] => [`utm_${name}`, value]),
     ["Private page", link],
     ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
@@ -56,7 +64,9 @@ export const show = defineCommand({
       const booking = await findBooking(bookings, idPrefix);
       const link = booking.erasedAt ? "" : `${business.siteUrl}${privatePath(bookings.linkToken(booking.id))}`;
       const mails = await mailsOfBooking(database, booking.id);
-      for (const [label, text] of lines(booking, link, mails)) context.print(`${label.padEnd(14)} ${printable(text)}`);
+      const networks = await networksOfBooking(database, booking.id);
+      for (const [label, text] of lines(booking, { link, mails, networks }))
+        context.print(`${label.padEnd(14)} ${printable(text)}`);
     });
   },
 });
