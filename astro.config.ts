@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import node from "@astrojs/node";
 import react from "@astrojs/react";
-import { defineConfig } from "astro/config";
+import { defineConfig, passthroughImageService } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
-import { precompress } from "./src/server/precompress.ts";
-import { bodyLimit } from "./src/server/request-body.ts";
+import { serverAdapter } from "./src/server/adapter.ts";
+import { precompress } from "./src/server/files/precompress.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { layerOrder } from "./src/styles/layers.ts";
 
 export default defineConfig({
   site: business.siteUrl,
   output: "static",
-  adapter: node({ mode: "middleware", staticHeaders: true, bodySizeLimit: bodyLimit }),
+  adapter: serverAdapter(),
   integrations: [react(), development(), precompress()],
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
@@ -20,8 +19,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   session: false,
+  // Pictures are made by vite-imagetools; nobody scales them to order.
+  image: {
+    service: passthroughImageService(),
+    endpoint: { route: "/_image", entrypoint: "./src/server/no-image-endpoint.ts" },
+  },
   security: {
-    // The server checks (src/server/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.
+    // The server checks (src/server/limits/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.
     checkOrigin: false,
     csp: {
       directives: [

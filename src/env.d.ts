@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  type RequestLocals = import("./server/answer-on-demand.ts").RequestLocals;
+  type RequestLocals = import("./server/plugins/pages.ts").RequestLocals;
   interface Locals extends RequestLocals {
     bookings: import("./booking/service.ts").BookingService;
     /** What opens the calendar subscription. */

@@ -7,12 +7,12 @@ import { dirname, join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createLog } from "../runtime/log.ts";
-import type { Handler } from "./captured-response.ts";
-import { type SecurityOptions, strictHeaders } from "./headers.ts";
-import { precompressFolder } from "./precompress.ts";
-import { createRateLimits } from "./rate-limits.ts";
-import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
-import { createSite, type SiteOptions } from "./site.ts";
+import type { SecurityOptions } from "./answers/security-headers.ts";
+import { createApp, type SiteOptions } from "./app.ts";
+import { listen, type RunningServer } from "./connections/listen.ts";
+import { precompressFolder } from "./files/precompress.ts";
+import { createRateLimits } from "./limits/rate-limits.ts";
+import type { RenderPage } from "./plugins/pages.ts";
 
 /** An empty folder that is gone after the test. */
 export function temporaryFolder(): string {
@@ -62,8 +62,8 @@ const builtFiles = {
   ]),
 };
 
-/** Passes everything on, like Astro when it has no route. */
-export const noRoutes: Handler = (_request, _response, next) => next();
+/** Has no page, like Astro when it has no route. */
+export const noRoutes: RenderPage = async () => undefined;
 
 export interface TestSite extends RunningServer {
   /** Sends a request with exactly this path, and reads the answer as it comes over the wire. */
@@ -105,17 +105,16 @@ export const security: SecurityOptions = { siteUrl: "https://repair.example", be
 
 /** Starts a site of the files above; it is stopped after the test. */
 export async function startTestSite(
-  handler: Handler = noRoutes,
-  options: Partial<SiteOptions> & Partial<Pick<ServerOptions, "limits" | "beginStop" | "close">> = {},
+  renderPage: RenderPage = noRoutes,
+  { limits, ...options }: Partial<SiteOptions> = {},
 ): Promise<TestSite> {
   const folder = temporaryFolder();
   writeFiles(folder, builtFiles);
   await precompressFolder(join(folder, "client"));
-  const { limits, beginStop, close, ...siteOptions } = options;
-  const listener = createSite({
+  const app = createApp({
     clientFolder: join(folder, "client"),
     headersFile: join(folder, "_headers.json"),
-    handler,
+    renderPage,
     locals: {},
     contact: { name: "Repairs & Co.", phone: { text: "(727) 555-0142", href: "tel:+17275550142" } },
     security,
@@ -123,18 +122,10 @@ export async function startTestSite(
     trustedProxies: 0,
     rateLimits: await createRateLimits({ bookingAttempts: 1_000 }),
     readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
-    ...siteOptions,
-  });
-  const errorHeaders = strictHeaders(siteOptions.security ?? security);
-  const server = await startServer({
-    host: "127.0.0.1",
-    port: 0,
-    listener,
-    errorHeaders,
-    ...(beginStop && { beginStop }),
-    ...(close && { close }),
     limits: { stopTimeout: 2_000, ...limits },
+    ...options,
   });
+  const server = await listen(app, "127.0.0.1", 0);
   onTestFinished(() => server.stop());
   return { ...server, send: (path, sendOptions) => send(server.url, path, sendOptions) };
 }

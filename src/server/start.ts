@@ -4,16 +4,15 @@ import { createLog } from "../runtime/log.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
-import { requireFreeAddress } from "./address-in-use.ts";
-import type { Handler } from "./captured-response.ts";
-import { strictHeaders } from "./headers.ts";
-import { createReadiness } from "./health.ts";
+import { createApp } from "./app.ts";
+import { requireFreeAddress } from "./connections/address-in-use.ts";
+import { listen, stopOnSignals } from "./connections/listen.ts";
+import { createRateLimits } from "./limits/rate-limits.ts";
 import { createMails, mailSender } from "./mails.ts";
-import { createRateLimits } from "./rate-limits.ts";
+import { createReadiness } from "./plugins/health.ts";
+import type { RenderPage } from "./plugins/pages.ts";
 import { loadServerEntry } from "./release/load.ts";
 import { prepareRelease } from "./release/prepare.ts";
-import { startServer, stopOnSignals } from "./server.ts";
-import { createSite } from "./site.ts";
 
 /** The project's folder. */
 const root = join(import.meta.dirname, "../..");
@@ -39,9 +38,7 @@ async function start(): Promise<void> {
 
   await requireFreeAddress(settings.host, settings.port);
   const { release, failure } = await prepareRelease({ root, environment: process.env, variables: environmentNames });
-  const { handler } = await loadServerEntry<{ handler: Handler }>(release);
-  // Astro's handler listens too, with lines of its own that name whole addresses.
-  process.removeAllListeners("unhandledRejection");
+  const { renderPage } = await loadServerEntry<{ renderPage: RenderPage }>(release);
   process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
   process.on("uncaughtException", (err) => {
     log.fatal({ err }, "Uncaught error: the process ends");
@@ -53,10 +50,10 @@ async function start(): Promise<void> {
   const mails = await createMails({ database, sender, settings, log });
   let retention: ReturnType<typeof startRetention> | undefined;
   const stopping = new AbortController();
-  const listener = createSite({
+  const app = createApp({
     clientFolder: release.clientFolder,
     headersFile: release.headersFile,
-    handler,
+    renderPage,
     locals: { bookings, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
     contact: business,
     log,
@@ -67,12 +64,6 @@ async function start(): Promise<void> {
       ...("url" in settings.database && { shared: { database, secret: linkSecret } }),
     }),
     readiness: createReadiness({ database, log, stopping: stopping.signal }),
-  });
-  const server = await startServer({
-    host: settings.host,
-    port: settings.port,
-    listener,
-    errorHeaders: strictHeaders(security),
     limits: { drainTime: settings.drainSeconds * 1_000 },
     beginStop: () => stopping.abort(),
     async close() {
@@ -81,6 +72,7 @@ async function start(): Promise<void> {
       await database.destroy();
     },
   });
+  const server = await listen(app, settings.host, settings.port);
   // Only now, when the address is ours: a second start by mistake must not give all links another secret, erase what its
   // settings call old, or cut off a mail under way.
   await bookings.renewLinks();

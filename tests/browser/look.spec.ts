@@ -1,9 +1,6 @@
 /** What every page keeps to, whatever its content: hit areas, large text, forced colors, paper. */
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { failure, sendNotice } from "../../src/server/notices.ts";
+import { createAnswers, failure } from "../../src/server/answers/notices.ts";
 import { pages } from "./page-types.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -77,19 +74,14 @@ for (const width of [390, 1280]) {
 
 test("The notice of a failed server is cut nowhere on a phone, with text of twice the size either", async ({
   page,
-  request,
 }) => {
   const contact = {
     name: "Pinellas Appliance Repair Co.",
     phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
   };
-  const options = { contact, requestId: "0a1b2c3d", headers: [] };
-  const server = createServer((_, response) => sendNotice(response, failure, options)).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const answer = await request.get(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  const answers = createAnswers(contact, { siteUrl: "https://repair.example", behindTls: false });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.setContent(await answer.text());
-  server.close();
+  await page.setContent(answers.notice(failure, "/book", "0a1b2c3d").body);
   await expect(page.getByRole("heading", { name: failure.title })).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
   await page.evaluate(() => {

@@ -6,8 +6,8 @@ import { strangersValues, temporaryService, wednesdayMorning } from "../../src/b
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { createLog } from "../../src/runtime/log.ts";
-import { createRateLimits } from "../../src/server/rate-limits.ts";
-import type { SiteOptions } from "../../src/server/site.ts";
+import type { SiteOptions } from "../../src/server/app.ts";
+import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
 import { startBuiltSite } from "./site.ts";
 
 beforeEach(() => {

@@ -11,11 +11,11 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
-import type { Handler } from "../../src/server/captured-response.ts";
-import { createRateLimits } from "../../src/server/rate-limits.ts";
+import { createApp, type SiteOptions } from "../../src/server/app.ts";
+import { listen, type RunningServer } from "../../src/server/connections/listen.ts";
+import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
+import type { RenderPage } from "../../src/server/plugins/pages.ts";
 import { currentRelease } from "../../src/server/release/current.ts";
-import { type RunningServer, startServer } from "../../src/server/server.ts";
-import { createSite, type SiteOptions } from "../../src/server/site.ts";
 
 /** The release that `npm run build` has made. */
 export const release = currentRelease(join(import.meta.dirname, "../.."));
@@ -47,11 +47,11 @@ export function prerenderedPages(): Page[] {
 /** Starts the built site on a port of its own. Without `locals`, there is no booking service. */
 export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promise<RunningServer> {
   process.env.NODE_ENV = "production";
-  const { handler } = createRequire(import.meta.url)(release.serverEntry) as { handler: Handler };
-  const listener = createSite({
+  const { renderPage } = createRequire(import.meta.url)(release.serverEntry) as { renderPage: RenderPage };
+  const app = createApp({
     clientFolder: client,
     headersFile: release.headersFile,
-    handler,
+    renderPage,
     locals: {},
     contact: business,
     security: { siteUrl: business.siteUrl, behindTls: false },
@@ -61,7 +61,7 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
     readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
     ...options,
   });
-  return startServer({ host: "127.0.0.1", port: 0, listener, errorHeaders: [] });
+  return listen(app, "127.0.0.1", 0);
 }
 
 /** What the production server answers where no file is, on pages that need no bookings. */

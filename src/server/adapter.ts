@@ -1,0 +1,19 @@
+/** Astro's Node adapter for building, with an entry of our own: the site is served by Fastify, not by the adapter. */
+import { fileURLToPath } from "node:url";
+import node from "@astrojs/node";
+import type { AstroIntegration } from "astro";
+
+/** The adapter. `staticHeaders` writes the content security policies of prerendered pages into dist/_headers.json. */
+export function serverAdapter(): AstroIntegration {
+  const adapter = node({ mode: "middleware", staticHeaders: true });
+  const finish = adapter.hooks["astro:config:done"];
+  const serverEntrypoint = fileURLToPath(new URL("pages-entry.ts", import.meta.url));
+  return {
+    ...adapter,
+    hooks: {
+      ...adapter.hooks,
+      "astro:config:done": (options) =>
+        finish?.({ ...options, setAdapter: (own) => options.setAdapter({ ...own, serverEntrypoint }) }),
+    },
+  };
+}

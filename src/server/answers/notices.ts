@@ -1,0 +1,152 @@
+/** What the server tells a visitor or a program by itself, instead of a page of the site. */
+import { createHash } from "node:crypto";
+import type { FastifyReply } from "fastify";
+import { type HeaderValues, type SecurityOptions, securityHeaders, strictHeaders } from "./security-headers.ts";
+
+/** What visitors see of the business when nothing else works. */
+export interface Contact {
+  name: string;
+  phone: { text: string; href: string };
+}
+
+/** Something that the server has to tell a visitor instead of the page. */
+export interface Notice {
+  status: number;
+  title: string;
+  /** Sentences; the last one ends with whom to call, and the phone number and a period follow. */
+  text: string;
+  /** In seconds: when to try again. */
+  retryAfter?: number;
+}
+
+export const malformed: Notice = {
+  status: 400,
+  title: "This request could not be read",
+  text: "Please go back and try again, begin on our home page, or call us at",
+};
+
+export const wrongMethod: Notice = {
+  status: 405,
+  title: "This page can't be used in this way",
+  text: "Please open it from our home page, or call us at",
+};
+
+export const tooLarge: Notice = {
+  status: 413,
+  title: "That was too much text at once",
+  text: "Please go back, shorten it and send it again, or call us at",
+};
+
+export const failure: Notice = {
+  status: 500,
+  title: "Something went wrong",
+  text: "That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it:",
+};
+
+/** One line for whom a page would be of no use, without details that would help an attacker. */
+const lines: Readonly<Record<number, string>> = {
+  200: "ok",
+  400: "This request is not valid.",
+  404: "There is no page at this address.",
+  405: "This page can't be used in this way.",
+  408: "The request took too long to arrive.",
+  413: "The request is too large.",
+  417: "The request expects something that this site does not do.",
+  431: "The request has too many or too long headers.",
+};
+
+// The title grows no further than the longest word fits a phone.
+const style =
+  "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:min(2em,11vw);line-height:1.2}";
+const styleHash = createHash("sha256").update(style).digest("base64");
+/** Allows the page below nothing but its own style. */
+const noticePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The notice as one text, for answers that are not pages. */
+export const noticeText = ({ text }: Notice, { phone }: Contact) => `${text} ${phone.text}.`;
+
+/** Nothing but the page itself is needed to show it, and the way to a repair is still open. */
+function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId: string | undefined): string {
+  const shownName = escapeHtml(name);
+  const reference = requestId ? `<p>If you call us about this, name this number: <b>${requestId}</b></p>\n` : "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)} | ${shownName}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}
+<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
+${reference}<p><a href="/">${shownName}</a></p>
+</body>
+</html>
+`;
+}
+
+/** A short answer with all its headers. */
+export interface Answer {
+  status: number;
+  headers: HeaderValues;
+  body: string;
+}
+
+/** Makes the answers that the server gives by itself. None is stored anywhere. */
+export interface Answers {
+  /** A status as one line of plain text. */
+  line(status: number): Answer;
+  /** For programs. */
+  json(status: number, body: object, more?: HeaderValues): Answer;
+  /**
+   * A notice as a page, or as JSON under /api/.
+   * @param requestId shown, so that a caller can name it; without it, nothing was written to the log
+   */
+  notice(notice: Notice, path: string, requestId?: string, more?: HeaderValues): Answer;
+}
+
+/** @param contact whom visitors can call instead */
+export function createAnswers(contact: Contact, options: SecurityOptions): Answers {
+  const strict = { ...strictHeaders(options), "Cache-Control": "no-store" };
+  const pageHeaders = {
+    ...securityHeaders(options),
+    "Cache-Control": "no-store",
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": noticePolicy,
+  };
+  const json: Answers["json"] = (status, body, more) => ({
+    status,
+    headers: { ...strict, "Content-Type": "application/json", ...more },
+    body: JSON.stringify(body),
+  });
+  return {
+    line: (status) => ({
+      status,
+      headers: { ...strict, "Content-Type": "text/plain; charset=utf-8" },
+      body: `${lines[status] ?? "The request could not be answered."}\n`,
+    }),
+    json,
+    notice(notice, path, requestId, more) {
+      const own = { ...(notice.retryAfter && { "Retry-After": String(notice.retryAfter) }), ...more };
+      if (path.startsWith("/api/")) {
+        return json(notice.status, { status: "refused", message: noticeText(notice, contact) }, own);
+      }
+      return {
+        status: notice.status,
+        headers: { ...pageHeaders, ...own },
+        body: noticePage(notice, contact, requestId),
+      };
+    },
+  };
+}
+
+/** Sends a short answer. */
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
+}

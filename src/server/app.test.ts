@@ -1,0 +1,297 @@
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { page, pageStyleHash, type SendOptions, sendRaw, startTestSite } from "./fixtures.ts";
+import type { RenderPage } from "./plugins/pages.ts";
+
+/** Pages that all have this body. */
+function answering(
+  body: string,
+  headers: Record<string, string> = { "content-type": "text/html" },
+  status = 200,
+): RenderPage {
+  return async () => new Response(body, { status, headers });
+}
+
+test("an unknown page is the prerendered 404 page", async () => {
+  const site = await startTestSite();
+  const { status, body } = await site.send("/nowhere");
+  expect(status).toBe(404);
+  expect(body.toString()).toBe(page("Not here"));
+});
+
+test("a page that Astro could not find is the same 404 page with its policy", async () => {
+  const site = await startTestSite(answering(page("Not here"), { "content-type": "text/html" }, 404));
+  const { status, headers, body } = await site.send("/nowhere", { headers: { "accept-encoding": "br" } });
+  expect(status).toBe(404);
+  expect(headers.etag).toBeDefined();
+  expect(brotliDecompressSync(body).toString()).toBe(page("Not here"));
+});
+
+test("a page's own 404 answer stays its own", async () => {
+  const csp = { "content-type": "text/html", "content-security-policy": "default-src 'self'" };
+  const ownPage = await startTestSite(answering("no such booking", csp, 404));
+  expect((await ownPage.send("/booking/x")).body.toString()).toBe("no such booking");
+  const json = await startTestSite(answering("{}", { "content-type": "application/json" }, 404));
+  expect((await json.send("/api/x")).body.toString()).toBe("{}");
+});
+
+test("prototype names are not found", async () => {
+  const site = await startTestSite();
+  for (const path of ["/constructor", "/__proto__", "/services/constructor"]) {
+    expect((await site.send(path)).status).toBe(404);
+  }
+});
+
+test("the image endpoint is closed", async () => {
+  const site = await startTestSite(answering("a picture"));
+  expect((await site.send("/_image?href=/icon.png&w=9000")).status).toBe(404);
+});
+
+test("malformed addresses get a page that says whom to call", async () => {
+  const site = await startTestSite();
+  for (const path of ["/../etc/passwd", "/%2e%2e/etc/passwd", "/%", "/a%00", "/a%2fb", `/${"a".repeat(2_000)}`]) {
+    const { status, headers, body } = await site.send(path);
+    expect(status, path).toBe(400);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(body.toString()).toContain("<h1>This request could not be read</h1>");
+    expect(body.toString()).toContain('<a href="tel:+17275550142">(727) 555-0142</a>');
+  }
+});
+
+test("a request needs a plain Host", async () => {
+  const site = await startTestSite();
+  expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
+  expect((await site.send("/", { headers: { host: "a@b" } })).status).toBe(400);
+});
+
+test("a slash at the end moves to the address without it and keeps the query", async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.send("/about/?from=ad");
+  expect(status).toBe(301);
+  expect(headers.location).toBe("/about?from=ad");
+  expect((await site.send("//other.example/")).headers.location).toBe("/other.example");
+  expect((await site.send("/book/", { method: "POST", body: "a=1" })).status).toBe(308);
+});
+
+test("other methods are refused and the possible ones named", async () => {
+  const site = await startTestSite();
+  for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
+    for (const [path, allowed] of Object.entries({ "/book": "GET, HEAD, POST", "/about": "GET, HEAD" })) {
+      const { status, headers } = await site.send(path, { method });
+      expect(status, method).toBe(405);
+      expect(headers.allow).toBe(allowed);
+    }
+  }
+  expect(await sendRaw(site.url, "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n")).toMatch(/^HTTP\/1\.1 405 /);
+});
+
+test.each([
+  ["POST", "/about", "GET, HEAD"],
+  ["POST", "/brands/acme", "GET, HEAD"],
+  ["POST", "/api/availability", "GET, HEAD"],
+  ["POST", "/healthz", "GET, HEAD"],
+  ["GET", "/api/bookings", "POST"],
+])("%s %s is refused, %s is possible", async (method, path, allowed) => {
+  const site = await startTestSite(answering("done"));
+  const { status, headers } = await site.send(path, { method, ...(method === "POST" && { body: "a=1" }) });
+  expect(status).toBe(405);
+  expect(headers.allow).toBe(allowed);
+  expect(headers["content-type"]).toContain(path.startsWith("/api/") ? "application/json" : "text/html");
+});
+
+test("a posted body reaches the page", async () => {
+  const site = await startTestSite(async (request) => new Response(await request.text()));
+  expect((await site.send("/book", { method: "POST", body: "firstName=Ann" })).body.toString()).toBe("firstName=Ann");
+});
+
+test("a post without a body has an empty one", async () => {
+  const site = await startTestSite(
+    async (request) => new Response(`${(await request.arrayBuffer()).byteLength} bytes`),
+  );
+  const answer = await sendRaw(site.url, "POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/0 bytes$/);
+});
+
+test.each<[string, SendOptions]>([
+  ["announced", { headers: { "content-length": 8_000_000 } }],
+  ["streamed", { headers: { "transfer-encoding": "chunked" } }],
+])("an %s body of 8 MB is refused", async (_way, options) => {
+  const site = await startTestSite(answering("booked"));
+  const { status } = await site.send("/book", { method: "POST", body: Buffer.alloc(8_000_000), ...options });
+  expect(status).toBe(413);
+  expect((await site.send("/about")).status).toBe(200);
+});
+
+test("locals reach the page, a fresh copy per request", async () => {
+  const seen: object[] = [];
+  const bookings = { name: "the booking service" };
+  const site = await startTestSite(
+    async (_request, locals) => {
+      seen.push(locals);
+      return new Response();
+    },
+    { locals: { bookings } },
+  );
+  await site.send("/book");
+  await site.send("/book");
+  const own = { requestId: expect.stringMatching(/^[0-9a-f]{8}$/), log: expect.anything() };
+  expect(seen).toEqual([
+    { bookings, ...own },
+    { bookings, ...own },
+  ]);
+  expect(seen[0]).not.toBe(seen[1]);
+});
+
+test("an on-demand page is compressed and not stored", async () => {
+  const site = await startTestSite(answering(page("Book")));
+  const { status, headers, body } = await site.send("/book", { headers: { "accept-encoding": "gzip, br" } });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-encoding": "br",
+    "content-length": String(body.length),
+    vary: "Accept-Encoding",
+    "cache-control": "no-store",
+  });
+  expect(headers.etag).toBeUndefined();
+  expect(brotliDecompressSync(body).toString()).toBe(page("Book"));
+});
+
+test("short and binary on-demand answers are sent as they are", async () => {
+  const acceptAll = { headers: { "accept-encoding": "br" } };
+  const short = await startTestSite(answering("<p>short</p>"));
+  expect((await short.send("/book", acceptAll)).headers["content-encoding"]).toBeUndefined();
+  const binary = await startTestSite(answering("x".repeat(5_000), { "content-type": "image/png" }));
+  expect((await binary.send("/picture", acceptAll)).headers["content-encoding"]).toBeUndefined();
+});
+
+test("an on-demand page that may be stored is not sent twice", async () => {
+  const headers = { "content-type": "text/html", "cache-control": "public, max-age=60" };
+  const site = await startTestSite(answering(page("Brand"), headers));
+  const first = await site.send("/brands/x");
+  expect(first.headers["cache-control"]).toBe("public, max-age=60");
+  const again = await site.send("/brands/x", { headers: { "if-none-match": first.headers.etag } });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+});
+
+test("an on-demand page that may be stored names the rules for preparing the next page, a private one doesn't", async () => {
+  const rules = async (cacheControl: string) => {
+    const site = await startTestSite(
+      answering(page("Page"), { "content-type": "text/html", "cache-control": cacheControl }),
+    );
+    return (await site.send("/brands/x")).headers["speculation-rules"];
+  };
+  expect(await rules("public, max-age=60")).toBe('"/navigation.speculationrules"');
+  expect(await rules("no-store")).toBeUndefined();
+});
+
+test("HEAD of an on-demand page has the headers of GET", async () => {
+  const site = await startTestSite(answering(page("Book")));
+  const head = await site.send("/book", { method: "HEAD" });
+  expect(head.headers["content-length"]).toBe(String(page("Book").length));
+  expect(head.body).toHaveLength(0);
+});
+
+test("several cookies and an empty answer come through", async () => {
+  const headers = [["location", "/booking/x"], ...["a=1", "b=2"].map((cookie) => ["set-cookie", cookie])];
+  const site = await startTestSite(
+    async () => new Response(null, { status: 303, headers: headers as [string, string][] }),
+  );
+  const answer = await site.send("/book", { method: "POST", body: "a=1" });
+  expect(answer.status).toBe(303);
+  expect(answer.headers).toMatchObject({ location: "/booking/x", "set-cookie": ["a=1", "b=2"], "content-length": "0" });
+});
+
+test.each<[string, RenderPage]>([
+  ["throws", async () => Promise.reject(new Error("secret"))],
+  [
+    "throws at once",
+    () => {
+      throw new Error("secret");
+    },
+  ],
+  ["answers 500 without a page", answering("", {}, 500)],
+  [
+    "breaks off in the middle",
+    async () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode("<h1>Half a pa"));
+          controller.error(new Error("secret"));
+        },
+      });
+      return new Response(body, { headers: { "content-type": "text/html" } });
+    },
+  ],
+])("when a page %s, a whole page with the phone number is shown", async (_what, renderPage) => {
+  const site = await startTestSite(renderPage);
+  const { status, headers, body } = await site.send("/book");
+  expect(status).toBe(500);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  const text = body.toString();
+  expect(text).toContain('<a href="tel:+17275550142">(727) 555-0142</a>');
+  expect(text).toContain("Repairs &#38; Co.");
+  expect(text).not.toMatch(/secret|Half|app\.ts/);
+  expect((await site.send("/about")).status).toBe(200);
+});
+
+test("every kind of answer carries the security headers", async () => {
+  const renderPage: RenderPage = async (request, locals) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/book") return answering("booked")(request, locals);
+    if (pathname === "/broken") throw new Error("broken");
+    return undefined;
+  };
+  const site = await startTestSite(renderPage, { security: { siteUrl: "https://repair.example", behindTls: true } });
+  const { etag } = (await site.send("/about")).headers;
+  const requests: [number, string, SendOptions?][] = [
+    [200, "/about"],
+    [304, "/about", { headers: { "if-none-match": etag } }],
+    [200, "/_astro/start.abc123.js"],
+    [206, "/icon.png", { headers: { range: "bytes=0-1" } }],
+    [416, "/icon.png", { headers: { range: "bytes=9999-" } }],
+    [200, "/book"],
+    [301, "/about/"],
+    [400, "/%"],
+    [404, "/nowhere"],
+    [405, "/about", { method: "PUT" }],
+    [413, "/book", { method: "POST", body: Buffer.alloc(100_000) }],
+    [500, "/broken"],
+  ];
+  for (const [status, path, options] of requests) {
+    const answer = await site.send(path, options);
+    expect(answer.status, path).toBe(status);
+    expect(answer.headers, path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "permissions-policy": expect.stringContaining("camera=(), microphone=(), geolocation=()"),
+      "cross-origin-opener-policy": "same-origin",
+      "strict-transport-security": "max-age=31536000",
+      "content-security-policy": expect.stringMatching(/^default-src .*frame-ancestors 'none'$/),
+    });
+  }
+});
+
+test("a prerendered page has the policy that Astro made for it, other files allow nothing", async () => {
+  const site = await startTestSite();
+  const policy = async (path: string) => (await site.send(path)).headers["content-security-policy"];
+  expect(await policy("/about")).toBe(`default-src 'self'; style-src 'self' ${pageStyleHash}; frame-ancestors 'none'`);
+  expect(await policy("/icon.png")).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test("an on-demand page keeps its own headers", async () => {
+  const own = {
+    "content-type": "text/html",
+    "content-security-policy": "default-src 'self'",
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-cache",
+  };
+  const site = await startTestSite(answering("private", own));
+  expect((await site.send("/booking/token")).headers).toMatchObject({
+    "content-security-policy": "default-src 'self'; frame-ancestors 'none'",
+    "referrer-policy": "no-referrer",
+    "cache-control": "private, no-cache",
+  });
+});

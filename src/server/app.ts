@@ -1,0 +1,65 @@
+/** The site as a Fastify server: what it serves, under which limits, and what it says when it can't. */
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Logger } from "../runtime/log.ts";
+import { type Contact, createAnswers } from "./answers/notices.ts";
+import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answers/security-headers.ts";
+import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
+import { loadStaticFiles } from "./files/static-files.ts";
+import type { RateLimits } from "./limits/rate-limits.ts";
+import { readAddresses } from "./plugins/addresses.ts";
+import { answerErrors, createErrorHandler } from "./plugins/errors.ts";
+import { answerHealth, type Readiness } from "./plugins/health.ts";
+import { answerPages, type RenderPage } from "./plugins/pages.ts";
+import { logOptions } from "./plugins/request-log.ts";
+
+export interface SiteOptions {
+  /** Prerendered pages and assets, read into memory once. */
+  clientFolder: string;
+  /** The content security policies of the prerendered pages. */
+  headersFile: string;
+  security: SecurityOptions;
+  /** Answers what is not a file. */
+  renderPage: RenderPage;
+  /** What on-demand pages find in `Astro.locals`; each request gets a copy of its own. */
+  locals: object;
+  /** For messages. */
+  contact: Contact;
+  log: Logger;
+  /** How many proxies of ours a request passes. */
+  trustedProxies: number;
+  rateLimits: RateLimits;
+  /** Asked by /readyz. */
+  readiness: () => Promise<Readiness>;
+  limits?: Partial<ConnectionLimits>;
+  /** Called once at the stop signal, while requests are still answered. */
+  beginStop?: () => void;
+  /** Called once after the last request: closes what requests need, such as the database. */
+  close?: () => Promise<void> | void;
+}
+
+/** Loads the files and makes the server; it does not listen yet. */
+export function createApp(options: SiteOptions): FastifyInstance {
+  const { log, contact, close, beginStop } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const answers = createAnswers(contact, options.security);
+  const security = securityHeaders(options.security);
+  const policies = readPagePolicies(options.headersFile);
+  const files = loadStaticFiles({ folder: options.clientFolder, security, policies });
+  const app: FastifyInstance = Fastify({
+    ...connectionOptions(limits, answers),
+    ...logOptions(log),
+    frameworkErrors: createErrorHandler({ answers, log }),
+    exposeHeadRoutes: false,
+  });
+  // Pages and endpoints read their bodies themselves, in whatever form.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+
+  readAddresses(app, { answers, files });
+  answerErrors(app, { answers, files, log });
+  answerHealth(app, { answers, log, readiness: options.readiness });
+  answerPages(app, { ...options, siteUrl: options.security.siteUrl, answers, security });
+  stopInOrder(app, { limits, ...(beginStop && { beginStop }) });
+  if (close) app.addHook("onClose", async () => close());
+  return app;
+}

@@ -1,0 +1,22 @@
+/** Looks whether the server's address is free, before anything is built or opened. */
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { StartError } from "../../runtime/start-error.ts";
+import { explainListenError } from "./listen.ts";
+
+/**
+ * Listens on the address for a moment: a second start by mistake must end before it changes the database or the release
+ * that the first one works with.
+ * @throws StartError when the address is in use or not available
+ */
+export async function requireFreeAddress(host: string, port: number): Promise<void> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    throw new StartError(explainListenError(error as NodeJS.ErrnoException, host, port));
+  }
+  const closed = once(server, "close");
+  server.close();
+  await closed;
+}

@@ -1,0 +1,214 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { createLog } from "../../runtime/log.ts";
+import { createApp } from "../app.ts";
+import { noRoutes, page, security, sendRaw, startTestSite, temporaryFolder, writeFiles } from "../fixtures.ts";
+import { createRateLimits } from "../limits/rate-limits.ts";
+import { listen } from "./listen.ts";
+
+test("a request under way is answered after the stop signal, then everything is closed", async () => {
+  const close = vi.fn();
+  let started = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const site = await startTestSite(
+    async () => {
+      started();
+      await sleep(300);
+      expect(close).not.toHaveBeenCalled();
+      return new Response("finished");
+    },
+    { close },
+  );
+  const slow = site.send("/book");
+  await hasStarted;
+  const stopped = site.stop();
+  await expect(site.send("/about")).rejects.toThrow(/ECONN(REFUSED|RESET)/);
+  expect((await slow).body.toString()).toBe("finished");
+  await stopped;
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("idle connections don't hold up the stop", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, "connect");
+  const agent = new Agent({ keepAlive: true });
+  const [response] = await once(get({ hostname, port, path: "/about", agent }), "response");
+  await once(response.resume(), "end");
+  const start = performance.now();
+  await site.stop();
+  expect(performance.now() - start).toBeLessThan(1_000);
+  agent.destroy();
+});
+
+test("a request that never ends is cut off", async () => {
+  const site = await startTestSite(() => new Promise(() => {}), { limits: { stopTimeout: 200 } });
+  const endless = site.send("/book");
+  endless.catch(() => {});
+  await sleep(100);
+  await site.stop();
+  await expect(endless).rejects.toThrow();
+});
+
+test("while it drains, a server answers and closes each connection after its answer", async () => {
+  const beginStop = vi.fn();
+  const site = await startTestSite(noRoutes, { beginStop, limits: { drainTime: 300 } });
+  const stopped = site.stop();
+  await vi.waitFor(() => expect(beginStop).toHaveBeenCalledOnce());
+  const { status, headers } = await site.send("/about", { headers: { connection: "keep-alive" } });
+  expect([status, headers.connection]).toEqual([200, "close"]);
+  await stopped;
+  await expect(site.send("/about")).rejects.toThrow("ECONNREFUSED");
+});
+
+test("stopping twice is stopping once", async () => {
+  const close = vi.fn();
+  const site = await startTestSite(noRoutes, { close });
+  await Promise.all([site.stop(), site.stop()]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a port in use is one clear line", async () => {
+  const site = await startTestSite();
+  const port = Number(new URL(site.url).port);
+  const second = createApp({
+    clientFolder: temporaryFolder(),
+    headersFile: "",
+    renderPage: noRoutes,
+    locals: {},
+    contact: { name: "Repairs", phone: { text: "", href: "" } },
+    security,
+    log: createLog("silent"),
+    trustedProxies: 0,
+    rateLimits: await createRateLimits({ bookingAttempts: 1 }),
+    readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
+  });
+  await expect(listen(second, "127.0.0.1", port)).rejects.toThrow(
+    `127.0.0.1:${port} is in use by another program: stop it, or choose another PORT.`,
+  );
+});
+
+test("what is not HTTP is refused with all headers", async () => {
+  const site = await startTestSite();
+  const answer = await sendRaw(site.url, "HELLO\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain("X-Content-Type-Options: nosniff\r\n");
+  expect(answer).toMatch(/\r\n\r\nThis request is not valid\.\n$/);
+});
+
+test("an expectation that nobody can meet is refused with all headers", async () => {
+  const site = await startTestSite();
+  const { status, headers } = await site.send("/about", { headers: { expect: "a miracle" } });
+  expect(status).toBe(417);
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test("too long headers are refused", async () => {
+  const site = await startTestSite();
+  const answer = await sendRaw(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("a client that dawdles over its headers or body is sent away", async () => {
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+  const site = await startTestSite(noRoutes, { limits });
+  expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+  const halfBody = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf";
+  expect(await sendRaw(site.url, halfBody)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ["posted to a file", "POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 405],
+  ["of a form that is too large", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 413],
+  ["that belongs to no request", "GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf", 200],
+])("a body that never ends, %s, gets one answer, and the connection is closed", async (_what, bytes, status) => {
+  // The rest of the body may come for a while; the time for a request is over sooner or later than that.
+  for (const limits of [
+    { lingerTime: 100 },
+    { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 50 },
+  ]) {
+    const site = await startTestSite(noRoutes, { limits });
+    const answers = (await sendRaw(site.url, bytes)).match(/HTTP\/1\.1 \d+/g);
+    expect(answers).toEqual([`HTTP/1.1 ${status}`]);
+  }
+});
+
+test("the rest of a refused body may come, then the connection is used again", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write("POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst");
+  await once(socket, "data");
+  socket.write("-restGET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(await text(socket)).toContain("HTTP/1.1 200 OK");
+});
+
+test("a request is answered although something broken comes behind it", async () => {
+  const site = await startTestSite(async () => {
+    await sleep(50);
+    return new Response("a rendered page");
+  });
+  const answer = await sendRaw(site.url, "GET /book HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/a rendered page$/);
+});
+
+test("nobody is asked to go on with a body that is too large", async () => {
+  const site = await startTestSite(async () => new Response("booked"));
+  const post = (length: number, body: string) =>
+    sendRaw(
+      site.url,
+      `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n${body}`,
+    );
+  expect(await post(20_000_000, "")).toMatch(/^HTTP\/1\.1 413 /);
+  expect(await post(3, "a=1")).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
+});
+
+test("500 idle connections leave the site answering", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const idle = Array.from({ length: 500 }, () => connect(Number(port), hostname));
+  await Promise.all(idle.map((socket) => once(socket, "connect")));
+  expect((await site.send("/about")).body.toString()).toBe(page("About"));
+  for (const socket of idle) socket.destroy();
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its request and exits with 0", async (signal) => {
+  const folder = temporaryFolder();
+  const program = `
+    import Fastify from ${JSON.stringify(createRequire(import.meta.url).resolve("fastify"))};
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, "../../runtime/log.ts"))};
+    import { listen, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "listen.ts"))};
+    const app = Fastify();
+    app.get("/", async () => {
+      console.log("request");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return "finished";
+    });
+    app.addHook("onClose", async () => console.log("closed"));
+    const server = await listen(app, "127.0.0.1", 0);
+    stopOnSignals(server, createLog("info"));
+    console.log(server.url);`;
+  writeFiles(folder, { "program.ts": program });
+  const child = spawn(process.execPath, [join(folder, "program.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const lines = child.stdout.setEncoding("utf8")[Symbol.asyncIterator]();
+  const url: string = (await lines.next()).value.trim();
+  const [answer] = await Promise.all([
+    fetch(url).then((response) => response.text()),
+    lines.next().then(() => child.kill(signal)),
+  ]);
+  expect(answer).toBe("finished");
+  expect((await lines.next()).value).toBe("closed\n");
+  expect(await exited).toEqual([0, null]);
+});

@@ -1,0 +1,67 @@
+/** Starts to listen, and stops when the system asks for it. */
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "../../runtime/log.ts";
+import { StartError } from "../../runtime/start-error.ts";
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:4321 */
+  url: string;
+  /**
+   * Goes on for the drain time, then takes no more requests, finishes those under way and closes the rest. Calling it
+   * twice is the same as once.
+   */
+  stop(): Promise<void>;
+}
+
+/** What to do when an address can't be listened on. */
+export function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  const address = `${host}:${port}`;
+  if (code === "EADDRINUSE") return `${address} is in use by another program: stop it, or choose another PORT.`;
+  if (code === "EACCES") return `Not allowed to listen on ${address}: choose a PORT from 1024 on.`;
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return `This machine has no address ${host}: choose another HOST.`;
+  return `Can't listen on ${address}: ${message}`;
+}
+
+/** The address as it is typed into a browser. */
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+/**
+ * Starts to listen.
+ * @param port 0 for any free port
+ * @throws StartError when the address is in use or not available
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<RunningServer> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw new StartError(explainListenError(error as NodeJS.ErrnoException, host, port));
+  }
+  let stopping: Promise<void> | undefined;
+  return {
+    url: urlOf(app.server.address() as AddressInfo),
+    stop() {
+      stopping ??= app.close().then(() => undefined);
+      return stopping;
+    },
+  };
+}
+
+/** Stops the server and ends the process when the system (SIGTERM) or a person (Ctrl+C) asks for it. */
+export function stopOnSignals(server: RunningServer, log: Logger): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    // Each time: npm passes a signal on that its service manager has sent to all processes already.
+    process.on(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, "The server did not stop in good order");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { temporaryFolder, writeFiles } from "../fixtures.ts";
+import { precompress, precompressFolder } from "./precompress.ts";
+
+const longText = "dryer repair ".repeat(300);
+
+test("text files get smaller forms beside them, in all folders", async () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { "a.html": longText, "deep/er/b.svg": longText });
+  expect(await precompressFolder(folder)).toBe(2);
+  expect(brotliDecompressSync(readFileSync(join(folder, "a.html.br"))).toString()).toBe(longText);
+  expect(gunzipSync(readFileSync(join(folder, "deep/er/b.svg.gz"))).toString()).toBe(longText);
+});
+
+test("pictures, fonts and texts too short to shrink stay alone", async () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { "a.png": longText, "b.woff2": longText, "c.txt": "short", "d.css": "" });
+  await precompressFolder(folder);
+  expect(readdirSync(folder).sort()).toEqual(["a.png", "b.woff2", "c.txt", "d.css"]);
+});
+
+test("Astro calls it when a build is done", () => {
+  expect(Object.keys(precompress().hooks)).toEqual(["astro:build:done"]);
+});

@@ -1,0 +1,117 @@
+/** The prerendered pages and assets, in memory in each of their forms, ready to be sent. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { contentSecurityPolicy, type HeaderValues, speculationRules } from "../answers/security-headers.ts";
+import { type Encoding, entityTag } from "./encoding.ts";
+import { compressedEndings, isTextFile, mediaType } from "./media-types.ts";
+
+/** One form of a file: its bytes as they go over the wire and the headers that go with them. */
+export interface Representation {
+  body: Buffer;
+  etag: string;
+  /** For an answer with the body. */
+  headers: HeaderValues;
+  /** For 304: the same without those that describe the body. */
+  headersWithoutBody: HeaderValues;
+}
+
+export interface StaticFile {
+  representations: ReadonlyMap<Encoding, Representation>;
+  encodings: ReadonlySet<Encoding>;
+}
+
+export interface StaticFiles {
+  /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
+  byPath: ReadonlyMap<string, StaticFile>;
+  /** The same by the target of a request for it, as far as that is the path itself: without anything to decode. */
+  byTarget: ReadonlyMap<string, StaticFile>;
+  /** 404.html, which has no address of its own. */
+  notFound: StaticFile | undefined;
+}
+
+export interface StaticFilesOptions {
+  /** Prerendered pages and assets. */
+  folder: string;
+  /** Headers of every response. */
+  security: HeaderValues;
+  /** Content security policies by page path. */
+  policies: ReadonlyMap<string, string>;
+}
+
+const notFoundPath = "/404";
+/** A path that stands in a request as it is. */
+const plainPath = /^[\w/.-]+$/;
+
+/**
+ * Hashed assets are never checked for news, other files (icons, sitemaps) once a day, pages after half a minute: long
+ * enough for a page that was fetched when its link was about to be pressed. What is missing may be there the next time.
+ */
+function cacheControl(path: string, type: string): string {
+  if (path.startsWith("/_astro/")) return "public, max-age=31536000, immutable";
+  if (path === notFoundPath) return "no-cache";
+  return type.startsWith("text/html") ? "public, max-age=30, must-revalidate" : "public, max-age=86400";
+}
+
+/** The address of a file: pages lose .html, and index.html becomes its folder (Astro's build.format "file"). */
+function pathOf(name: string): string {
+  const path = `/${name.split(sep).join("/")}`;
+  return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
+}
+
+function readRepresentation(
+  file: string,
+  encoding: Encoding,
+  shared: HeaderValues,
+  described: HeaderValues,
+): Representation {
+  const body = readFileSync(file);
+  const etag = entityTag(body);
+  const headersWithoutBody = { ETag: etag, ...shared };
+  const headers = {
+    ...described,
+    "Content-Length": String(body.length),
+    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
+    ...headersWithoutBody,
+  };
+  return { body, etag, headers, headersWithoutBody };
+}
+
+/** Reads every file of the folder into memory. Changes on the disk afterwards are not seen. */
+export function loadStaticFiles({ folder, security, policies }: StaticFilesOptions): StaticFiles {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = new Set(entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
+  const byPath = new Map<string, StaticFile>();
+  const isCompressedForm = (name: string) =>
+    Object.values(compressedEndings).some(
+      (ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
+    );
+
+  for (const name of names) {
+    if (isCompressedForm(name)) continue;
+    const path = pathOf(name);
+    const type = mediaType(name);
+    const file = join(folder, name);
+    const forms: [Encoding, string][] = [["identity", file]];
+    for (const encoding of ["br", "gzip"] as const) {
+      if (names.has(name + compressedEndings[encoding])) forms.push([encoding, file + compressedEndings[encoding]]);
+    }
+    const isPage = type.startsWith("text/html");
+    const html = isPage ? readFileSync(file, "utf8") : "";
+    const shared = {
+      "Cache-Control": cacheControl(path, type),
+      ...(isTextFile(name) && { Vary: "Accept-Encoding" }),
+      "Content-Security-Policy": contentSecurityPolicy(policies.get(path), html),
+      ...security,
+      ...(isPage && speculationRules),
+    };
+    const described = { "Content-Type": type, ...(forms.length === 1 && { "Accept-Ranges": "bytes" }) };
+    const representations = new Map(
+      forms.map(([encoding, source]) => [encoding, readRepresentation(source, encoding, shared, described)] as const),
+    );
+    byPath.set(path, { representations, encodings: new Set(representations.keys()) });
+  }
+  const notFound = byPath.get(notFoundPath);
+  byPath.delete(notFoundPath);
+  const byTarget = new Map([...byPath].filter(([path]) => plainPath.test(path)));
+  return { byPath, byTarget, notFound };
+}

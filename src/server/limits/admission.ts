@@ -1,0 +1,40 @@
+/** Who may come in: checks that need nothing but the head of a request. */
+import type { FastifyRequest } from "fastify";
+import type { Notice } from "../answers/notices.ts";
+import { clientOf, networksOf } from "./client-address.ts";
+import { isFromOtherSite } from "./origin-check.ts";
+import { budgetOf, type RateLimits } from "./rate-limits.ts";
+
+export interface AdmissionOptions {
+  /** The public address of the site. */
+  siteUrl: string;
+  /** How many proxies of ours a request passes. */
+  trustedProxies: number;
+  rateLimits: RateLimits;
+}
+
+const fromOtherSite: Notice = {
+  status: 403,
+  title: "This form came from another site",
+  text: "Please open the page on our own site and send the form from there, or call us at",
+};
+
+function tooMany(seconds: number): Notice {
+  const minutes = Math.ceil(seconds / 60);
+  return {
+    status: 429,
+    title: "Please wait a little",
+    text: `There were too many tries from your internet connection. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us at`,
+    retryAfter: seconds,
+  };
+}
+
+/** @returns why a request is not answered, if so */
+export async function refusalOf(
+  { method, headers, path, raw }: FastifyRequest,
+  { siteUrl, trustedProxies, rateLimits }: AdmissionOptions,
+): Promise<Notice | undefined> {
+  if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return fromOtherSite;
+  const wait = await rateLimits.spend(budgetOf(method, path), networksOf(clientOf(raw, trustedProxies)));
+  return wait === undefined ? undefined : tooMany(wait);
+}

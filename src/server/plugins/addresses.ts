@@ -1,0 +1,95 @@
+/**
+ * Reads the address of every request once. What stands here decides limits, methods and pages alike, so that no second
+ * reading of the same address can get around one of them.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { withoutSecret } from "../../booking/links/private-path.ts";
+import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
+import type { StaticFile, StaticFiles } from "../files/static-files.ts";
+import { hasPlainHost, readRequestTarget } from "./request-target.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The decoded path without the query, without a slash at the end. */
+    path: string;
+    /** The file at this address, if there is one. */
+    file: StaticFile | undefined;
+  }
+}
+
+const reading = ["GET", "HEAD"];
+
+/** What can be done at an address that is not a file's. */
+function methodsOf(path: string): readonly string[] {
+  if (path === "/api/bookings") return ["POST"];
+  return path === "/book" || /^\/booking\//i.test(path) ? [...reading, "POST"] : reading;
+}
+
+/** Whether whoever knows the address may see a visit. */
+const isPrivate = (path: string) => withoutSecret(path) !== path;
+
+/**
+ * Addresses that Astro's router would take for another one (/book.html for /book), and its own (/_image). None of the
+ * site's links leads to one; files are served before.
+ */
+const isByway = (path: string) => /^\/_|\.html$/i.test(path);
+
+export interface AddressOptions {
+  answers: Answers;
+  files: StaticFiles;
+}
+
+/** Registers the check; behind it, `request.path` and `request.file` are set. */
+export function readAddresses(app: FastifyInstance, { answers, files }: AddressOptions): void {
+  app.decorateRequest("path", "");
+  app.decorateRequest("file", undefined);
+
+  /** Sends the browser to the one address of a page for good. */
+  function redirect(request: FastifyRequest, reply: FastifyReply, location: string, isSecret: boolean): FastifyReply {
+    const { headers } = answers.line(301);
+    const { "Content-Type": _none, ...others } = headers;
+    // A private address is nothing that anyone on the way should keep.
+    const cacheControl = isSecret ? "no-store" : "public, max-age=3600";
+    const status = reading.includes(request.method) ? 301 : 308;
+    return reply
+      .code(status)
+      .headers({ ...others, "Cache-Control": cacheControl, Location: location })
+      .send();
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const { method, raw } = request;
+    const { url = "" } = raw;
+    if (!hasPlainHost(raw)) {
+      sendAnswer(reply, answers.notice(malformed, ""));
+      return;
+    }
+    // Nearly all requests are for a file under its own address.
+    request.file = method === "GET" ? files.byTarget.get(url) : undefined;
+    if (request.file) {
+      done();
+      return;
+    }
+    const target = readRequestTarget(url);
+    if (target.kind === "malformed") {
+      sendAnswer(reply, answers.notice(malformed, ""));
+      return;
+    }
+    if (target.kind === "elsewhere") {
+      redirect(request, reply, target.location, isPrivate(target.path));
+      return;
+    }
+    request.path = target.path;
+    request.file = files.byPath.get(target.path);
+    const methods = request.file ? reading : methodsOf(target.path);
+    if (!methods.includes(method)) {
+      sendAnswer(reply, answers.notice(wrongMethod, target.path, undefined, { Allow: methods.join(", ") }));
+      return;
+    }
+    if (!request.file && isByway(target.path)) {
+      reply.callNotFound();
+      return;
+    }
+    done();
+  });
+}

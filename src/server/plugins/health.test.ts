@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryDatabase, temporaryService } from "../../booking/fixtures.ts";
+import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
+import type { BookingDatabase } from "../../booking/storage/database.ts";
+import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { createLog } from "../../runtime/log.ts";
+import { startTestSite, temporaryFolder } from "../fixtures.ts";
+import { createReadiness, type ReadinessOptions } from "./health.ts";
+
+const log = createLog("silent");
+
+/** What /readyz answers over the wire. */
+async function readyz(database: BookingDatabase, options: Partial<ReadinessOptions> = {}) {
+  const site = await startTestSite(undefined, { readiness: createReadiness({ database, log, ...options }) });
+  const { status, headers, body } = await site.send("/readyz");
+  return { status, headers, body: JSON.parse(body.toString()) };
+}
+
+/** A database with mails that were due an hour ago, and the time. */
+async function withMailsDue(place: Parameters<typeof temporaryService>[0]) {
+  const { database, clock, booked } = await temporaryService(place);
+  await booked();
+  return { database, now: new Date(clock.now.getTime() + 3_600_000) };
+}
+
+test("/healthz needs nothing but the process", async () => {
+  const readiness = () => Promise.reject(new Error("not asked"));
+  const site = await startTestSite(undefined, { readiness });
+  const { status, headers, body } = await site.send("/healthz");
+  expect([status, body.toString()]).toEqual([200, "ok\n"]);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect((await site.send("/healthz", { method: "HEAD" })).body).toHaveLength(0);
+  expect((await site.send("/healthz", { method: "POST" })).status).toBe(405);
+});
+
+test("a database that hangs is down, after a while", async () => {
+  const { promise: forever } = Promise.withResolvers<never>();
+  const hanging = {
+    selectFrom: () => hanging,
+    select: () => hanging,
+    where: () => hanging,
+    executeTakeFirstOrThrow: () => forever,
+  };
+  const { status, body } = await readyz(hanging as unknown as BookingDatabase, { patience: 50 });
+  expect(status).toBe(503);
+  expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+});
+
+test("the database is asked once for many questions at the same time", async () => {
+  let asked = 0;
+  const counting = new Proxy({} as BookingDatabase, {
+    get() {
+      asked++;
+      throw new Error("down");
+    },
+  });
+  const readiness = createReadiness({ database: counting, log });
+  await Promise.all(Array.from({ length: 50 }, readiness));
+  expect(asked).toBe(1);
+});
+
+test("a process that is about to stop is not ready, whatever its database says", async () => {
+  const stopping = new AbortController();
+  const database = await temporaryDatabase({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const options = { stopping: stopping.signal };
+  const site = await startTestSite(undefined, { readiness: createReadiness({ database, log, ...options }) });
+  expect((await site.send("/readyz")).status).toBe(200);
+  stopping.abort();
+  const { status, body } = await site.send("/readyz");
+  expect(status).toBe(503);
+  expect(JSON.parse(body.toString())).toMatchObject({ status: "not ready", stopping: true, database: "ok" });
+});
+
+describeOnBothEngines("/readyz", (engine) => {
+  test("is 200 with a database that answers", async () => {
+    const { status, headers, body } = await readyz(await temporaryDatabase(await engine.newPlace()));
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).toEqual({ status: "ready", database: "ok", outbox: "ok", oldestDueSeconds: 0, deadMails: 0 });
+  });
+
+  test("is 503 when the database is gone, without its reasons", async () => {
+    const database = await temporaryDatabase(await engine.newPlace());
+    await database.destroy();
+    const { status, body } = await readyz(database);
+    expect(status).toBe(503);
+    expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+  });
+
+  test("stays 200 when mails are late, and says so", async () => {
+    const { database, now } = await withMailsDue(await engine.newPlace());
+    const { status, body } = await readyz(database, { now: () => now });
+    expect([status, body.outbox, body.oldestDueSeconds]).toEqual([200, "late", 3_600]);
+  });
+
+  test("stays 200 when mails were given up, and says so", async () => {
+    const { database, now } = await withMailsDue(await engine.newPlace());
+    const mails = await claimDue(database, { now, worker: "test", limit: 10, leaseSeconds: 60 });
+    for (const mail of mails) await markRejected(database, mail, "550 no such user", now);
+    const { status, body } = await readyz(database, { now: () => now });
+    expect([status, body.outbox, body.deadMails]).toEqual([200, "dead", mails.length]);
+  });
+});

@@ -1,0 +1,107 @@
+/** What a monitor or a load balancer asks: is the process there, and can it do its work? */
+import { BlockList, isIPv6 } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { outboxHealth } from "../../booking/outbox/health.ts";
+import type { BookingDatabase } from "../../booking/storage/database.ts";
+import type { Logger } from "../../runtime/log.ts";
+import { type Answers, sendAnswer } from "../answers/notices.ts";
+import { followRequest } from "./request-log.ts";
+
+export interface Readiness {
+  /** False where another machine should answer instead. */
+  ready: boolean;
+  /** The stop signal has come: requests are answered for a little longer. */
+  stopping?: true;
+  database: "ok" | "down";
+  /** `late`: mails wait for too long. `dead`: some were given up. */
+  outbox: "ok" | "late" | "dead" | "unknown";
+  /** How long the oldest mail that is due has been waiting. */
+  oldestDueSeconds?: number;
+  deadMails?: number;
+}
+
+export interface ReadinessOptions {
+  database: BookingDatabase;
+  log: Logger;
+  /** Aborted at the stop signal. */
+  stopping?: AbortSignal;
+  now?: () => Date;
+  /** In milliseconds; a database that takes longer counts as down. */
+  patience?: number;
+}
+
+/** In seconds: longer than a mail server's pause, shorter than a day of failing. */
+const lateAfter = 15 * 60;
+/** In milliseconds: asking more often costs the database nothing. */
+const freshFor = 1_000;
+
+async function look({ database, log, now = () => new Date(), patience = 2_000 }: ReadinessOptions): Promise<Readiness> {
+  try {
+    const health = await Promise.race([outboxHealth(database, now()), sleep(patience, undefined, { ref: false })]);
+    if (!health) throw new Error(`No answer within ${patience} ms.`);
+    const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
+    const oldestDueSeconds = Math.round(health.oldestDueSeconds);
+    return { ready: true, database: "ok", outbox, oldestDueSeconds, deadMails: health.dead };
+  } catch (err) {
+    log.error({ err }, "The database does not answer");
+    return { ready: false, database: "down", outbox: "unknown" };
+  }
+}
+
+/**
+ * Makes the check behind /readyz. Mails that wait don't make a machine unready: taking it out of rotation would not send
+ * them, and bookings never wait for mail. A process that is about to stop is not ready, though it still answers.
+ */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  let last: { at: number; readiness: Promise<Readiness> } | undefined;
+  return async () => {
+    if (!last || performance.now() - last.at > freshFor) last = { at: performance.now(), readiness: look(options) };
+    const readiness = await last.readiness;
+    return options.stopping?.aborted ? { ...readiness, ready: false, stopping: true } : readiness;
+  };
+}
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
+thisMachine.addAddress("::1", "ipv6");
+
+/** Whether a request comes from this machine itself, and not through a proxy on it. */
+function isOperator({ raw }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress ?? "";
+  const isForwarded = ["x-forwarded-for", "forwarded", "via"].some((name) => raw.headers[name] !== undefined);
+  return !isForwarded && thisMachine.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+}
+
+export interface HealthOptions {
+  answers: Answers;
+  log: Logger;
+  readiness: () => Promise<Readiness>;
+}
+
+/**
+ * Registers /healthz and /readyz. The details of readiness (database, mails) are for whoever operates this machine; others,
+ * who come through a proxy or the network, learn no more than a load balancer needs: ready or not.
+ */
+export function answerHealth(app: FastifyInstance, { answers, log, readiness }: HealthOptions): void {
+  const method = ["GET", "HEAD"];
+  app.route({
+    method,
+    url: "/healthz",
+    handler(request, reply) {
+      followRequest(log, request, reply, "debug");
+      return sendAnswer(reply, answers.line(200));
+    },
+  });
+  app.route({
+    method,
+    url: "/readyz",
+    async handler(request, reply) {
+      followRequest(log, request, reply, "debug");
+      const { ready, ...details } = await readiness();
+      const status = ready ? "ready" : "not ready";
+      const body = isOperator(request) ? { status, ...details } : { status };
+      return sendAnswer(reply, answers.json(ready ? 200 : 503, body));
+    },
+  });
+}

@@ -1,0 +1,174 @@
+import { describe, expect, test, vi } from "vitest";
+import { createLog, type Logger } from "../../runtime/log.ts";
+import { noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
+import { createRateLimits } from "../limits/rate-limits.ts";
+import type { RenderPage } from "./pages.ts";
+
+/** A log and what is written into it. */
+function watchedLog(level: "debug" | "info" = "info") {
+  const lines: Record<string, unknown>[] = [];
+  return { log: createLog(level, { write: (line) => void lines.push(JSON.parse(line)) }), lines };
+}
+
+const booked: RenderPage = async () => new Response("booked");
+
+describe("The log", () => {
+  test("has one line per request on demand, with the number that the answer carries", async () => {
+    const { log, lines } = watchedLog();
+    const site = await startTestSite(booked, { log });
+    const { headers } = await site.send("/book?name=Dana", { method: "POST", body: "email=dana@example.com" });
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}$/);
+    expect(lines).toEqual([
+      {
+        level: "info",
+        time: expect.any(String),
+        id: headers["x-request-id"],
+        method: "POST",
+        path: "/book",
+        status: 200,
+        ms: expect.any(Number),
+        msg: "request",
+      },
+    ]);
+  });
+
+  test("never has secret parts of addresses, nor who asked", async () => {
+    const { log, lines } = watchedLog("debug");
+    const site = await startTestSite(booked, { log, trustedProxies: 1 });
+    const headers = { "x-forwarded-for": "198.51.100.7", "user-agent": "Firefox", referer: "https://r.example/" };
+    await site.send("/booking/a-secret-token?x=1", { headers });
+    await site.send("/calendar/a-secret-token.ics", { method: "HEAD", headers });
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    expect(lines).toMatchObject([{ path: "/booking/…" }, { path: "/calendar/…", method: "HEAD" }]);
+    expect(JSON.stringify(lines)).not.toMatch(/token|198\.51|127\.0|Firefox|r\.example/);
+  });
+
+  test("has nothing about files, and health only in detail", async () => {
+    const { log, lines } = watchedLog();
+    const detailed = watchedLog("debug");
+    for (const site of [await startTestSite(noRoutes, { log }), await startTestSite(noRoutes, detailed)]) {
+      for (const path of ["/about", "/healthz", "/readyz", "/about/"]) await site.send(path);
+    }
+    await vi.waitFor(() => expect(detailed.lines).toHaveLength(2));
+    expect(detailed.lines).toMatchObject([{ path: "/healthz" }, { path: "/readyz" }]);
+    expect(lines).toEqual([]);
+  });
+
+  test("has an error with the number that the error page shows", async () => {
+    const { log, lines } = watchedLog();
+    const site = await startTestSite(() => Promise.reject(new Error("broken")), { log });
+    const { status, headers, body } = await site.send("/book");
+    const id = headers["x-request-id"];
+    expect(status).toBe(500);
+    expect(body.toString()).toContain(`name this number: <b>${id}</b>`);
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    expect(lines).toMatchObject([
+      { level: "error", id, err: { message: "broken", stack: expect.any(String) } },
+      { level: "info", id, status: 500 },
+    ]);
+  });
+
+  test("pages write into it with the same number", async () => {
+    const { log, lines } = watchedLog();
+    const renderPage: RenderPage = async (_request, locals) => {
+      (locals as { log: Logger }).log.warn("from the page");
+      return new Response();
+    };
+    const site = await startTestSite(renderPage, { log });
+    const { headers } = await site.send("/book");
+    expect(lines[0]).toMatchObject({ level: "warn", id: headers["x-request-id"], msg: "from the page" });
+  });
+
+  test("says when a visitor left before the answer", async () => {
+    const { log, lines } = watchedLog();
+    const started = Promise.withResolvers<void>();
+    const endless: RenderPage = () => {
+      started.resolve();
+      return new Promise(() => {});
+    };
+    const site = await startTestSite(endless, { log });
+    const leaving = new AbortController();
+    const answer = fetch(`${site.url}/book`, { signal: leaving.signal });
+    await started.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await vi.waitFor(() => expect(lines).toMatchObject([{ path: "/book", aborted: true }]));
+  });
+});
+
+describe("An address that asks too often", () => {
+  test("is told on a page when to come back and whom to call", async () => {
+    const site = await startTestSite(booked, { rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
+    // Private pages have a budget of four times the bookings'.
+    for (let times = 0; times < 4; times++) expect((await site.send("/booking/guess")).status).toBe(200);
+    const { status, headers, body } = await site.send("/booking/guess", { method: "POST", body: "" });
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(body.toString()).toMatch(/try again in 10 minutes, or call us at\s+<a href="tel:\+17275550142">/);
+    expect((await site.send("/calendar/guess.ics")).status).toBe(429);
+  });
+
+  test("doesn't keep out others behind the same proxy", async () => {
+    const rateLimits = await createRateLimits({ bookingAttempts: 1 });
+    const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
+    const post = async (visitor: string) => {
+      const headers = { "x-forwarded-for": `192.0.2.99, ${visitor}` };
+      return (await site.send("/api/bookings", { method: "POST", headers, body: "{}" })).status;
+    };
+    expect(await post("198.51.100.7")).toBe(200);
+    expect(await post("198.51.100.7")).toBe(429);
+    expect(await post("198.51.100.8")).toBe(200);
+  });
+
+  test("has the page with its form answer", async () => {
+    const renderPage: RenderPage = async (_request, locals) => {
+      const { limited } = locals as App.Locals;
+      return new Response(limited ?? "booked", { status: limited ? 429 : 200 });
+    };
+    const site = await startTestSite(renderPage, { rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
+    await site.send("/book", { method: "POST", body: "name=Dana" });
+    const { status, headers, body } = await site.send("/book", { method: "POST", body: "name=Dana" });
+    expect(status).toBe(429);
+    expect(body.toString()).toContain("(727) 555-0142");
+    expect(headers["retry-after"]).toBeDefined();
+    expect((await site.send("/book")).status).toBe(200);
+  });
+});
+
+describe("The body of a request", () => {
+  const post = (headers: string, body: string) =>
+    `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n${body}`;
+
+  test("is what its announced length says, no more", async () => {
+    const bodies: unknown[] = [];
+    const site = await startTestSite(async (request) => {
+      bodies.push(await request.text());
+      return new Response();
+    });
+    await sendRaw(site.url, post("Content-Length: 4", "name=and much more"));
+    expect(bodies).toEqual(["name"]);
+  });
+
+  test.each([
+    ["two lengths", "Content-Length: 4\r\nContent-Length: 5"],
+    ["a length and pieces", "Content-Length: 4\r\nTransfer-Encoding: chunked"],
+    ["a length that is none", "Content-Length: 4e9"],
+    ["a negative length", "Content-Length: -1"],
+  ])("with %s is refused", async (_what, headers) => {
+    const site = await startTestSite(booked);
+    expect(await sendRaw(site.url, post(headers, "4\r\nname\r\n0\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("may have 64 KiB, in pieces too, but not a byte more", async () => {
+    const site = await startTestSite(booked);
+    const status = async (bytes: number, headers = {}) =>
+      (await site.send("/book", { method: "POST", body: Buffer.alloc(bytes), headers })).status;
+    for (const headers of [{}, { "transfer-encoding": "chunked" }]) {
+      expect(await status(65_536, headers)).toBe(200);
+      expect(await status(65_537, headers)).toBe(413);
+    }
+  });
+});

@@ -1,0 +1,146 @@
+/** Answers what is not a file: pages and endpoints that Astro renders for one request. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Logger } from "../../runtime/log.ts";
+import {
+  type Answers,
+  type Contact,
+  failure,
+  malformed,
+  type Notice,
+  noticeText,
+  sendAnswer,
+} from "../answers/notices.ts";
+import { createRememberedPages } from "../answers/remembered-pages.ts";
+import { finishAnswer, headerText, readResponse, sendRendered } from "../answers/rendered.ts";
+import type { HeaderValues } from "../answers/security-headers.ts";
+import { type AdmissionOptions, refusalOf } from "../limits/admission.ts";
+import { clientOf, visitorNetworks } from "../limits/client-address.ts";
+import { budgetOf } from "../limits/rate-limits.ts";
+import { createRenderLane } from "../limits/render-lane.ts";
+import { type FollowedRequest, followRequest } from "./request-log.ts";
+import { sendFile } from "./static-files.ts";
+
+/** Renders a page or runs an endpoint; undefined where the site has none. Astro's part of it: src/server/pages-entry.ts. */
+export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
+
+/** What pages and endpoints find in `Astro.locals` about their request, besides the site's own. */
+export interface RequestLocals extends FollowedRequest {
+  /** This form was sent too often to be booked: the page shows it again, with why. */
+  limited?: string;
+  /** The visitor's networks, the narrowest first; none where the address identifies nobody. */
+  networks: readonly string[];
+}
+
+export interface PageOptions extends AdmissionOptions {
+  renderPage: RenderPage;
+  /** What on-demand pages find in `Astro.locals`; each request gets a copy of its own. */
+  locals: object;
+  /** For messages. */
+  contact: Contact;
+  log: Logger;
+  answers: Answers;
+  security: HeaderValues;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set for what is answered on demand. */
+    followed: FollowedRequest | undefined;
+    /** Why this form is not booked, although its page is shown. */
+    refusal: Notice | undefined;
+  }
+}
+
+const busy: Notice = {
+  status: 503,
+  title: "Please wait a little",
+  text: "Too many people are asking for this page right now. Please try again in a few seconds, or call us at",
+  retryAfter: 5,
+};
+
+/** The page that shows a form again with everything typed in it, instead of a refusal. */
+const showsFormAgain = ({ method, path }: FastifyRequest) => method === "POST" && path === "/book";
+
+/** The request as Astro reads it: under the one path that was checked. @throws TypeError for impossible headers */
+function webRequest({ method, path, raw, body }: FastifyRequest): Request {
+  const { url = "", headers } = raw;
+  const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+  const plainPath = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  const pairs = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+  // Links are made from the site's own address, whatever host a visitor names.
+  return new Request(`http://localhost${plainPath}${query}`, {
+    // HEAD is answered like GET, so that all headers are the same; Node leaves the body out.
+    method: method === "HEAD" ? "GET" : method,
+    headers: pairs,
+    ...(method === "POST" && { body: (body as Buffer<ArrayBuffer> | undefined) ?? Buffer.alloc(0) }),
+  });
+}
+
+/** Registers the answer to everything that is neither a file nor anything of the server's own. */
+export function answerPages(app: FastifyInstance, options: PageOptions): void {
+  const { answers, security, contact } = options;
+  const remembered = createRememberedPages();
+  const inLane = createRenderLane();
+  app.decorateRequest("followed", undefined);
+  app.decorateRequest("refusal", undefined);
+
+  const tell = (request: FastifyRequest, reply: FastifyReply, notice: Notice) =>
+    sendAnswer(reply, answers.notice(notice, request.path, request.id));
+
+  const tellNotFound = (reply: FastifyReply) => {
+    reply.callNotFound();
+    return reply;
+  };
+
+  /** Before the body is read: who may come in? */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    if (request.file) return undefined;
+    request.followed = followRequest(options.log, request, reply);
+    const kept = request.method === "POST" ? undefined : remembered.find(request.path);
+    if (kept) return sendRendered(request, reply, kept);
+    const refusal = await refusalOf(request, options);
+    if (refusal && !(refusal.status === 429 && showsFormAgain(request))) return tell(request, reply, refusal);
+    request.refusal = refusal;
+    return undefined;
+  }
+
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    followed: FollowedRequest,
+  ): Promise<FastifyReply> {
+    const { path, method, refusal } = request;
+    const own: RequestLocals = {
+      ...followed,
+      networks: visitorNetworks(clientOf(request.raw, options.trustedProxies)),
+      ...(refusal && { limited: noticeText(refusal, contact) }),
+    };
+    const response = await options.renderPage(webRequest(request), { ...options.locals, ...own });
+    if (!response) return tellNotFound(reply);
+    const answer = await readResponse(response);
+    const type = headerText(answer.headers, "content-type");
+    const ownPage = answer.headers["content-security-policy"] !== undefined;
+    // Astro's own answers to failures are bare status codes.
+    if (answer.status === 404 && !ownPage && (type === "" || type.startsWith("text/html"))) return tellNotFound(reply);
+    if (answer.status === 500 && !type.includes("json")) return tell(request, reply, failure);
+    // Astro's bare refusals of what it can't read.
+    if (answer.status >= 400 && answer.body.length === 0) {
+      return tell(request, reply, { ...malformed, status: answer.status });
+    }
+    if (answer.status === 429 && refusal?.retryAfter) answer.headers["retry-after"] = String(refusal.retryAfter);
+    const finished = finishAnswer(answer, security);
+    remembered.keep(method, path, finished);
+    return sendRendered(request, reply, finished);
+  }
+
+  app.all("*", { onRequest: admit }, (request, reply) => {
+    if (request.file) return sendFile(request, reply, request.file);
+    const { followed } = request;
+    if (!followed) return tellNotFound(reply);
+    const task = () => render(request, reply, followed);
+    // Bookings and private pages have limits of their own, and don't wait for pages.
+    if (budgetOf(request.method, request.path) !== "pages") return task();
+    const rendered = inLane(task);
+    return rendered === "full" ? tell(request, reply, busy) : rendered;
+  });
+}
