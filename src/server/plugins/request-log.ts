@@ -1,6 +1,6 @@
 /** What is written to the log about requests: a number, what was asked, and how it was answered; nothing about who asked. */
 import { randomUUID } from "node:crypto";
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
 import { pathForLogs } from "./path-for-logs.ts";
 
@@ -13,7 +13,7 @@ export function logOptions(log: Logger) {
     genReqId: () => randomUUID().slice(0, 8),
     // A file needs no lines, and so no log of its own.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   };
 }
 
