@@ -134,7 +134,7 @@ test("locals reach the page, a fresh copy per request", async () => {
   );
   await site.send("/book");
   await site.send("/book");
-  const own = { requestId: expect.stringMatching(/^[0-9a-f]{8}$/), log: expect.anything() };
+  const own = { networks: [], requestId: expect.stringMatching(/^[0-9a-f]{8}$/), log: expect.anything() };
   expect(seen).toEqual([
     { bookings, ...own },
     { bookings, ...own },

@@ -188,6 +188,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
   const program = `
     import Fastify from ${JSON.stringify(createRequire(import.meta.url).resolve("fastify"))};
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, "../../runtime/log.ts"))};
+    import { defaultLimits, stopInOrder } from ${JSON.stringify(join(import.meta.dirname, "server.ts"))};
     import { listen, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "listen.ts"))};
     const app = Fastify();
     app.get("/", async () => {
@@ -195,6 +196,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
       await new Promise((resolve) => setTimeout(resolve, 300));
       return "finished";
     });
+    stopInOrder(app, { limits: defaultLimits });
     app.addHook("onClose", async () => console.log("closed"));
     const server = await listen(app, "127.0.0.1", 0);
     stopOnSignals(server, createLog("info"));
