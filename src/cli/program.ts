@@ -1,4 +1,5 @@
 /** What the programs of this folder have in common: how they speak and how they fail. */
+import { keepFilesPrivate } from "../runtime/private-files.ts";
 
 /** The person, or the file, that a program speaks to. */
 export interface Terminal {
@@ -12,6 +13,7 @@ const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
 
 /** Runs a program; what it throws is one message on standard error, and the exit status 1. */
 export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
+  keepFilesPrivate();
   // `… | head` closes the pipe early; that is no mistake.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {

@@ -73,6 +73,21 @@ test("a slash at the end moves to the address without it and keeps the query", a
   expect((await site.send("/book/", { method: "POST", body: "a=1" })).status).toBe(308);
 });
 
+test("the way from a private address to its right form is kept by nobody", async () => {
+  const site = await startTestSite();
+  const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
+  expect(await cacheControl("/about/")).toBe("public, max-age=3600");
+  for (const path of [
+    "/booking/token/",
+    "//booking/token",
+    "/BOOKING/token/",
+    "/%62ooking/token/",
+    "/calendar/x.ics/",
+  ]) {
+    expect(await cacheControl(path), path).toBe("no-store");
+  }
+});
+
 test("other methods are refused and the possible ones named", async () => {
   const site = await startTestSite();
   for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {

@@ -1,6 +1,7 @@
 /** `npm start`: builds the site when needed, opens the bookings and serves both. */
 import { join } from "node:path";
 import { createLog } from "../runtime/log.ts";
+import { keepFilesPrivate } from "../runtime/private-files.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     process.exit(1);
   });
 
+  keepFilesPrivate();
   const { database, bookings, linkSecret, calendarToken } = await openBookings(settings, "brought up to date");
   const sender = mailSender(business, settings, linkSecret);
   const mails = await createMails({ database, sender, settings, log });

@@ -34,6 +34,17 @@ test("/healthz needs nothing but the process", async () => {
   expect((await site.send("/healthz", { method: "POST" })).status).toBe(405);
 });
 
+test("the details of /readyz are for this machine only, not for visitors through a proxy on it", async () => {
+  const readiness = async () => ({ ready: false, database: "down", outbox: "unknown" }) as const;
+  const site = await startTestSite(undefined, { readiness });
+  const direct = await site.send("/readyz");
+  expect(JSON.parse(direct.body.toString())).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+  for (const header of ["x-forwarded-for", "forwarded", "via"]) {
+    const { status, body } = await site.send("/readyz", { headers: { [header]: "198.51.100.7" } });
+    expect([status, body.toString()], header).toEqual([503, '{"status":"not ready"}']);
+  }
+});
+
 test("a database that hangs is down, after a while", async () => {
   const { promise: forever } = Promise.withResolvers<never>();
   const hanging = {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createLog, type Logger } from "../../runtime/log.ts";
 import { noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../limits/rate-limits.ts";
+import { mostWaiting } from "../limits/render-lane.ts";
 import type { RenderPage } from "./pages.ts";
 
 /** A log and what is written into it. */
@@ -170,5 +171,66 @@ describe("The body of a request", () => {
       expect(await status(65_536, headers)).toBe(200);
       expect(await status(65_537, headers)).toBe(413);
     }
+  });
+});
+
+describe("Rendering on demand", () => {
+  /** Pages that wait until they may be rendered; everything else is answered at once. */
+  function slowBrands() {
+    const may = Promise.withResolvers<void>();
+    let asked = 0;
+    const renderPage: RenderPage = async (request) => {
+      if (new URL(request.url).pathname.startsWith("/brands/")) {
+        asked++;
+        await may.promise;
+      }
+      return new Response("rendered");
+    };
+    return { renderPage, release: may.resolve, asked: () => asked };
+  }
+
+  test("has a budget per network: then the visitor is asked to wait or to call", async () => {
+    const rateLimits = await createRateLimits({ bookingAttempts: 1 });
+    const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
+    const ask = (path: string, visitor: string) => site.send(path, { headers: { "x-forwarded-for": visitor } });
+    // Forty times the budget of bookings.
+    for (let times = 0; times < 40; times++) {
+      expect((await ask(`/brands/a${times}`, "198.51.100.7")).status).toBe(200);
+    }
+    for (const path of ["/brands/acme", "/book", "/services/unknown", "/nowhere"]) {
+      const { status, headers, body } = await ask(path, "198.51.100.7");
+      expect(status, path).toBe(429);
+      expect(headers["retry-after"]).toBeDefined();
+      expect(body.toString()).toContain("(727) 555-0142");
+    }
+    expect((await ask("/about", "198.51.100.7")).status).toBe(200);
+    expect((await ask("/brands/acme", "198.51.100.8")).status).toBe(200);
+    const post = await site.send("/api/bookings", { method: "POST", headers: { "x-forwarded-for": "198.51.100.7" } });
+    expect(post.status).toBe(200);
+  });
+
+  test("of a page that is remembered costs nothing", async () => {
+    const rateLimits = await createRateLimits({ bookingAttempts: 1 });
+    const headers = { "x-made-of-path": "1", "content-type": "text/html" };
+    const site = await startTestSite(async () => new Response("acme", { headers }), { rateLimits });
+    for (let times = 0; times < 60; times++) expect((await site.send("/brands/acme")).status).toBe(200);
+  });
+
+  test("leaves files, bookings and free times alone when more ask than can be answered", async () => {
+    const { renderPage, release, asked } = slowBrands();
+    const site = await startTestSite(renderPage);
+    const waiting = Array.from({ length: 2 + mostWaiting }, (_, at) => site.send(`/brands/a${at}`));
+    await vi.waitFor(async () => expect((await site.send("/brands/one-more")).status).toBe(503));
+    expect(asked()).toBe(2);
+    const { status, headers, body } = await site.send("/book");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(body.toString()).toContain("(727) 555-0142");
+    expect((await site.send("/about")).status).toBe(200);
+    expect((await site.send("/api/bookings", { method: "POST", body: "{}" })).status).toBe(200);
+    expect((await site.send("/api/availability")).status).toBe(200);
+    expect((await site.send("/booking/token")).status).toBe(200);
+    release();
+    const statuses = (await Promise.all(waiting)).map((answer) => answer.status);
+    expect(statuses.filter((each) => each === 200).length).toBeGreaterThanOrEqual(mostWaiting);
   });
 });

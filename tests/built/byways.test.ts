@@ -1,0 +1,58 @@
+/** Addresses that a router might take for others: each page has one, and limits hold for it. */
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { readAsset, release, startBuiltSite } from "./site.ts";
+
+/** A site whose bookings tell when they are asked. */
+async function startWatchedSite() {
+  const bookings = { availability: vi.fn(), findByToken: vi.fn(), book: vi.fn() };
+  const server = await startBuiltSite({ locals: { bookings } });
+  onTestFinished(() => server.stop());
+  return { ...server, bookings };
+}
+
+const token = "q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA";
+
+test.each([
+  "/_image",
+  "/_image?href=/favicon.svg&w=9000&f=png",
+  "/_image.html?href=/favicon.svg&w=9000&f=png",
+  "/_image/index.html?href=/favicon.svg&w=9000&f=png",
+  "/%5fimage.html",
+  "/_image%2ehtml",
+  "/_IMAGE.HTML",
+  "/api/availability.html",
+  "/api/availability/index.html",
+  "/%61pi/availability.html",
+  "/api/availability%2Ehtml",
+  "/book.html",
+  "/book/index.html",
+  "/BOOK.html",
+  `/booking/${token}.html`,
+  `/booking/${token}/index.html`,
+  `/%62ooking/${token}.html`,
+  `/calendar/${token}.ics.html`,
+  "/brands/acme.html",
+  "/terms-of-use.html",
+  "/_server-islands/x",
+  "/_server-islands/x.html",
+])("%s is the not-found page, and nothing is asked for it", async (path) => {
+  const { url, bookings } = await startWatchedSite();
+  const answer = await fetch(url + path, { redirect: "manual", headers: { connection: "close" } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe(readAsset("404.html").toString());
+  for (const asked of Object.values(bookings)) expect(asked).not.toHaveBeenCalled();
+});
+
+test("the build holds no image endpoint and nothing that scales pictures", () => {
+  const code = globSync("server/**/*.mjs", { cwd: release.folder }).map((name) => ({
+    name,
+    text: readFileSync(join(release.folder, name), "utf8"),
+  }));
+  expect(code.length).toBeGreaterThan(10);
+  const scaling = code.filter(({ text }) =>
+    /from\s*"sharp"|import\("sharp"\)|assets\/endpoint|imageConfig\.remotePatterns/.test(text),
+  );
+  expect(scaling.map(({ name }) => name)).toEqual([]);
+});
