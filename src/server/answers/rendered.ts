@@ -1,8 +1,7 @@
 /** Answers that were rendered for one request: compressed, with caching and security headers where they lack them. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import fresh from "fresh";
 import pLimit from "p-limit";
-import { type Compression, chooseEncoding, compress, type Encoding, entityTag } from "../files/encoding.ts";
+import { type Compression, chooseEncoding, clientHas, compress, type Encoding, entityTag } from "../files/encoding.ts";
 import { isTextType } from "../files/media-types.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
@@ -95,8 +94,7 @@ export async function sendRendered(
   const body = await compressAnswer(request, headers, answer);
   if (answer.status === 200 && mayBeStored(headers) && request.method !== "POST") {
     headers.etag ??= entityTag(body);
-    const asked = request.raw.headers;
-    if (asked["if-none-match"] !== undefined && fresh(asked, { etag: headerText(headers, "etag") })) {
+    if (clientHas(request.raw.headers["if-none-match"], headerText(headers, "etag"))) {
       for (const name of ["content-type", "content-encoding", "content-length"]) delete headers[name];
       return send(304);
     }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { chooseEncoding, compress, type Encoding } from "./encoding.ts";
+import { chooseEncoding, clientHas, compress, type Encoding, entityTag } from "./encoding.ts";
 
 const all: ReadonlySet<Encoding> = new Set(["br", "gzip", "identity"]);
 
@@ -34,4 +34,21 @@ test("compressed bodies unpack to what they were", async () => {
   const body = Buffer.from("appliance ".repeat(500));
   expect(brotliDecompressSync(await compress(body, "br", "fast"))).toEqual(body);
   expect(gunzipSync(await compress(body, "gzip", "best"))).toEqual(body);
+});
+
+test("different bytes have different strong tags", () => {
+  expect(entityTag(Buffer.from("a"))).toMatch(/^"[\w-]{22}"$/);
+  expect(entityTag(Buffer.from("a"))).not.toBe(entityTag(Buffer.from("b")));
+});
+
+test.each([
+  ['"one"', true],
+  ['W/"one"', true],
+  ['"zero", "one"', true],
+  ["*", true],
+  ['"other"', false],
+  ["one", false],
+  [undefined, false],
+])("with If-None-Match %s the client has the form: %s", (header, expected) => {
+  expect(clientHas(header, '"one"')).toBe(expected);
 });

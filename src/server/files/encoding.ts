@@ -2,6 +2,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import fresh from "fresh";
 
 export type Compression = "br" | "gzip";
 export type Encoding = Compression | "identity";
@@ -74,4 +75,9 @@ export function compress(body: Buffer, compression: Compression, effort: Effort)
 /** A strong entity tag: other bytes, other tag. */
 export function entityTag(body: Buffer): string {
   return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+}
+
+/** Whether the client has this form already. @param header If-None-Match; clients that send it want 304, whatever else they send */
+export function clientHas(header: string | undefined, tag: string): boolean {
+  return header !== undefined && fresh({ "if-none-match": header }, { etag: tag });
 }

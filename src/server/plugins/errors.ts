@@ -26,7 +26,8 @@ export function createErrorHandler({ answers, log }: Omit<ErrorOptions, "files">
     if (!mistake && !hasLeft) (request.followed?.log ?? log).error({ err }, "The answer failed");
     // The rest of a body may come for a while, so that its sender reads the answer.
     reply.removeHeader("connection");
-    return sendAnswer(reply, answers.notice(mistake ?? failure, request.path ?? "", request.followed?.requestId));
+    const path = mistake ? request.path : "";
+    return sendAnswer(reply, answers.notice(mistake ?? failure, path ?? "", request.followed?.requestId));
   };
 }
 

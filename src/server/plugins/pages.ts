@@ -122,7 +122,9 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const ownPage = answer.headers["content-security-policy"] !== undefined;
     // Astro's own answers to failures are bare status codes.
     if (answer.status === 404 && !ownPage && (type === "" || type.startsWith("text/html"))) return tellNotFound(reply);
-    if (answer.status === 500 && !type.includes("json")) return tell(request, reply, failure);
+    if (answer.status === 500 && !type.includes("json")) {
+      return sendAnswer(reply, answers.notice(failure, "", request.id));
+    }
     // Astro's bare refusals of what it can't read.
     if (answer.status >= 400 && answer.body.length === 0) {
       return tell(request, reply, { ...malformed, status: answer.status });

@@ -1,8 +1,7 @@
 /** Sends the prerendered pages and assets: in the form that the client takes best, in parts, or not twice. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import fresh from "fresh";
 import parseRange from "range-parser";
-import { chooseEncoding } from "../files/encoding.ts";
+import { chooseEncoding, clientHas } from "../files/encoding.ts";
 import type { Representation, StaticFile } from "../files/static-files.ts";
 
 /** Sends the part of the body that a Range header asks for. @returns undefined when the whole is to be sent */
@@ -31,7 +30,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sta
   const form = file.representations.get(chooseEncoding(asked["accept-encoding"]?.toString(), file.encodings));
   if (!form) throw new Error("A static file lacks a form that it offers.");
   if (status === 200) {
-    if (asked["if-none-match"] !== undefined && fresh(asked, { etag: form.etag })) {
+    if (clientHas(asked["if-none-match"], form.etag)) {
       return reply.code(304).headers(form.headersWithoutBody).send();
     }
     // Parts only of files with one form, that is pictures and fonts: a part of a compressed page is of no use.
