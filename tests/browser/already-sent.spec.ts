@@ -11,7 +11,7 @@ const morningOf = ({ serviceDate }: BookingFormValues) =>
   visitInWords({ date: serviceDate as PlainDate, slot: "morning" });
 
 test.describe("A dialog whose answer was lost", () => {
-  test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/, /status of 409/] });
+  test.use({ allowedErrors: [/Failed to load resource: (net::ERR_FAILED|.*status of 409)/] });
 
   async function openDialog(page: Page) {
     await page.goto("/");
