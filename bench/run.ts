@@ -8,6 +8,7 @@ import { isReached } from "./part.ts";
 import { bookings } from "./parts/bookings.ts";
 import { builds } from "./parts/builds.ts";
 import { bytes } from "./parts/bytes.ts";
+import { interactionsPart } from "./parts/interactions.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
 import { onDemand } from "./parts/on-demand.ts";
 import { paint } from "./parts/paint.ts";
@@ -18,7 +19,7 @@ import { readResults, writeResults } from "./results.ts";
 import { ensureBuilt } from "./tools/ensure-built.ts";
 import { describeMachine } from "./tools/system.ts";
 
-const parts = [bytes, staticFiles, onDemand, bookings, paint, stored, lighthouse, builds];
+const parts = [bytes, staticFiles, onDemand, bookings, paint, interactionsPart, stored, lighthouse, builds];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { BookingFormValues } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
@@ -11,29 +11,33 @@ import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 
 interface BookingDialogProps {
+  /** A dialog that is not open yet is drawn out of sight; one that is closed is not opened again. */
+  isOpen: boolean;
   /** What the form holds at first. */
   values: BookingFormValues;
   /** Offered, not carried over by itself. */
   typed: TypedDetails | undefined;
   source: SourceHints;
+  /** When it was opened. */
+  now: Date;
   phone: string;
   onBooked: (booked: Booked) => void;
   onClose: () => void;
 }
 
 /** The booking dialog (specification sections 3 to 5 and 8): modal, closes on Cancel, on success and on dismissal. */
-export function BookingDialog({ values, typed, source, phone, onBooked, onClose }: BookingDialogProps) {
+export function BookingDialog(props: BookingDialogProps) {
+  const { isOpen, values, typed, source, now, phone, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const [initial, setInitial] = useState(values);
-  const [now] = useState(() => new Date());
-  const [offered, setOffered] = useState(hasDetails(typed));
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  useBackButton(onClose);
+  /** The values with the typed details, once they are taken over. */
+  const [taken, setTaken] = useState<BookingFormValues>();
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  useBackButton(isOpen, onClose);
   const takeOver = () => {
-    if (typed) setInitial((current) => withTyped(current, typed, now));
-    setOffered(false);
+    if (typed) setTaken(withTyped(values, typed, now));
     requestAnimationFrame(() => {
       const form = dialog.current?.querySelector("form");
       if (!form) return;
@@ -51,13 +55,15 @@ export function BookingDialog({ values, typed, source, phone, onBooked, onClose 
       onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
     >
       <DialogForm
-        key={offered ? "first" : "typed"}
-        values={initial}
+        key={taken ? "taken over" : "own"}
+        isOpen={isOpen}
+        values={taken ?? values}
         source={source}
         now={now}
         phone={phone}
         offer={
-          offered && (
+          hasDetails(typed) &&
+          !taken && (
             <div className="notice">
               <Icon of={ClipboardList} />
               <span>You already typed some details on the page.</span>
@@ -75,6 +81,7 @@ export function BookingDialog({ values, typed, source, phone, onBooked, onClose 
 }
 
 interface DialogFormProps {
+  isOpen: boolean;
   values: BookingFormValues;
   source: SourceHints;
   now: Date;
@@ -85,8 +92,8 @@ interface DialogFormProps {
 }
 
 /** The form with its life: what is chosen, what is free, and sending it. */
-function DialogForm({ source, onBooked, ...shown }: DialogFormProps) {
-  const { places, refresh } = useAvailability(shown.now);
+function DialogForm({ isOpen, source, onBooked, ...shown }: DialogFormProps) {
+  const { places, refresh } = useAvailability(shown.now, isOpen);
   const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
   const keep = () => {
     clearDraft();

@@ -1,6 +1,6 @@
 import { LoaderCircle, X } from "lucide";
-import type { ReactNode } from "react";
-import type { BookingFormValues } from "../booking/form/schema.ts";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { type BookingFormValues, readFormValues } from "../booking/form/schema.ts";
 import { formatShortDay, formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../booking/time/slots.ts";
 import { applianceName } from "../catalog/service-title.ts";
@@ -45,16 +45,23 @@ export function DialogFormView({
   onSubmit,
   bookAnother,
 }: DialogFormViewProps) {
+  const keyed = useMemo(() => ({ ...values, submissionKey }), [values, submissionKey]);
+  // The same function for every window, so that choosing one does not draw the calendar anew.
+  const chooseDay = useCallback(
+    (date: PlainDate) => {
+      const slot = form.current ? readFormValues(new FormData(form.current)).timeSlot : "";
+      const isFull = isTimeSlot(slot) && places.left(date, slot) === 0;
+      choose(date, isFull ? "" : slot);
+    },
+    [form, places, choose],
+  );
   const calendar = {
     date: choice.date,
     slot: choice.slot,
     fullDays: places.fullDays,
     daysOff: places.daysOff,
     placesLeft: places.left,
-    onChange: (date: PlainDate) => {
-      const isFull = isTimeSlot(choice.slot) && places.left(date, choice.slot) === 0;
-      choose(date, isFull ? "" : choice.slot);
-    },
+    onChange: chooseDay,
   };
   const freeTimes = alternatives.length > 0 && (
     <fieldset className="alternatives" aria-describedby="booking-timeSlot-error">
@@ -88,7 +95,7 @@ export function DialogFormView({
       <div className="dialog-body">
         <BookingFields
           idPrefix="booking"
-          {...{ values: { ...values, submissionKey }, errors, now, calendar, offer, alternatives: freeTimes }}
+          {...{ values: keyed, errors, now, calendar, offer, alternatives: freeTimes }}
         />
       </div>
       <div role="alert">

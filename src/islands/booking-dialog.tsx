@@ -1,5 +1,5 @@
 /** The interactive part: mounts the booking dialog and the toaster into <div id="root">. */
-import { useCallback, useState } from "react";
+import { startTransition, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 import { successMessage } from "../booking/form/messages.ts";
@@ -8,20 +8,28 @@ import type { SourceHints } from "../booking/form/source.ts";
 import { formatWeekday, todayInNewYork } from "../booking/time/calendar.ts";
 import { type BookingPresets, emptyValues, withPresets } from "../components/booking-form/presets.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
-import bookingStyles from "./booking.css?url";
+import bookingStyles from "./booking.css?inline";
 import { loadDraft, nextKey } from "./draft.ts";
-import { loadStylesheet } from "./stylesheet.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
 
-/** One opening of the dialog. */
+/** One form on the page, from being drawn out of sight to being closed. */
 interface Opening {
+  /** Each opening has a form of its own. */
+  id: number;
+  state: "waiting" | "open" | "closed";
   values: BookingFormValues;
   typed: BookingPresets["typed"];
   source: SourceHints;
+  /** When it was drawn, then when it was opened. */
+  now: Date;
+  /** Gets the focus back when the dialog closes. */
+  trigger: Element | null;
 }
 
 let root: Root | undefined;
+let phone = "";
+let current: Opening | undefined;
 
 function mountPoint(): HTMLElement {
   const element = document.getElementById("root");
@@ -31,61 +39,107 @@ function mountPoint(): HTMLElement {
   return element;
 }
 
+/** Makes the page ready for the dialog. Its styles come with this code, so that a tap waits for no other file. */
+function prepareRoot(): void {
+  if (root) return;
+  const element = mountPoint();
+  root = createRoot(element);
+  phone = element.dataset.phone ?? "";
+  const styles = new CSSStyleSheet();
+  styles.replaceSync(bookingStyles);
+  document.adoptedStyleSheets.push(styles);
+}
+
+function draw(opening: Opening): void {
+  current = opening;
+  root?.render(<BookingApp opening={opening} phone={phone} onClosed={retire} />);
+}
+
+/** Takes a closed dialog's form out of use; the next one is drawn when the page has nothing else to do. */
+function retire(opening: Opening): void {
+  // Booked by a dialog that was closed meanwhile: another one may be open.
+  if (opening.id !== current?.id || current.state === "closed") return;
+  draw({ ...current, state: "closed" });
+  // Once the dialog is gone: until then the page behind it can not take the focus.
+  const { trigger } = opening;
+  requestAnimationFrame(() => {
+    if (trigger instanceof HTMLElement) trigger.focus();
+    setTimeout(drawAhead, 500);
+  });
+}
+
+/** What an empty form, or the one that was left in this tab, holds; and a form of its own for it. */
+const newOpening = (): Opening => ({
+  id: (current?.id ?? 0) + 1,
+  state: "waiting",
+  values: { ...(loadDraft() ?? { ...emptyValues, startedAt: String(Date.now()) }), submissionKey: nextKey() },
+  typed: undefined,
+  source: { page: location.pathname },
+  now: new Date(),
+  trigger: null,
+});
+
+/** Draws a form out of sight, in slices between which the page can answer; a tap then has little left to do. */
+function drawAhead(): void {
+  if (!root || current?.state === "waiting" || current?.state === "open") return;
+  startTransition(() => draw(newOpening()));
+}
+
 /** What takes long when it is first done: to be done in advance, one after the other. */
-export const preparations = [() => todayInNewYork(new Date()), () => formatWeekday("2026-01-01")] as const;
+export const preparations = [
+  () => todayInNewYork(new Date()),
+  () => formatWeekday("2026-01-01"),
+  prepareRoot,
+  drawAhead,
+] as const;
 
 /**
  * Opens the booking dialog with a button's presets; what was typed before in this tab is still there.
  * @param source where a booking comes from, to be stored with it
- * @throws Error when the page has no root element (specification section 8)
+ * @throws Error when the page has no root element
  */
-export async function openBookingDialog(presets: BookingPresets, source: SourceHints): Promise<void> {
-  const element = mountPoint();
-  await loadStylesheet(bookingStyles);
-  root ??= createRoot(element);
-  const draft = loadDraft() ?? { ...emptyValues, startedAt: String(Date.now()) };
-  const opening = {
-    values: withPresets({ ...draft, submissionKey: nextKey() }, presets),
+export function openBookingDialog(presets: BookingPresets, source: SourceHints): void {
+  mountPoint();
+  prepareRoot();
+  const fresh = newOpening();
+  const opening: Opening = {
+    ...fresh,
+    id: current?.state === "waiting" ? current.id : fresh.id,
+    state: "open",
+    values: withPresets(fresh.values, presets),
     typed: presets.typed,
     source,
+    trigger: document.activeElement,
   };
-  const trigger = document.activeElement;
-  flushSync(() => root?.render(<BookingApp opening={opening} phone={element.dataset.phone ?? ""} trigger={trigger} />));
+  flushSync(() => draw(opening));
 }
 
 interface BookingAppProps {
   opening: Opening;
   phone: string;
-  /** Gets the focus back when the dialog closes. */
-  trigger: Element | null;
+  onClosed: (opening: Opening) => void;
 }
 
-function BookingApp({ opening, phone, trigger }: BookingAppProps) {
-  const [closed, setClosed] = useState<Opening>();
+function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
   const [toast, setToast] = useState<ToastMessage>();
   const dismiss = useCallback(() => setToast(undefined), []);
-  const close = () => {
-    setClosed(opening);
-    // Once the dialog is gone: until then the page behind it can not take the focus.
-    requestAnimationFrame(() => trigger instanceof HTMLElement && trigger.focus());
-  };
   const finish = (booked: Booked) => {
-    close();
+    onClosed(opening);
     setToast({ ...successMessage(booked), link: { href: booked.link, label: "See or change your visit" } });
   };
   return (
     <>
-      {closed !== opening && (
-        <BookingDialog
-          key={opening.values.submissionKey}
-          values={opening.values}
-          typed={opening.typed}
-          source={opening.source}
-          phone={phone}
-          onBooked={finish}
-          onClose={close}
-        />
-      )}
+      <BookingDialog
+        key={opening.id}
+        isOpen={opening.state === "open"}
+        values={opening.values}
+        typed={opening.typed}
+        source={opening.source}
+        now={opening.now}
+        phone={phone}
+        onBooked={finish}
+        onClose={() => onClosed(opening)}
+      />
       <Toaster toast={toast} onDismiss={dismiss} />
     </>
   );

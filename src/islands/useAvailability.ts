@@ -1,4 +1,5 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
 import { isSlotOpen, type PlainDate, slotsOn } from "../booking/time/calendar.ts";
 import type { TimeSlot } from "../booking/time/slots.ts";
 import type { DayAvailability } from "../booking/visits/availability.ts";
@@ -26,16 +27,24 @@ export interface Places {
 
 const unknown: Places = { left: () => undefined, fullDays: [], daysOff: [] };
 
-/** Availability of the whole booking window, and how to ask for it anew after a time was taken. */
-export function useAvailability(now: Date): { places: Places; refresh: () => void } {
-  const { data, refetch } = useQuery({ queryKey: ["availability"], queryFn: fetchAvailability }, queryClient);
-  const refresh = () => void refetch();
-  if (!data) return { places: unknown, refresh };
+/**
+ * Availability of the whole booking window, and how to ask for it anew after a time was taken.
+ * @param isWanted nothing is asked for before
+ */
+export function useAvailability(now: Date, isWanted: boolean): { places: Places; refresh: () => void } {
+  const query = { queryKey: ["availability"], queryFn: fetchAvailability, enabled: isWanted };
+  const { data, refetch } = useQuery(query, queryClient);
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const places = useMemo(() => (data ? placesIn(data, now) : unknown), [data, now]);
+  return { places, refresh };
+}
+
+function placesIn(data: readonly DayAvailability[], now: Date): Places {
   const byDate = new Map(data.map(({ date, places }) => [date, places]));
   const isOff = ({ date, closed }: DayAvailability) =>
     closed || slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
   const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.places).every((left) => left === 0);
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const daysOff = data.filter(isOff).map(({ date }) => date);
-  return { places: { left: (date, slot) => byDate.get(date)?.[slot], fullDays, daysOff }, refresh };
+  return { left: (date, slot) => byDate.get(date)?.[slot], fullDays, daysOff };
 }

@@ -1,12 +1,13 @@
 import { useEffect } from "react";
 
 /**
- * While the component is shown, going back in history closes it instead of leaving the page; closing it in another way
- * takes the added history entry away again.
+ * While something is open, going back in history closes it instead of leaving the page; closing it in another way takes
+ * the added history entry away again.
  */
-export function useBackButton(close: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one history entry for the whole life of the component
+export function useBackButton(isOpen: boolean, close: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one history entry for each opening
   useEffect(() => {
+    if (!isOpen) return;
     let wentBack = false;
     const onPopState = () => {
       wentBack = true;
@@ -18,5 +19,5 @@ export function useBackButton(close: () => void): void {
       removeEventListener("popstate", onPopState);
       if (!wentBack && history.state?.dialog) history.back();
     };
-  }, []);
+  }, [isOpen]);
 }

@@ -1,7 +1,13 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { EarlierVisit } from "../booking/form/already-sent.ts";
-import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../booking/form/schema.ts";
+import {
+  type BookingField,
+  type BookingFormValues,
+  type FieldErrors,
+  parseBooking,
+  readFormValues,
+} from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../booking/time/calendar.ts";
 import { isTimeSlot } from "../booking/time/slots.ts";
@@ -24,6 +30,14 @@ const choiceOf = (values: BookingFormValues): Choice => ({
   date: isPlainDate(values.serviceDate) ? values.serviceDate : undefined,
   slot: values.timeSlot,
 });
+
+/** The errors without those of fields that were corrected; the same object where there is nothing to leave out. */
+function without(errors: FieldErrors, ...corrected: readonly BookingField[]): FieldErrors {
+  if (!corrected.some((field) => field in errors)) return errors;
+  const others = { ...errors };
+  for (const field of corrected) delete others[field];
+  return others;
+}
 
 /** Puts the cursor where the first error is, in the order of the page. */
 function focusFirstError(form: HTMLFormElement): void {
@@ -64,12 +78,22 @@ export function useBookingForm(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => choiceOf(initial));
+  const [filledWith, setFilledWith] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
   const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
   const [refusal, setRefusal] = useState("");
   const [earlier, setEarlier] = useState<EarlierVisit>();
   const [submissionKey, setSubmissionKey] = useState(initial.submissionKey);
+
+  // A form that was drawn ahead gets its values when it is opened: those of its fields are now their defaults.
+  if (filledWith !== initial) {
+    setFilledWith(initial);
+    setChoice(choiceOf(initial));
+    setSubmissionKey(initial.submissionKey);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled
+  useLayoutEffect(() => form.current?.reset(), [filledWith]);
 
   // To the free times, not to the taken slot: it can't be chosen any more.
   useEffect(() => {
@@ -82,17 +106,24 @@ export function useBookingForm(
     if (form.current) focusFirstError(form.current);
   }
 
-  function choose(date: PlainDate, slot: string) {
-    // The form must show the new choice before it is read and saved.
-    flushSync(() => {
-      setChoice((current) => ({ ...current, date, slot: isTimeSlot(slot) && isSlotOpen(date, slot, now) ? slot : "" }));
-      setErrors(({ serviceDate: _date, timeSlot: _slot, ...others }) => others);
-      setAlternatives([]);
-    });
-    if (!form.current) return;
-    checkSlot(form.current, slot);
-    saveDraft(form.current);
-  }
+  const choose = useCallback(
+    (date: PlainDate, slot: string) => {
+      // The form must show the new choice before it is read and saved.
+      flushSync(() => {
+        setChoice((current) => ({
+          ...current,
+          date,
+          slot: isTimeSlot(slot) && isSlotOpen(date, slot, now) ? slot : "",
+        }));
+        setErrors((found) => without(found, "serviceDate", "timeSlot"));
+        setAlternatives([]);
+      });
+      if (!form.current) return;
+      checkSlot(form.current, slot);
+      saveDraft(form.current);
+    },
+    [now],
+  );
 
   function onInput({ target, currentTarget, nativeEvent }: InputEvent<HTMLFormElement>) {
     const field = target as HTMLInputElement;
@@ -100,8 +131,12 @@ export function useBookingForm(
     const isTypedAtEnd = nativeEvent.inputType?.startsWith("insert") && field.selectionEnd === field.value.length;
     if (name === "phone" && isTypedAtEnd) field.value = formatPhone(field.value);
     const values = readFormValues(new FormData(currentTarget));
-    setChoice((current) => ({ ...current, serviceType: values.serviceType, slot: values.timeSlot }));
-    setErrors(({ [name as keyof FieldErrors]: _corrected, ...others }) => others);
+    const { serviceType, timeSlot: slot } = values;
+    // Most letters change nothing but their own field: then nothing is drawn anew.
+    setChoice((current) =>
+      current.serviceType === serviceType && current.slot === slot ? current : { ...current, serviceType, slot },
+    );
+    setErrors((found) => without(found, name as BookingField));
     saveDraft(currentTarget);
   }
 

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { DayPicker } from "react-day-picker";
 import {
   bookingWindow,
@@ -49,7 +50,8 @@ function dayLabel(day: Date, { today, selected, full, off }: Record<string, bool
 }
 
 /** The day of the visit as a calendar of the booking window, today as it is in New York. */
-export function CalendarField({ idPrefix, value, now, error, fullDays, daysOff, onChange }: CalendarFieldProps) {
+export const CalendarField = memo(function CalendarField(props: CalendarFieldProps) {
+  const { idPrefix, value, now, error, fullDays, daysOff, onChange } = props;
   const window = bookingWindow(now);
   const first = toLocalDate(window.first);
   const last = toLocalDate(window.last);
@@ -90,4 +92,4 @@ export function CalendarField({ idPrefix, value, now, error, fullDays, daysOff, 
       <input type="hidden" name="serviceDate" value={value ?? ""} />
     </fieldset>
   );
-}
+});

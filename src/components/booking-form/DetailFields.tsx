@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
 
@@ -8,7 +9,7 @@ interface DetailFieldsProps {
 }
 
 /** Who is visited, and where. */
-export function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
+export const ContactFields = memo(function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
   const field = (name: "name" | "phone" | "email" | "address") => ({
     id: `${idPrefix}-${name}`,
     name,
@@ -24,10 +25,10 @@ export function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
       <TextField label="Address" autoComplete="address-line1" placeholder="Street, city" {...field("address")} />
     </div>
   );
-}
+});
 
 /** What is wrong with which machine, and the terms. */
-export function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
+export const IssueFields = memo(function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
   const termsId = `${idPrefix}-termsAccepted`;
   return (
     <div className="form-grid">
@@ -83,4 +84,4 @@ export function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
       </div>
     </div>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import serviceNames from "../../catalog/service-names.json" with { type: "json" };
 import { FieldError } from "../Field.tsx";
 import { ServiceIcon } from "../ServiceIcon.tsx";
@@ -9,7 +10,7 @@ interface ServicePickerProps {
 }
 
 /** The eight services as a group of radio buttons with icons. */
-export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
+export const ServicePicker = memo(function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
   const errorId = `${idPrefix}-serviceType-error`;
   return (
     <div className="field" data-field="serviceType">
@@ -34,4 +35,4 @@ export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
       <FieldError id={errorId} error={error} />
     </div>
   );
-}
+});

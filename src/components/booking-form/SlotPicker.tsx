@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { noticeHours } from "../../business/promises.ts";
@@ -30,7 +30,8 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large choices. */
-export function SlotPicker({ idPrefix, value, date, now, error, isDayOff, placesLeft, alternatives }: SlotPickerProps) {
+export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
+  const { idPrefix, value, date, now, error, isDayOff, placesLeft, alternatives } = props;
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -76,4 +77,4 @@ export function SlotPicker({ idPrefix, value, date, now, error, isDayOff, places
       {alternatives}
     </div>
   );
-}
+});

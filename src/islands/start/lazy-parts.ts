@@ -52,7 +52,7 @@ async function openDialog(presets: BookingPresets, fallback: () => void, trigger
   trigger?.setAttribute("aria-busy", "true");
   try {
     const { openBookingDialog } = await loadDialog();
-    await openBookingDialog(presets, sourceHere());
+    openBookingDialog(presets, sourceHere());
   } catch (error) {
     if (error instanceof TypeError) fallback();
     else throw error;
@@ -61,7 +61,7 @@ async function openDialog(presets: BookingPresets, fallback: () => void, trigger
   }
 }
 
-/** Loads the dialog in steps, each short enough that the page can answer in between. */
+/** Loads the dialog and draws it out of sight in steps, each short enough that the page can answer in between. */
 async function loadDialogAhead(): Promise<void> {
   try {
     await loadReact();

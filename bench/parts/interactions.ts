@@ -1,0 +1,124 @@
+/** How long the booking's interactions take on a phone: from the touch to the next frame that shows what it did. */
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findBrowser } from "../../tests/find-browser.ts";
+import type { Part } from "../part.ts";
+import { withServer } from "../tools/built-server.ts";
+import { median } from "../tools/statistics.ts";
+
+const slowness = 4;
+const limit = 150;
+
+/** What a visitor does, in this order; each ends when it can be seen. */
+export const interactions = [
+  ["open the dialog", (page: Page) => page.locator("main a[data-book]").first().tap()],
+  ["choose an appliance", (page: Page) => page.locator(".service-picker label").nth(2).tap()],
+  ["turn to the next month", (page: Page) => page.locator(".rdp-button_next").tap()],
+  ["choose a day", (page: Page) => page.locator(".rdp-day_button:enabled").nth(9).tap()],
+  ["choose a window", (page: Page) => page.locator("dialog .slot:has(:enabled)").first().tap()],
+  ["choose another day", (page: Page) => page.locator(".rdp-day_button:enabled").nth(7).tap()],
+  ["touch a text field", (page: Page) => page.locator("dialog [name=name]").tap()],
+  ["type a letter", (page: Page) => page.keyboard.press("D")],
+  ["type another", (page: Page) => page.keyboard.press("a")],
+  ["submit with errors", (page: Page) => page.locator("dialog [type=submit]").tap()],
+  ["correct one", (page: Page) => page.locator("dialog [name=phone]").press("7")],
+  ["close the dialog", (page: Page) => page.locator("dialog [aria-label=Close]").tap()],
+  ["open it again", (page: Page) => page.locator("main a[data-book]").first().tap()],
+] as const;
+
+/** Notes every interaction's time to the next frame, and when the dialog was seen after the last touch. */
+function watch(): void {
+  const times = { slowest: 0, shown: 0 };
+  Object.assign(window, { times });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ((entry as PerformanceEventTiming).interactionId) times.slowest = Math.max(times.slowest, entry.duration);
+    }
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  addEventListener(
+    "pointerdown",
+    ({ timeStamp }) => {
+      const look = () => {
+        if (!document.querySelector("dialog[open]")) return requestAnimationFrame(look);
+        // A message of its own comes when the frame is drawn.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          times.shown = performance.now() - timeStamp;
+        };
+        return port2.postMessage(undefined);
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true },
+  );
+}
+
+type Times = Record<string, number>;
+
+/** Waits until what was begun is drawn and the page has nothing to do, as while a visitor looks. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 }))),
+  );
+
+async function bookOnce(context: BrowserContext, url: string): Promise<Times> {
+  const page = await context.newPage();
+  await page.addInitScript(watch);
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
+  await page.goto(url, { waitUntil: "load" });
+  // Long enough for all that is loaded ahead.
+  await page.waitForTimeout(4_000);
+  const times: Times = {};
+  for (const [name, act] of interactions) {
+    await settle(page);
+    await page.evaluate(() => Object.assign((window as unknown as { times: Times }).times, { slowest: 0, shown: 0 }));
+    await act(page);
+    await page.waitForTimeout(600);
+    const { slowest = 0, shown = 0 } = await page.evaluate(() => (window as unknown as { times: Times }).times);
+    times[name] = name.startsWith("open") ? Math.max(slowest, shown) : slowest;
+  }
+  return times;
+}
+
+async function inProfileOfItsOwn(browser: Browser, url: string): Promise<Times> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  return bookOnce(context, url).finally(() => context.close());
+}
+
+export const interactionsPart: Part = {
+  name: "interactions",
+  title: "from a touch to the frame that answers it, while booking on a slow phone",
+  run: ({ quick }) =>
+    withServer(async ({ url }) => {
+      const executablePath = findBrowser();
+      const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+      const runs: Times[] = [];
+      try {
+        for (let run = 0; run < (quick ? 2 : 9); run++) runs.push(await inProfileOfItsOwn(browser, url));
+      } finally {
+        await browser.close();
+      }
+      const of = (name: string) => runs.map((times) => times[name] ?? Number.NaN);
+      const rows = interactions.map(([name]) => [
+        name,
+        Math.round(median(of(name))),
+        Math.round(Math.max(...of(name))),
+      ]);
+      const slowest = Math.max(...rows.map(([, middle]) => Number(middle)));
+      return {
+        tables: [
+          {
+            title: `Booking on a phone ${slowness} times slower, everything loaded ahead (${runs.length} runs)`,
+            headings: ["interaction", "median ms", "slowest ms"],
+            rows,
+          },
+        ],
+        goals: [{ goal: "slowest interaction, median ms", value: slowest, limit, kind: "at most" }],
+      };
+    }),
+};
