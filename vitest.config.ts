@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const postgres = "src/booking/storage/engine/postgres-for-tests.ts";
 
-/** `unit` needs nothing but the sources; `proof` and `built` need the built site. */
+/** `unit` needs nothing but the sources; `proof`, `built` and `engines` need the built site. */
 export default defineConfig({
   test: {
     // Vitest leaves one core to its own work; the tests wait for disks and databases often enough for that.
@@ -25,6 +25,15 @@ export default defineConfig({
           globalSetup: postgres,
           testTimeout: 30 * 60_000,
           // One proof after the other: each has servers of its own.
+          fileParallelism: false,
+        },
+      },
+      // One engine after the other: each needs the machine for itself.
+      {
+        test: {
+          name: "engines",
+          include: ["tests/engines/**/*.test.ts"],
+          testTimeout: 120_000,
           fileParallelism: false,
         },
       },

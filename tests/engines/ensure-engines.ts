@@ -1,0 +1,18 @@
+/** Makes sure that Firefox, and WebKit with its driver and a screen in memory, are there; installs Debian's as root. */
+import { spawnSync } from "node:child_process";
+import { findEngines, missingPrograms } from "./find-engines.ts";
+
+if (missingPrograms().length > 0 && process.getuid?.() === 0) {
+  const apt = (...words: string[]) =>
+    spawnSync("apt-get", words, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", "firefox-esr", "webkit2gtk-driver", "xvfb");
+}
+const missing = missingPrograms();
+if (missing.length > 0) {
+  console.error(
+    `There is no ${missing.join(", no ")}. On Debian: apt-get install firefox-esr webkit2gtk-driver xvfb (as root, this command does it).`,
+  );
+  process.exit(1);
+}
+console.log(`Engines: ${Object.values(findEngines()).join(", ")}`);
