@@ -38,7 +38,8 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
     <section
       className="toast-region"
       aria-label="Notifications"
-      onPointerEnter={() => setHeld(true)}
+      // A toast that comes up under a resting pointer is not held.
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={hold}
       onBlur={() => setHeld(false)}

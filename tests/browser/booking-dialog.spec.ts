@@ -736,14 +736,6 @@ test.describe("Where the dialog's code can't be loaded", () => {
     await expect(fieldsOf(page.getByRole("main")).service("dryer-repair")).toBeChecked();
   });
 
-  test("a booking button leads to the booking page when only the stylesheet is missing", async ({ page }) => {
-    await page.route(/booking\.[^/]*\.css$/, (route) => route.abort());
-    await page.goto("/brands/samsung");
-    await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
-    await expect(page).toHaveURL("/book?brand=samsung");
-    await expect(fieldsOf(page.getByRole("main")).description).toHaveValue("Brand: Samsung\n");
-  });
-
   test("the inline form leads to the booking page with what was typed", async ({ page }) => {
     await page.route(/booking-dialog\.[^/]*\.js$/, (route) => route.abort());
     await page.goto("/");

@@ -1,0 +1,73 @@
+/** The dialog is drawn out of sight before anyone asks for it, so that a tap only has to show it. */
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { bookingDialog, fieldsOf } from "./booking-form.ts";
+import { expect, test } from "./test.ts";
+
+const button = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
+
+/** Opens a page and waits until the dialog is drawn, then marks it. */
+async function gotoDrawn(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("#root dialog form")).toHaveCount(1);
+  await page.locator("#root dialog form").evaluate((form) => form.setAttribute("data-drawn-ahead", ""));
+}
+
+const isTheOneDrawn = (page: Page) => expect(bookingDialog(page).locator("form[data-drawn-ahead]")).toBeVisible();
+
+test.describe("A dialog that is drawn ahead", () => {
+  test("is out of sight and reach, asks for no file and no free places, and shows no fault", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+    await gotoDrawn(page, "/services");
+    await expect(bookingDialog(page)).toBeHidden();
+    expect(await page.evaluate(() => history.state)).toBeNull();
+    expect(asked.filter((path) => path.endsWith(".css") || path === "/api/availability")).toEqual([]);
+    for (const isOpen of [false, true]) {
+      if (isOpen) await button(page).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+  });
+
+  test("is the one that opens, with the presets of the button", async ({ page }) => {
+    await gotoDrawn(page, "/services/dryer-repair");
+    await button(page).click();
+    await isTheOneDrawn(page);
+    await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
+    await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
+  });
+
+  test("starts with a brand's line", async ({ page }) => {
+    await gotoDrawn(page, "/brands/samsung");
+    await button(page).click();
+    await isTheOneDrawn(page);
+    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue("Brand: Samsung\n");
+  });
+
+  test("is another one after each closing, with what was typed", async ({ page }) => {
+    await gotoDrawn(page, "/");
+    await button(page).click();
+    await fieldsOf(bookingDialog(page)).submit.click();
+    await fieldsOf(bookingDialog(page)).name.fill("Dana Miller");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#root form[data-drawn-ahead]")).toHaveCount(0);
+    await expect(page.locator("#root dialog form")).toHaveCount(1);
+    await button(page).click();
+    await expect(fieldsOf(bookingDialog(page)).name).toHaveValue("Dana Miller");
+    await expect(bookingDialog(page).locator(".field-error")).toHaveCount(0);
+  });
+
+  test("knows the time of the tap, not that of the drawing", async ({ page }) => {
+    await page.clock.setFixedTime("2037-06-10T13:00:00Z");
+    await gotoDrawn(page, "/");
+    await page.clock.setFixedTime("2037-06-12T13:00:00Z");
+    await button(page).click();
+    await isTheOneDrawn(page);
+    await expect(fieldsOf(bookingDialog(page)).day("2037-06-11")).toBeDisabled();
+    await expect(fieldsOf(bookingDialog(page)).day("2037-08-12")).toHaveCount(0);
+    await expect(fieldsOf(bookingDialog(page)).day("2037-06-12")).toBeEnabled();
+    const startedAt = await bookingDialog(page).locator("[name=startedAt]").inputValue();
+    expect(new Date(Number(startedAt)).toISOString()).toBe("2037-06-12T13:00:00.000Z");
+  });
+});
