@@ -26,15 +26,43 @@ function markdownTable({ title, headings, rows }: Table): string {
   return [`${title}:`, "", line(headings), rule, ...rows.map((row) => line(row.map(inWords)))].join("\n");
 }
 
-function markdownPart(name: string, { title, date, seconds, machine, quick, ...figures }: PartResult): string {
-  const about = `${date}, ${Math.round(seconds)} s; ${machine.cores} cores (${machine.processor}), ${machine.memoryGb} GB; Node ${machine.node}`;
+/** A table per title: where several machines have one, their rows stand below each other. */
+function mergedTables(results: readonly (readonly [string, PartResult])[]): Table[] {
+  if (results.length === 1) return results.flatMap(([, { tables }]) => tables);
+  const merged = new Map<string, Table>();
+  for (const [label, { tables }] of results) {
+    for (const { title, headings, rows } of tables) {
+      const labeled = rows.map((row) => [label, ...row]);
+      const key = [title, ...headings].join("\0");
+      merged.set(key, {
+        title,
+        headings: ["machine", ...headings],
+        rows: [...(merged.get(key)?.rows ?? []), ...labeled],
+      });
+    }
+  }
+  return [...merged.values()];
+}
+
+function aboutRun(label: string, { date, seconds, machine, quick }: PartResult): string {
   const programs = [machine.chromium && `Chromium ${machine.chromium}`, machine.nginx && `nginx ${machine.nginx}`];
+  const about = [`${label}: ${date}, ${Math.round(seconds)} s; Node ${machine.node}`, ...programs.filter(Boolean)].join(
+    ", ",
+  );
+  return quick ? `${about}; a quick run, not for the record` : about;
+}
+
+/** The figures of a part from all machines that it was run on. */
+export function markdownPart(name: string, byMachine: Readonly<Record<string, PartResult>>): string {
+  const results = Object.entries(byMachine);
+  const where = (label: string) => (results.length > 1 ? `${label}: ` : "");
+  const goals = results.flatMap(([label, { goals }]) => goals.map((goal) => `- ${where(label)}${goalLine(goal)}`));
   return [
-    `### ${name}: ${title}`,
-    `${[about, ...programs.filter(Boolean)].join(", ")}${quick ? "; a quick run, not for the record" : ""}`,
-    ...figures.tables.map(markdownTable),
-    ...(figures.goals.length > 0 ? [figures.goals.map((goal) => `- ${goalLine(goal)}`).join("\n")] : []),
-    ...(figures.skipped ?? []).map((reason) => `Skipped: ${reason}`),
+    `### ${name}: ${results.at(-1)?.[1].title}`,
+    ...results.map(([label, result]) => aboutRun(label, result)),
+    ...mergedTables(results).map(markdownTable),
+    ...(goals.length > 0 ? [goals.join("\n")] : []),
+    ...results.flatMap(([label, { skipped = [] }]) => skipped.map((reason) => `${where(label)}skipped: ${reason}`)),
   ].join("\n\n");
 }
 
@@ -44,7 +72,7 @@ const readme = join(import.meta.dirname, "README.md");
 /** Writes the latest figures of all parts into bench/README.md. */
 export function writeReadme(results: Results): void {
   const text = readFileSync(readme, "utf8");
-  const parts = Object.entries(results).map(([name, result]) => markdownPart(name, result));
+  const parts = Object.entries(results).map(([name, byMachine]) => markdownPart(name, byMachine));
   const [before, after] = [text.slice(0, text.indexOf(begin) + begin.length), text.slice(text.indexOf(end))];
   writeFileSync(readme, [before, ...parts, after].join("\n\n"));
 }

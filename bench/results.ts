@@ -1,4 +1,4 @@
-/** bench/results.json: the latest figures of each part, with where and when they were measured. */
+/** bench/results.json: the latest figures of each part from each machine, with when they were measured. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Figures } from "./part.ts";
@@ -13,7 +13,8 @@ export interface PartResult extends Figures {
   quick?: true;
 }
 
-export type Results = Record<string, PartResult>;
+/** By part, then by machine: ratios differ between machines, so none replaces those of another. */
+export type Results = Record<string, Record<string, PartResult>>;
 
 const file = join(import.meta.dirname, "results.json");
 

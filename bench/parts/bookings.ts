@@ -11,6 +11,7 @@ import { callAll } from "../tools/clients.ts";
 import { withFolder } from "../tools/folders.ts";
 import { median, rounded } from "../tools/statistics.ts";
 import { memoryOf } from "../tools/system.ts";
+import { visitsToBook } from "../tools/visits.ts";
 
 const capacity = 3;
 
@@ -71,23 +72,22 @@ function measureService(rounds: number, days: number): Promise<Record<"bare" | "
   });
 }
 
-/** Bookings over HTTP into the real server, which has all of two months to fill. */
-const measureHttp = (count: number) =>
-  withServer(
+/** Bookings over HTTP into the real server of a business that has room for them all. */
+function measureHttp(count: number) {
+  const { capacity, visits } = visitsToBook(count, todayInNewYork(new Date()));
+  return withServer(
     async ({ url, processGroup }) => {
-      const today = todayInNewYork(new Date());
-      const days = Array.from({ length: 55 }, (_, ahead) => addDays(today, ahead + 2));
-      const places = days.flatMap((date) => slotsOn(date).map((slot) => ({ date, slot })));
       const next = (index: number) => {
-        const place = places[index % places.length];
-        if (!place || index >= count) return undefined;
-        const body = JSON.stringify(strangersValues({ serviceDate: place.date, timeSlot: place.slot }));
+        const visit = visits[index];
+        if (!visit) return undefined;
+        const body = JSON.stringify(strangersValues({ serviceDate: visit.date, timeSlot: visit.slot }));
         return { method: "POST" as const, url: `${url}/api/bookings`, body };
       };
       return { ...(await callAll(next, { clients: 16, status: 201 })), megabytes: memoryOf(processGroup).largest };
     },
-    { variables: { CAPACITY_PER_SLOT: "20" } },
+    { variables: { CAPACITY_PER_SLOT: String(capacity) } },
   );
+}
 
 export const bookings: Part = {
   name: "bookings",

@@ -25,6 +25,9 @@ export function describeMachine() {
 }
 export type Machine = ReturnType<typeof describeMachine>;
 
+/** What a machine is called in the tables when nobody names it. */
+export const labelOf = ({ cores, processor, memoryGb }: Machine) => `${cores} cores (${processor}), ${memoryGb} GB`;
+
 /** Memory that the processes of a group hold now, in megabytes: all of them, and the largest. */
 export function memoryOf(group: number): { all: number; largest: number } {
   try {
