@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import type { BookingRow } from "../../src/booking/storage/tables.ts";
-import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
+import { addDays, bookingWindow, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
 import type { DaySlot } from "../../src/booking/visits/availability.ts";
 import { startServerProcess } from "../server-process.ts";
 
@@ -22,7 +22,7 @@ export interface Site {
   putAt(description: string, visit: DaySlot): void;
   /** What `npm run bookings -- <words>` prints. */
   bookingsCommand(...words: string[]): Promise<string>;
-  /** A Monday to Friday inside of the booking window that no other test gets on this server. */
+  /** A Monday to Friday inside of the booking window, without visits. When a server has run out of days, those of tests that are over are taken again. */
   freeDay(): PlainDate;
   /** Folder of the mails. */
   outbox: string;
@@ -37,7 +37,23 @@ export async function startSite(): Promise<Site> {
   const file = join(dataFolder, "bookings.sqlite");
   const environment = { ...process.env, DATA_DIR: dataFolder };
   const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
-  let lastDay = addDays(todayInNewYork(new Date()), 9);
+  const today = todayInNewYork(new Date());
+  const { last: lastBookable } = bookingWindow(new Date());
+  let firstFree = addDays(today, 10);
+  while ([0, 6].includes(weekday(firstFree))) firstFree = addDays(firstFree, 1);
+  let lastDay = addDays(today, 9);
+  let isReusing = false;
+
+  /** Takes away what an earlier test, which is over, has left on a day. */
+  function vacate(day: PlainDate): void {
+    const database = new DatabaseSync(file, { timeout: 5_000 });
+    try {
+      database.prepare("update bookings set visit_date = '2000-01-03' where visit_date = ?").run(day);
+      database.prepare("delete from closures where date = ?").run(day);
+    } finally {
+      database.close();
+    }
+  }
 
   return {
     url: server.url,
@@ -68,6 +84,11 @@ export async function startSite(): Promise<Site> {
     freeDay() {
       do lastDay = addDays(lastDay, 1);
       while ([0, 6].includes(weekday(lastDay)));
+      if (lastDay > lastBookable) {
+        lastDay = firstFree;
+        isReusing = true;
+      }
+      if (isReusing) vacate(lastDay);
       return lastDay;
     },
     async stop() {

@@ -1,0 +1,78 @@
+/** Checks and measurements on the owner's own machine, beside the settings of the real business. */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A copy of the project as it is here, built site included, without data of its own. */
+function copyOfProject(): string {
+  const folder = temporaryFolder();
+  const left = ["node_modules", ".git", "var", ".env", "test-results"];
+  cpSync(root, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !left.includes(basename(path)) || path === root,
+  });
+  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+/** Listens where the owner's server would, and hangs up. */
+async function listener() {
+  const found = { port: 0, connections: 0 };
+  const server = createServer((socket) => {
+    found.connections++;
+    socket.destroy();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+  });
+  found.port = (server.address() as AddressInfo).port;
+  return found;
+}
+
+test("neither the owner's database nor mail server hears of them, and the owner's facts fail no test", async () => {
+  const [database, mailServer] = [await listener(), await listener()];
+  const owners = {
+    DATABASE_URL: `postgres://repair:a-password@127.0.0.1:${database.port}/repair`,
+    SMTP_URL: `smtp://repair:a-password@127.0.0.1:${mailServer.port}`,
+    LINK_SECRET: "the owner's own secret",
+    MAIL_TO: "dana@shore-appliances.com",
+    CAPACITY_PER_SLOT: "1",
+    BOOKING_ATTEMPTS: "1",
+    SITE_URL: "https://www.shore-appliances.com",
+    BUSINESS_NAME: "Shore Appliances",
+    BUSINESS_PHONE: "(727) 201-4411",
+    BUSINESS_EMAIL: "office@shore-appliances.com",
+  };
+  const folder = copyOfProject();
+  writeFileSync(
+    join(folder, ".env"),
+    Object.entries(owners)
+      .map(([name, value]) => `${name}="${value}"\n`)
+      .join(""),
+  );
+  /** As in a shell where the same settings are exported. */
+  const run = async (...words: string[]) => {
+    const { PATH, HOME, TMPDIR } = process.env;
+    const env = { PATH, HOME, TMPDIR, ...owners };
+    const { stdout, stderr } = await promisify(execFile)("npm", words, { cwd: folder, env, maxBuffer: 2 ** 26 });
+    return stdout + stderr;
+  };
+
+  expect(await run("run", "test:build")).toContain("The site is up to date.");
+  expect(await run("run", "test:built", "--", "tests/built/pages.test.ts")).toMatch(/Tests .* passed/);
+  // Books a few hundred visits at the real start command, and enqueues their mails.
+  expect(await run("run", "bench", "--", "bookings", "--quick")).toContain("Bookings over HTTP");
+  expect({ database: database.connections, mailServer: mailServer.connections }).toEqual({
+    database: 0,
+    mailServer: 0,
+  });
+});
