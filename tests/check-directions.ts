@@ -13,8 +13,8 @@ const browserSafeBooking =
 /** The little of catalog/ that the booking form needs. The rest is heavy and belongs into the HTML. */
 const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
 
-/** What the business promises; the rules of a booking keep it. */
-const promises = "business/promises[.]ts";
+/** What the business promises, and when its technicians come; the rules of a booking keep it. */
+const promises = "business/(promises|visit-windows)[.]ts";
 
 /** Which parts of src/ the files of a room may import, besides their own room. */
 const rooms: Readonly<Record<string, readonly string[]>> = {

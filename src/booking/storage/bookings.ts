@@ -2,7 +2,7 @@
 import type { ServiceId } from "../../catalog/service-ids.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import { type TimeSlot, timeSlots } from "../time/slots.ts";
+import { compareSlots, type TimeSlot } from "../time/slots.ts";
 import type { SlotCount } from "../visits/availability.ts";
 import { type NetworkKeys, networkValues } from "../visits/networks.ts";
 import { personOf } from "../visits/people.ts";
@@ -180,8 +180,6 @@ export interface BookingFilter {
   status?: BookingStatus;
 }
 
-const slotOrder = ({ timeSlot }: Booking) => timeSlots.indexOf(timeSlot);
-
 /** Bookings in the order of the visits, cancelled ones too unless left out. */
 export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
   const { from, to, status } = filter;
@@ -191,7 +189,9 @@ export async function listBookings(database: BookingDatabase, filter: BookingFil
   if (status) query = query.where("status", "=", status);
   const rows = await query.orderBy("visit_date").orderBy("created_at").orderBy("id").execute();
   // The ids of slots don't sort in the order of the day; the sort is stable, so earlier bookings stay first.
-  return rows.map(toBooking).sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || slotOrder(a) - slotOrder(b));
+  return rows
+    .map(toBooking)
+    .sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
 }
 
 /** Bookings by the beginning of their id, which is enough to name one; at most ten. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeSlot, slotLabel, slotsOfWeekday, timeSlots } from "./slots.ts";
+import { daysOffered, isKnownSlot, isTimeSlot, slotLabel, slotsOfWeekday, timeSlots } from "./slots.ts";
 
 test("slots are labelled with their name and hours", () => {
   expect(timeSlots.map(slotLabel)).toEqual(["Morning (8am-12pm)", "Afternoon (12pm-4pm)", "Evening (4pm-7pm)"]);
@@ -17,4 +17,13 @@ test("weekends offer morning and afternoon", () => {
 
 test("inherited names are not slots", () => {
   expect(["morning", "night", "constructor", "__proto__", 0, null].filter(isTimeSlot)).toEqual(["morning"]);
+});
+
+test("neither are they known from before", () => {
+  expect(["morning", "night", "constructor", "__proto__"].filter(isKnownSlot)).toEqual(["morning"]);
+});
+
+test("days on which a slot is offered are said in words", () => {
+  expect([daysOffered("evening"), daysOffered("evening", true)]).toEqual(["Monday to Friday", "Mon-Fri"]);
+  expect([daysOffered("morning"), daysOffered("morning", true)]).toEqual(["Monday to Sunday", "Mon-Sun"]);
 });

@@ -1,25 +1,26 @@
-/** The three arrival windows of a visit (specification sections 3 and 9). Browser-safe, imports nothing. */
+/** The arrival windows of a visit, from the business's list of them. Browser-safe. */
+import { type RetiredWindow, retiredWindows, type VisitWindow, visitWindows } from "../../business/visit-windows.ts";
 
-/** Ids in the order of the day; the success toast shows the id (specification section 8). */
-export const timeSlots = ["morning", "afternoon", "evening"] as const;
+/** A window that visitors can choose. */
+type OfferedSlot = (typeof visitWindows)[number]["id"];
 
-export type TimeSlot = (typeof timeSlots)[number];
+/** The id of an arrival window; that of a stored visit may be one that is no longer offered. */
+export type TimeSlot = OfferedSlot | (typeof retiredWindows)[number]["id"];
 
-export interface SlotDetails {
-  name: string;
-  /** As shown: "8am-12pm". */
-  hours: string;
-  /** Whole hours after midnight in America/New_York, end exclusive. */
-  startHour: number;
-  endHour: number;
-}
+/** The slots that are offered, in the order of the day; the success toast shows the id. */
+export const timeSlots: readonly [OfferedSlot, ...OfferedSlot[]] = visitWindows.map(({ id }) => id) as [
+  OfferedSlot,
+  ...OfferedSlot[],
+];
 
-/** Name and hours of each slot (specification section 3). */
-export const slotDetails: Readonly<Record<TimeSlot, Readonly<SlotDetails>>> = {
-  morning: { name: "Morning", hours: "8am-12pm", startHour: 8, endHour: 12 },
-  afternoon: { name: "Afternoon", hours: "12pm-4pm", startHour: 12, endHour: 16 },
-  evening: { name: "Evening", hours: "4pm-7pm", startHour: 16, endHour: 19 },
-};
+export type SlotDetails = Omit<RetiredWindow, "id">;
+
+const allWindows: readonly RetiredWindow[] = [...visitWindows, ...retiredWindows];
+
+/** Name and hours of each slot, also of those that are no longer offered. */
+export const slotDetails = Object.fromEntries(allWindows.map((window) => [window.id, window])) as unknown as Readonly<
+  Record<TimeSlot, Readonly<SlotDetails>>
+>;
 
 /** "Morning (8am-12pm)". */
 export function slotLabel(slot: TimeSlot): string {
@@ -27,15 +28,48 @@ export function slotLabel(slot: TimeSlot): string {
   return `${name} (${hours})`;
 }
 
-/** Whether a text, such as a form value, is the id of a slot. */
-export function isTimeSlot(value: unknown): value is TimeSlot {
+/** Whether a text, such as a form value, is the id of a slot that is offered. */
+export function isTimeSlot(value: unknown): value is OfferedSlot {
   return (timeSlots as readonly unknown[]).includes(value);
 }
 
+/** Whether a slot is offered, or was when visits were booked. */
+export function isKnownSlot(value: string): value is TimeSlot {
+  return Object.hasOwn(slotDetails, value);
+}
+
+/** For sorting: negative when `a` comes before `b` in a day. */
+export function compareSlots(a: TimeSlot, b: TimeSlot): number {
+  return slotDetails[a].startHour - slotDetails[b].startHour || slotDetails[a].endHour - slotDetails[b].endHour;
+}
+
 /**
- * Slots offered on a weekday: evening Monday to Friday only, because weekend visits end at 5pm.
+ * Slots offered on a weekday.
  * @param weekday 0 is Sunday, 6 is Saturday
  */
 export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {
-  return weekday === 0 || weekday === 6 ? ["morning", "afternoon"] : timeSlots;
+  return visitWindows.filter(({ weekdays }: VisitWindow) => weekdays.includes(weekday)).map(({ id }) => id);
 }
+
+const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+/** The days on which a slot is offered: "Monday to Friday", or in short "Mon-Fri"; "" for one that is not offered. */
+export function daysOffered(slot: TimeSlot, short = false): string {
+  const days: readonly number[] = visitWindows.find(({ id }) => id === slot)?.weekdays ?? [];
+  const runs: [first: number, last: number][] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 7].filter((each) => days.includes(each % 7))) {
+    const run = runs.at(-1);
+    if (run?.[1] === day - 1) run[1] = day;
+    else runs.push([day, day]);
+  }
+  const name = (day: number) => (dayNames[day % 7] as string).slice(0, short ? 3 : undefined);
+  return runs
+    .map(([first, last]) => (first === last ? name(first) : `${name(first)}${short ? "-" : " to "}${name(last)}`))
+    .join(", ");
+}
+
+/** A sentence for each slot that is not offered every day: "Evening visits run Monday to Friday." */
+export const daysOfSlots = visitWindows
+  .filter(({ weekdays }: VisitWindow) => weekdays.length < 7)
+  .map(({ id, name }) => `${name} visits run ${daysOffered(id)}.`)
+  .join(" ");

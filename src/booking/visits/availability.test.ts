@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wednesdayMorning } from "../fixtures.ts";
 import { bookingWindow } from "../time/calendar.ts";
-import { type AvailabilityFacts, availabilityOf, nextFree } from "./availability.ts";
+import { type AvailabilityFacts, availabilityOf, busiestHour, nextFree } from "./availability.ts";
 
 const places = (facts: Partial<AvailabilityFacts>) =>
   availabilityOf({
@@ -66,4 +66,22 @@ test("at the end of the window, the next free slots are those of the days before
     { date: "2026-08-09", slot: "morning" },
     { date: "2026-08-09", slot: "afternoon" },
   ]);
+});
+
+const visits = (startHour: number, endHour: number, booked = 1) => ({ startHour, endHour, booked });
+
+test.each([
+  ["a visit with the same hours", visits(8, 12), [visits(8, 12)], 1],
+  ["a visit of a longer window of before", visits(8, 10), [visits(8, 12)], 1],
+  [
+    "visits of shorter windows, one after the other: one technician does both",
+    visits(8, 12),
+    [visits(8, 10), visits(10, 12)],
+    1,
+  ],
+  ["visits that overlap within the hours", visits(8, 12), [visits(8, 11, 2), visits(10, 12)], 3],
+  ["visits that end when the hours begin, or begin when they end", visits(10, 12), [visits(8, 10), visits(12, 16)], 0],
+  ["no visits", visits(8, 12), [], 0],
+])("%s", (_what, hours, taken, technicians) => {
+  expect(busiestHour(hours, taken)).toBe(technicians);
 });

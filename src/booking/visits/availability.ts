@@ -7,7 +7,7 @@ import {
   slotsOn,
   todayInNewYork,
 } from "../time/calendar.ts";
-import type { TimeSlot } from "../time/slots.ts";
+import { slotDetails, type TimeSlot } from "../time/slots.ts";
 
 /** A slot of a day, as offered to a visitor. */
 export interface DaySlot {
@@ -42,6 +42,30 @@ export interface AvailabilityFacts {
   capacity: number;
 }
 
+/** Whole hours of a day, end exclusive. */
+export interface Hours {
+  startHour: number;
+  endHour: number;
+}
+
+/**
+ * How many technicians are out at the busiest hour within some hours. Visits one after the other need only one: as long
+ * as no hour needs more technicians than there are, the visits can be dealt out to them.
+ */
+export function busiestHour({ startHour, endHour }: Hours, visits: readonly (Hours & { booked: number })[]): number {
+  const hours = Array.from({ length: endHour - startHour }, (_, index) => startHour + index);
+  const out = hours.map((hour) =>
+    visits.reduce((sum, visit) => (visit.startHour <= hour && hour < visit.endHour ? sum + visit.booked : sum), 0),
+  );
+  return Math.max(0, ...out);
+}
+
+/** How many technicians a slot finds out on visits: those of other slots with hours in common count, too. */
+export function mostAtOnce(slot: TimeSlot, countsOfDay: readonly SlotCount[]): number {
+  const visits = countsOfDay.map((count) => ({ ...slotDetails[count.slot], booked: count.booked }));
+  return busiestHour(slotDetails[slot], visits);
+}
+
 /** Places left in every slot of the days asked for, in the order of the calendar. */
 export function availabilityOf({
   from,
@@ -52,7 +76,7 @@ export function availabilityOf({
   closed = [],
   capacity,
 }: AvailabilityFacts): DayAvailability[] {
-  const booked = new Map(counts.map((count) => [`${count.date} ${count.slot}`, count.booked]));
+  const booked = Map.groupBy(counts, (count) => count.date);
   const today = todayInNewYork(now);
   // Only today's slots are compared with the clock: time zones take long to compute.
   const isAhead = (date: PlainDate, slot: TimeSlot) => date > today || (date === today && now < slotStart(date, slot));
@@ -62,7 +86,7 @@ export function availabilityOf({
     const isClosed = closed.includes(date);
     const places: DayAvailability["places"] = {};
     for (const slot of slotsOn(date)) {
-      const left = capacity - (booked.get(`${date} ${slot}`) ?? 0);
+      const left = capacity - mostAtOnce(slot, booked.get(date) ?? []);
       places[slot] = !isClosed && isAhead(date, slot) ? Math.max(0, left) : 0;
     }
     return isClosed ? { date, places, closed: true } : { date, places };

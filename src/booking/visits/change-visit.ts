@@ -16,7 +16,7 @@ import { isClosed, isFull } from "./free-spots.ts";
 import { networksOfBooking } from "./networks.ts";
 import { personOf } from "./people.ts";
 import { markReviewed } from "./review-visits.ts";
-import { canStillChange, checkWhen, closedMessage, noEveningMessage, tooLateMessage } from "./rules.ts";
+import { canStillChange, checkWhen, closedMessage, notOfferedMessage, tooLateMessage } from "./rules.ts";
 
 /** A booking, by its private link or by its whole id. */
 export type BookingRef = { token: string } | { id: string };
@@ -105,7 +105,10 @@ export function cancelVisit(
 function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date): DaySlot | FieldErrors {
   if (!isPlainDate(date)) return { serviceDate: "Please select a preferred date." };
   if (!isTimeSlot(slot)) return { timeSlot: "Please select a preferred time." };
-  if (by === "business") return slotsOn(date).includes(slot) ? { date, slot } : { timeSlot: noEveningMessage };
+  if (by === "business") {
+    const offered = slotsOn(date).includes(slot);
+    return offered ? { date, slot } : { timeSlot: notOfferedMessage({ serviceDate: date, timeSlot: slot }) };
+  }
   const errors = checkWhen({ serviceDate: date, timeSlot: slot }, now);
   return Object.keys(errors).length > 0 ? errors : { date, slot };
 }
@@ -126,7 +129,7 @@ async function obstacle(
     if (refusal) return refusal;
   }
   if (await isClosed(transaction, to.date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
-  return (await isFull(transaction, to, context.capacityPerSlot)) ? "full" : undefined;
+  return (await isFull(transaction, to, context.capacityPerSlot, booking)) ? "full" : undefined;
 }
 
 /** See BookingService.reschedule. */

@@ -1,10 +1,10 @@
 /** Which visits are free, asked of the database. */
 
 import type { BookingContext } from "../context.ts";
-import { countBooked } from "../storage/bookings.ts";
+import { type Booking, countBooked } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
-import { availabilityOf, type DayAvailability, type DaySlot, nextFree } from "./availability.ts";
+import { availabilityOf, type DayAvailability, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
 import { listClosures } from "./closures.ts";
 
 /** Places left per day and slot, for the days from `from` to `to` that lie in the booking window. */
@@ -26,14 +26,20 @@ export async function findFree(context: BookingContext, limit: number, wanted?: 
   return nextFree(await findAvailability(context, first, last), wanted ?? first, limit);
 }
 
-/** Whether a slot has no place left. To be asked in a transaction that holds the day's lock. */
+/**
+ * Whether a slot has no spot left. To be asked in a transaction that holds the day's lock.
+ * @param moving a visit that would leave its own spot, which may overlap the wanted one
+ */
 export async function isFull(
   transaction: BookingDatabase,
   { date, slot }: DaySlot,
   capacity: number,
+  moving?: Pick<Booking, "serviceDate" | "timeSlot">,
 ): Promise<boolean> {
   const counts = await countBooked(transaction, date, date);
-  return (counts.find((count) => count.slot === slot)?.booked ?? 0) >= capacity;
+  const leaves = (count: DaySlot) => moving?.serviceDate === date && moving.timeSlot === count.slot;
+  const others = counts.map((count) => (leaves(count) ? { ...count, booked: count.booked - 1 } : count));
+  return mostAtOnce(slot, others) >= capacity;
 }
 
 /** Whether a day is closed. To be asked in a transaction that holds the day's lock. */

@@ -2,6 +2,7 @@
 import { noticeHours } from "../../business/promises.ts";
 import type { BookingRequest, FieldErrors } from "../form/schema.ts";
 import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
+import { daysOffered, slotDetails } from "../time/slots.ts";
 
 type Visit = Pick<BookingRequest, "serviceDate" | "timeSlot">;
 
@@ -11,8 +12,13 @@ export const slotTakenMessage = "That time was just taken.";
 /** For a day on which nobody comes. */
 export const closedMessage = "We are closed that day. Please choose another day.";
 
-/** For the evening of a weekend. */
-export const noEveningMessage = "Evening visits run Monday to Friday. Please choose morning or afternoon.";
+/** For a slot that the day doesn't have, such as the evening of a weekend. */
+export function notOfferedMessage({ serviceDate, timeSlot }: Visit): string {
+  const others = slotsOn(serviceDate).map((slot) => slotDetails[slot].name.toLowerCase());
+  const choose = `Please choose ${others.join(" or ") || "another day"}.`;
+  const days = daysOffered(timeSlot);
+  return days ? `${slotDetails[timeSlot].name} visits run ${days}. ${choose}` : choose;
+}
 
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 
@@ -51,7 +57,7 @@ export function checkWhen(request: Visit, now: Date): FieldErrors {
     return { serviceDate: `We book up to two months ahead. Please choose a day until ${formatLongDate(last)}.` };
   }
   if (!slotsOn(serviceDate).includes(timeSlot)) {
-    return { timeSlot: noEveningMessage };
+    return { timeSlot: notOfferedMessage(request) };
   }
   if (hasBegun(request, now)) {
     return { timeSlot: "That time has already begun. Please choose a later time or another day." };

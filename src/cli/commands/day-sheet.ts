@@ -3,18 +3,26 @@ import { join } from "node:path";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { timeSlots } from "../../booking/time/slots.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
 import { business } from "../../business/business.ts";
 import { defineCommand } from "../command.ts";
 import { DaySheet } from "../day-sheet/DaySheet.tsx";
 import { withBookings } from "../open.ts";
 import { readDay } from "../read-words.ts";
 
-/** Deals a day's visits out: everyone gets at most one of each slot, in the order of the day. */
+/**
+ * Deals a day's visits out to as few technicians as possible: everyone is in one place at a time.
+ * @param visits in the order of the day
+ */
 function dealOut(visits: readonly Booking[]): Booking[][] {
-  const bySlot = timeSlots.map((slot) => visits.filter(({ timeSlot }) => timeSlot === slot));
-  const technicians = Math.max(...bySlot.map(({ length }) => length));
-  return Array.from({ length: technicians }, (_, index) => bySlot.flatMap((slot) => slot[index] ?? []));
+  const sheets: Booking[][] = [];
+  for (const visit of visits) {
+    const { startHour } = slotDetails[visit.timeSlot];
+    const free = sheets.find((sheet) => sheet.every(({ timeSlot }) => slotDetails[timeSlot].endHour <= startHour));
+    if (free) free.push(visit);
+    else sheets.push([visit]);
+  }
+  return sheets;
 }
 
 export const daySheet = defineCommand({

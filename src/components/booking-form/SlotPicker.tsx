@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from "react";
 import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
-import { slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
+import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { noticeHours } from "../../business/promises.ts";
 import { FieldError } from "../Field.tsx";
 
@@ -25,7 +25,7 @@ const few = 2;
 /** Why a slot can't be chosen on a day, or undefined when it can. */
 function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): string | undefined {
   if (!date) return undefined;
-  if (!slotsOn(date).includes(slot)) return "Mon-Fri only";
+  if (!slotsOn(date).includes(slot)) return `${daysOffered(slot, true)} only`;
   return isSlotOpen(date, slot, now) ? undefined : "Past";
 }
 
@@ -71,7 +71,7 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
         <FieldError id={errorId} error={error} />
       ) : (
         <p className="hint">
-          Evening visits run Monday to Friday. You can cancel or move a visit up to {noticeHours} hours before.
+          {daysOfSlots} You can cancel or move a visit up to {noticeHours} hours before.
         </p>
       )}
       {alternatives}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { retiredWindows, type VisitWindow, visitWindows } from "../../business/visit-windows.ts";
+import { windowMistakes } from "./window-mistakes.ts";
+
+const early: VisitWindow = { id: "early", name: "Early", hours: "8am-10am", startHour: 8, endHour: 10, weekdays: [1] };
+
+test("the windows of the business have no mistakes", () => {
+  expect(windowMistakes(visitWindows, retiredWindows)).toEqual([]);
+});
+
+test.each<[string, VisitWindow[], string]>([
+  ["an id of a retired window", [{ ...early, id: "old" }], '"old" is there twice'],
+  ["an id with spaces", [{ ...early, id: "very early" }], '"very early" must be lowercase letters, digits and hyphens'],
+  [
+    "an end before its start",
+    [{ ...early, endHour: 8 }],
+    '"early" must begin before it ends, at whole hours from 0 to 23',
+  ],
+  [
+    "a day that is none",
+    [{ ...early, weekdays: [7] }],
+    '"early" must be offered on weekdays from 0, Sunday, to 6, Saturday',
+  ],
+  ["no windows", [], "at least one window must be offered"],
+])("%s is a mistake", (_what, offered, line) => {
+  expect(windowMistakes(offered, [{ ...early, id: "old" }])).toEqual([line]);
+});

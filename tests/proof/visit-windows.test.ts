@@ -1,0 +1,106 @@
+/** The owner changes the arrival windows while visits are booked: the real server and command line, with an edited list. */
+import { spawnSync } from "node:child_process";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { linkSecret, strangersValues, temporaryService } from "../../src/booking/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { startServerProcess } from "../server-process.ts";
+import { bookOverHttp, weekdayAhead } from "./fixtures.ts";
+
+const project = join(import.meta.dirname, "../..");
+const hours = (id: string, name: string, startHour: number, endHour: number, text: string) =>
+  `{ id: "${id}", name: "${name}", hours: "${text}", startHour: ${startHour}, endHour: ${endHour}`;
+const offered = [
+  `${hours("early", "Early", 8, 10, "8am-10am")}, weekdays: everyDay },`,
+  `${hours("late", "Late morning", 10, 12, "10am-12pm")}, weekdays: everyDay },`,
+];
+const retired = [
+  `${hours("morning", "Morning", 8, 12, "8am-12pm")} },`,
+  `${hours("evening", "Evening", 16, 19, "4pm-7pm")} },`,
+];
+
+/** A copy of the project, built or not, in which two-hour windows take the place of the morning. */
+function changedProject(): string {
+  const folder = temporaryFolder();
+  for (const name of ["src", "public", "astro.config.ts", "tsconfig.json", "package.json", "package-lock.json"]) {
+    cpSync(join(project, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  const file = join(folder, "src/business/visit-windows.ts");
+  const text = readFileSync(file, "utf8")
+    .replace(/^ {2}\{ id: "morning".*$/m, offered.join("\n"))
+    .replace(/^ {2}\{ id: "evening".*\n/m, "")
+    .replace("retiredWindows = []", `retiredWindows = [${retired.join(" ")}]`);
+  writeFileSync(file, text);
+  return folder;
+}
+
+/** `npm run bookings -- <words>` there. */
+function command(folder: string, variables: Record<string, string>, ...words: string[]) {
+  const { status, stdout, stderr } = spawnSync("npm", ["run", "-s", "bookings", "--", ...words], {
+    cwd: folder,
+    env: { ...process.env, ...variables },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+/** A database with visits that were booked while there was a morning. */
+async function businessOfBefore() {
+  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
+  const variables = {
+    DATA_DIR: dirname(place.file),
+    DATABASE_URL: "",
+    LINK_SECRET: linkSecret,
+    CAPACITY_PER_SLOT: "1",
+  };
+  return { ...(await temporaryService(place, { now: () => new Date() })), variables };
+}
+
+test("visits in a window that is no longer offered stay readable and hold their time", async () => {
+  const { booked, bookings, variables } = await businessOfBefore();
+  const serviceDate = weekdayAhead(2);
+  const visit = await booked({ serviceDate, timeSlot: "morning", name: "Zoë Miller" });
+  const folder = changedProject();
+  const server = await startServerProcess(variables, { folder });
+  onTestFinished(() => server.stop());
+
+  const page = await fetch(`${server.url}/booking/${bookings.linkToken(visit.id)}`);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain("8am-12pm");
+
+  const availability = await fetch(`${server.url}/api/availability?from=${serviceDate}&to=${serviceDate}`);
+  const { days } = (await availability.json()) as { days: unknown };
+  expect(days).toEqual([{ date: serviceDate, places: { early: 0, late: 0, afternoon: 1 } }]);
+  for (const timeSlot of ["early", "late"]) {
+    expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot }))).status).toBe(409);
+  }
+  expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "morning" }))).status).toBe(422);
+
+  const listed = command(folder, variables, "list");
+  expect(listed).toMatchObject({ status: 0, stderr: "" });
+  expect(listed.stdout).toMatch(/Morning \(8am-12pm\).*Zoë Miller/);
+  expect(command(folder, variables, "day-sheet", serviceDate).stdout).toContain("8am-12pm Morning");
+
+  // It does not stand in its own way, and leaves the other half of the former window.
+  const moved = command(folder, variables, "move", visit.id, serviceDate, "early");
+  expect(moved).toMatchObject({ status: 0, stderr: "" });
+  expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "early" }))).status).toBe(409);
+  expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "late" }))).status).toBe(201);
+});
+
+test("visits in a window that nobody knows stop server and commands with a line that says what to do", async () => {
+  const { booked, database, variables } = await businessOfBefore();
+  await booked({ serviceDate: weekdayAhead(2) });
+  await database
+    .updateTable("bookings")
+    .set("time_slot", "noon" as "morning")
+    .execute();
+  const line =
+    'Visits are stored under time windows that src/business/visit-windows.ts doesn\'t have: "noon". Add them to retiredWindows there, with id, name and hours.';
+  const started = startServerProcess({ ...variables, LOG_LEVEL: "silent" });
+  await expect(started).rejects.toThrow(`npm start ended with 1:`);
+  await expect(started).rejects.toThrow(line);
+  expect(command(project, variables, "list")).toEqual({ status: 1, stdout: "", stderr: `${line}\n` });
+});
