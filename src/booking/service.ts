@@ -20,7 +20,7 @@ import {
   rescheduleVisit,
   type WantedTime,
 } from "./visits/change-visit.ts";
-import { type Closure, closeDay, listClosures, reopenDay } from "./visits/closures.ts";
+import { type Closure, closeDays, listClosures, reopenDay } from "./visits/closures.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { findAvailability, findFree } from "./visits/free-spots.ts";
 import { forgetNetworks } from "./visits/networks.ts";
@@ -64,8 +64,8 @@ export interface BookingService {
   availability(from: PlainDate, to: PlainDate): Promise<DayAvailability[]>;
   /** The next free visit, if there is one in the booking window. */
   nextVisit(): Promise<DaySlot | undefined>;
-  /** Closes a day for new visits. @returns the visits booked on it, which stay booked */
-  closeDay(date: PlainDate, note?: string): Promise<Booking[]>;
+  /** Closes a day, or all days until `last`, for new visits. @returns the visits booked on them, which stay booked */
+  closeDay(date: PlainDate, note?: string, last?: PlainDate): Promise<Booking[]>;
   /** @returns whether the day was closed */
   reopenDay(date: PlainDate): Promise<boolean>;
   /** Closed days in order. */
@@ -129,7 +129,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     renewLinks: async () => renewLinks(database, secret(), todayInNewYork(now())),
     availability: (from, to) => findAvailability(context, from, to),
     nextVisit: async () => (await findFree(context, 1))[0],
-    closeDay: (date, note = "") => closeDay(database, date, note),
+    closeDay: (date, note = "", last = date) => closeDays(database, date, last, note),
     reopenDay: (date) => reopenDay(database, date),
     closures: (from, to) => listClosures(database, from, to),
     forget: (email) => forgetPerson(context, email),

@@ -41,7 +41,7 @@ test("the program renders React and speaks one line when something is wrong", { 
 });
 
 const everyCommand = [
-  ...["list", "show", "move", "cancel", "day-sheet", "close", "reopen", "closures"],
+  ...["list", "show", "reschedule", "cancel", "day-sheet", "close", "reopen", "closures"],
   ...["calendar", "export", "stats", "mails", "forget", "copy-to"],
 ];
 
@@ -66,12 +66,15 @@ test.each([
   [["list", "--yaml"], /^Unknown option '--yaml'\. Usage: npm run bookings -- list .*\n$/],
   [["list", "--from"], /^Option '--from <value>' argument missing\. Usage: .*\n$/],
   [["list", "today"], /^"today" is too much\. Usage: npm run bookings -- list .*\n$/],
-  [["move", "1a2b", "2026-06-12"], /^Something is missing\. Usage: npm run bookings -- move <booking> <day> .*\n$/],
+  [
+    ["reschedule", "1a2b", "2026-06-12"],
+    /^Something is missing\. Usage: npm run bookings -- reschedule <booking> .*\n$/,
+  ],
   [["list", "--from", "2026-02-30"], /^"2026-02-30" is no day: write it like 2026-06-10, or today or tomorrow\.\n$/],
   [["list", "--from", "2026-07-01", "--to", "2026-06-01"], /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/],
   [["list", "--status", "open"], /^"open" is no status: write booked or cancelled\.\n$/],
   [["list", "--email", "dana"], /^"dana" is no e-mail address: .*\n$/],
-  [["move", "1a2b", "tomorrow", "noon"], /^"noon" is no time: write one of morning, afternoon, evening\.\n$/],
+  [["reschedule", "1a2b", "tomorrow", "noon"], /^"noon" is no time: write one of morning, afternoon, evening\.\n$/],
   [["export"], /^Choose the format: one of --csv, --json and --ics\.\n$/],
   [["export", "--csv", "--ics"], /^Choose the format: .*\n$/],
 ])("%j is one clear line and fails", async (words, line) => {
@@ -102,7 +105,7 @@ test.each([
 test.each([
   [["show", "1a2b"]],
   [["cancel", "1a2b"]],
-  [["move", "1a2b", "tomorrow", "morning"]],
+  [["reschedule", "1a2b", "tomorrow", "morning"]],
   [["close", "2026-07-03"]],
   [["reopen", "2026-07-03"]],
   [["forget", "dana@example.com"]],

@@ -15,6 +15,10 @@ export interface Context extends Terminal {
 
 export interface Command {
   name: string;
+  /** Former names, which still work. */
+  aliases?: readonly string[];
+  /** Of its options, without dashes. */
+  optionNames: readonly string[];
   /** How the command is called; "npm run bookings -- <name>" without. */
   call?: string;
   /** What the command is given, as in "<id> [--force]". */
@@ -31,7 +35,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >["values"];
 
-interface CommandDefinition<Options extends ParseArgsOptionsConfig> extends Omit<Command, "run"> {
+interface CommandDefinition<Options extends ParseArgsOptionsConfig> extends Omit<Command, "run" | "optionNames"> {
   options?: Options;
   /** The least and the largest number of words besides options; none when left out. */
   words?: readonly [least: number, most: number];
@@ -49,6 +53,7 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig = Rec
   const wrongUse = (what: string) => new CommandError(`${what} Usage: ${usageOf(command)}`);
   return {
     ...command,
+    optionNames: Object.keys(options ?? {}),
     async run(args, context) {
       const { positionals, values } = readArgs(args, options ?? ({} as Options), wrongUse);
       if (positionals.length < least) throw wrongUse("Something is missing.");

@@ -23,7 +23,7 @@ export const helpOf = (command: Command) =>
 
 /** @throws CommandError that names all commands */
 export function findCommand(commands: readonly Command[], name: string): Command {
-  const command = commands.find((one) => one.name === name);
+  const command = commands.find((one) => one.name === name || one.aliases?.includes(name));
   if (command) return command;
   throw new CommandError(`Unknown command "${name}". Commands: ${commands.map(({ name }) => name).join(", ")}, help.`);
 }

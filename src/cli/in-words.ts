@@ -8,14 +8,18 @@ import { hasBegun } from "../booking/visits/rules.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { count, printable, table } from "./table.ts";
 
-/** "Thu, Jun 11, Morning (8am-12pm)". */
-export const timeInWords = (date: PlainDate, slot: TimeSlot) => `${formatShortDay(date)}, ${slotLabel(slot)}`;
+/** "Thu, Jun 11, 2026, Morning (8am-12pm)". */
+export const timeInWords = (date: PlainDate, slot: TimeSlot) =>
+  `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
 
 /** A visit in a line: when, what, who. */
 export const visitLine = (booking: Booking) =>
   printable(
     `${timeInWords(booking.serviceDate, booking.timeSlot)}, ${serviceTitle(booking.serviceType)}, ${whose(booking)}`,
   );
+
+/** Where a visit is, for the person who is about to cancel it. */
+export const addressLine = ({ address }: Booking) => printable(address);
 
 /** Who is told of a change, as a sentence. */
 export const whoIsTold = (changed: Booking) =>

@@ -16,6 +16,20 @@ export function readDay(text: string): PlainDate {
   return text;
 }
 
+/** Whether a word is meant as a day, also one that is ill-formed or doesn't exist: "12/26", "26.12.", "2026-12-32". */
+export const looksLikeDay = (word: string) =>
+  /^\(?\d{1,4}([-./])\d{1,2}(\1\d{0,4})?[-,.;)]?$/.test(word) || /^\d{4}-\d{1,2}-\d{1,2}/.test(word);
+
+/** A day, the last day behind it where one is given, and what else there is. */
+export function readDayRange([day = "", ...words]: readonly string[]) {
+  const first = readDay(day);
+  const [second = "", ...others] = words;
+  if (!isPlainDate(second) && second !== "today" && second !== "tomorrow") return { first, last: first, rest: words };
+  const last = readDay(second);
+  if (last < first) throw new CommandError(`${first} is after ${last}: exchange them.`);
+  return { first, last, rest: others };
+}
+
 export function readSlot(text: string): TimeSlot {
   const slot = text.toLowerCase();
   if (!isTimeSlot(slot)) throw new CommandError(`"${text}" is no time: write one of ${timeSlots.join(", ")}.`);
@@ -61,6 +75,19 @@ export function readChoice({ from, to, status, email }: { [Name in keyof typeof 
 export async function listChosen(bookings: BookingService, { emailKey: wanted, ...filter }: Choice) {
   const chosen = await bookings.list(filter);
   return wanted === undefined ? chosen : chosen.filter(({ email }) => emailKey(email) === wanted);
+}
+
+/** So few characters of a number may be a slip of the keyboard. */
+const leastCharacters = 4;
+
+/** The booking whose id begins so, for a change that can't be undone. @throws CommandError when it is too short */
+export async function findBookingToChange(bookings: BookingService, idPrefix: string): Promise<Booking> {
+  if (idPrefix.length < leastCharacters) {
+    throw new CommandError(
+      `"${idPrefix}" is too short to change a booking: write at least four characters of its number.`,
+    );
+  }
+  return findBooking(bookings, idPrefix);
 }
 
 /** The booking whose id begins so. */

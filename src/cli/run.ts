@@ -11,17 +11,18 @@ import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
 import { list } from "./commands/list.ts";
 import { mails } from "./commands/mails.ts";
-import { move } from "./commands/move.ts";
 import { reopen } from "./commands/reopen.ts";
+import { reschedule } from "./commands/reschedule.ts";
 import { show } from "./commands/show.ts";
 import { stats } from "./commands/stats.ts";
 import { findCommand, helpOf, overview } from "./help.ts";
 import type { Terminal } from "./program.ts";
 import { runCommand } from "./run-command.ts";
+import { checkNothingSwallowed } from "./swallowed-options.ts";
 
 /** In the order of the help. */
 const commands: readonly Command[] = [
-  ...[list, show, move, cancel, confirm, daySheet, close, reopen, closures],
+  ...[list, show, reschedule, cancel, confirm, daySheet, close, reopen, closures],
   ...[calendar, exportBookings, stats, mails, forget, copyTo],
 ];
 
@@ -39,5 +40,7 @@ export async function run(
   if (helpWords.includes(name)) {
     return terminal.print(args[0] === undefined ? overview(commands) : helpOf(findCommand(commands, args[0])));
   }
-  await runCommand(findCommand(commands, name), args, environment, terminal);
+  const command = findCommand(commands, name);
+  checkNothingSwallowed(command, args, environment);
+  await runCommand(command, args, environment, terminal);
 }

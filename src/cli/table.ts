@@ -6,10 +6,40 @@ type Cell = string | number;
 /** Customers' texts as a terminal may show them: without line breaks, control sequences and marks that turn words around. */
 export const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ");
 
-/** Rows as aligned columns under their headings. */
-export function table(headings: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** How many characters a line of the terminal holds; unbounded for a file or another program. */
+const terminalColumns = () => (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
+
+/** A row too wide for the terminal: its cells one after the other, the lines after the first indented. */
+function flow(cells: readonly string[], columns: number): string {
+  const indent = "  ";
+  // Only a cell that is too long for a line of its own is broken between its words.
+  const pieces = cells.filter(Boolean).flatMap((cell) => {
+    const [first = "", ...words] = cell.length + indent.length > columns ? cell.split(" ") : [cell];
+    return [indent + first, ...words.map((word) => ` ${word}`)];
+  });
+  const lines: string[] = [];
+  for (const piece of pieces) {
+    const last = lines.at(-1);
+    if (last === undefined) lines.push(piece.trimStart());
+    else if (last.length + piece.length <= columns) lines[lines.length - 1] = last + piece;
+    else lines.push(indent + piece.trimStart());
+  }
+  return lines.join("\n");
+}
+
+/**
+ * Rows as aligned columns under their headings, or as a few lines each where the terminal is too narrow for that.
+ * Nothing is cut.
+ */
+export function table(
+  headings: readonly string[],
+  rows: readonly (readonly Cell[])[],
+  columns = terminalColumns(),
+): string {
   const lines = [headings, ...rows].map((line) => line.map((cell) => printable(String(cell))));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const total = widths.reduce((sum, width) => sum + width, 2 * (headings.length - 1));
+  if (total > columns) return lines.map((line) => flow(line, columns)).join("\n");
   const isNumber = headings.map((_, column) => rows.length > 0 && rows.every((row) => typeof row[column] === "number"));
   return lines
     .map((line) =>

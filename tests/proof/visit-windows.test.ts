@@ -84,7 +84,7 @@ test("visits in a window that is no longer offered stay readable and hold their 
   expect(command(folder, variables, "day-sheet", serviceDate).stdout).toContain("8am-12pm Morning");
 
   // It does not stand in its own way, and leaves the other half of the former window.
-  const moved = command(folder, variables, "move", visit.id, serviceDate, "early");
+  const moved = command(folder, variables, "reschedule", visit.id, serviceDate, "early");
   expect(moved).toMatchObject({ status: 0, stderr: "" });
   expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "early" }))).status).toBe(409);
   expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "late" }))).status).toBe(201);

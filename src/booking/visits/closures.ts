@@ -4,7 +4,7 @@ import { type Booking, listBookings } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock } from "../storage/locks.ts";
 import type { ClosureRow } from "../storage/tables.ts";
-import type { PlainDate } from "../time/calendar.ts";
+import { daysBetween, type PlainDate } from "../time/calendar.ts";
 
 export type Closure = ClosureRow;
 
@@ -17,19 +17,25 @@ export async function listClosures(database: BookingDatabase, from?: PlainDate, 
 }
 
 /**
- * Closes a day for new visits; closing it again replaces the note.
- * @returns the visits booked for that day, which stay booked: someone has to call these customers
+ * Closes the days from `first` to `last`, both included, for new visits; closing a day again replaces the note.
+ * @returns the visits booked for these days, which stay booked: someone has to call these customers
  */
-export function closeDay(database: BookingDatabase, date: PlainDate, note: string): Promise<Booking[]> {
+export function closeDays(
+  database: BookingDatabase,
+  first: PlainDate,
+  last: PlainDate,
+  note: string,
+): Promise<Booking[]> {
+  const days = daysBetween(first, last);
   const close = async (transaction: BookingDatabase) => {
     await transaction
       .insertInto("closures")
-      .values({ date, note })
+      .values(days.map((date) => ({ date, note })))
       .onConflict((conflict) => conflict.column("date").doUpdateSet({ note }))
       .execute();
-    return listBookings(transaction, { from: date, to: date, status: "booked" });
+    return listBookings(transaction, { from: first, to: last, status: "booked" });
   };
-  return inWriteTransaction(database, close, [dayLock(date)]);
+  return inWriteTransaction(database, close, days.map(dayLock));
 }
 
 /** Opens a closed day again. @returns whether it was closed */

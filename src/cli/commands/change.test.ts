@@ -4,7 +4,7 @@ import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
 
-describeOnBothEngines("move", (engine) => {
+describeOnBothEngines("reschedule", (engine) => {
   const open = async () => {
     const place = await engine.newPlace();
     const business = await temporaryBusiness(place);
@@ -14,14 +14,14 @@ describeOnBothEngines("move", (engine) => {
   test("moves a visit and says that the customer gets a mail", async () => {
     const { booked, bookings, command, waitingMails } = await open();
     const { id } = await booked({ name: "Zoë Miller", phone: "(727) 555-0123" });
-    const { status, stdout } = await command("move", id.slice(0, 8), "2026-06-12", "Afternoon");
+    const { status, stdout } = await command("reschedule", id.slice(0, 8), "2026-06-12", "Afternoon");
     expect(stdout).toBe(
-      "Moved from Thu, Jun 11, Morning (8am-12pm) to Fri, Jun 12, Afternoon (12pm-4pm), Dryer Repair, Zoë Miller, (727) 555-0123.\nThe server sends the customer a mail about it.\n",
+      "Rescheduled from Thu, Jun 11, 2026, Morning (8am-12pm) to Fri, Jun 12, 2026, Afternoon (12pm-4pm), Dryer Repair, Zoë Miller, (727) 555-0123.\nThe server sends the customer a mail about it.\n",
     );
     expect(status).toBe(0);
     expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-12", timeSlot: "afternoon" }]);
     expect((await waitingMails()).map(({ kind }) => kind)).toContain("changed");
-    const again = await command("move", id, "2026-06-12", "afternoon");
+    const again = await command("reschedule", id, "2026-06-12", "afternoon");
     expect(again).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^Is there already: .*Nothing has changed\.\n$/),
@@ -33,38 +33,61 @@ describeOnBothEngines("move", (engine) => {
     const { id } = await booked();
     await booked({ serviceDate: "2026-06-12" });
     await bookings.closeDay("2026-06-15");
-    expect(await command("move", id, "2026-06-12", "morning")).toEqual({
+    expect(await command("reschedule", id, "2026-06-12", "morning")).toEqual({
       status: 1,
       stdout: "",
       stderr: expect.stringMatching(
-        /^That time is full\. Free: Fri, Jun 12, Afternoon .*\. Choose .* or add --force\.\n$/,
+        /^That time is full\. Free: Fri, Jun 12, 2026, Afternoon .*\. Choose .* or add --force\.\n$/,
       ),
     });
-    const closed = await command("move", id, "2026-06-15", "morning");
+    const closed = await command("reschedule", id, "2026-06-15", "morning");
     expect(closed.stderr).toBe("2026-06-15 is closed: choose another day, or add --force.\n");
-    const evening = await command("move", id, "2026-06-13", "evening");
-    expect(evening.stderr).toMatch(/^Evening visits run Monday to Friday: .*\n$/);
+    const evening = await command("reschedule", id, "2026-06-13", "evening");
+    expect(evening.stderr).toMatch(/^Evening visits run Monday to Friday\. Please choose morning or afternoon\.\n$/);
     expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-11" }]);
-    expect(await command("move", id, "2026-06-15", "morning", "--force")).toMatchObject({ status: 0 });
-    expect(await command("move", id, "2026-06-12", "morning", "--force")).toMatchObject({ status: 0 });
+    expect(await command("reschedule", id, "2026-06-15", "morning", "--force")).toMatchObject({ status: 0 });
+    expect(await command("reschedule", id, "2026-06-12", "morning", "--force")).toMatchObject({ status: 0 });
   });
 
   test("to a time that has begun says that nobody gets a mail", async () => {
     const { booked, command, waitingMails } = await open();
     const { id } = await booked();
-    const { stdout } = await command("move", id, "2026-06-10", "morning");
-    expect(stdout).toMatch(/^Moved from .* to Wed, Jun 10, .*\.\nThat time has begun, so nobody gets a mail\.\n$/);
+    const { stdout } = await command("reschedule", id, "2026-06-10", "morning", "--force");
+    expect(stdout).toMatch(
+      /^Rescheduled from .* to Wed, Jun 10, 2026, .*\.\nThat time has begun, so nobody gets a mail\.\n$/,
+    );
     expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["confirmation", "notice"]);
+  });
+
+  test("shows the year and wants --force beyond the days that visitors can book, and for the past", async () => {
+    const { booked, bookings, command } = await open();
+    const { id } = await booked();
+    const beyond = await command("reschedule", id, "2028-06-12", "morning");
+    expect(beyond.stderr).toBe(
+      "Mon, Jun 12, 2028, Morning (8am-12pm) is later than visitors can book, which is until 2026-08-10: choose another time, or add --force.\n",
+    );
+    const past = await command("reschedule", id, "2026-06-09", "morning");
+    expect(past.stderr).toBe(
+      "Tue, Jun 9, 2026, Morning (8am-12pm) has begun or passed: choose another time, or add --force.\n",
+    );
+    expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-11" }]);
+    expect(await command("reschedule", id, "2028-06-12", "morning", "--force")).toMatchObject({ status: 0 });
+  });
+
+  test("still answers to its former name", async () => {
+    const { booked, command } = await open();
+    const { id } = await booked();
+    expect(await command("move", id, "2026-06-12", "morning")).toMatchObject({ status: 0 });
   });
 
   test("leaves cancelled and erased visits alone", async () => {
     const { booked, bookings, command } = await open();
     const { id, email } = await booked();
     await bookings.cancel({ id }, "business");
-    const cancelled = await command("move", id, "2026-06-12", "morning");
+    const cancelled = await command("reschedule", id, "2026-06-12", "morning");
     expect(cancelled).toMatchObject({ status: 1, stderr: expect.stringMatching(/^That visit is cancelled .*\n$/) });
     await bookings.forget(email);
-    const erased = await command("move", id, "2026-06-12", "morning");
+    const erased = await command("reschedule", id, "2026-06-12", "morning");
     expect(erased).toMatchObject({ status: 1, stderr: expect.stringMatching(/^That booking is erased: .*\n$/) });
   });
 });
@@ -75,9 +98,9 @@ describeOnBothEngines("cancel", (engine) => {
   test("cancels a visit, also within 24 hours, and says that the customer gets a mail", async () => {
     const { booked, bookings, command, waitingMails } = await open();
     const { id } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
-    const { status, stdout } = await command("cancel", id.slice(0, 8));
+    const { status, stdout } = await command("cancel", id.slice(0, 8), "--yes");
     expect(stdout).toMatch(
-      /^Cancelled: Wed, Jun 10, Afternoon .*\.\nThe server sends the customer a mail about it\.\n$/,
+      /^Cancelled: Wed, Jun 10, 2026, Afternoon .*\.\nThe server sends the customer a mail about it\.\n$/,
     );
     expect(status).toBe(0);
     expect(await bookings.find(id)).toMatchObject([{ status: "cancelled" }]);
@@ -85,11 +108,33 @@ describeOnBothEngines("cancel", (engine) => {
     expect((await command("cancel", id)).stdout).toMatch(/^Was cancelled before: .*Nothing has changed\.\n$/);
   });
 
+  test("without --yes shows whose visit it is, and cancels nothing", async () => {
+    const { booked, bookings, command } = await open();
+    const { id } = await booked({ name: "Zoë Miller", phone: "(727) 555-0123" });
+    expect(await command("cancel", id.slice(0, 4))).toEqual({
+      status: 1,
+      stdout:
+        "Thu, Jun 11, 2026, Morning (8am-12pm), Dryer Repair, Zoë Miller, (727) 555-0123\n12 Example Avenue, Dunedin, FL 34698\n",
+      stderr: "Nothing was cancelled. Add --yes to cancel this visit.\n",
+    });
+    expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
+  });
+
+  test("wants at least four characters of the number, like reschedule", async () => {
+    const { booked, bookings, command } = await open();
+    const { id } = await booked();
+    const short = id.slice(0, 3);
+    const stderr = `"${short}" is too short to change a booking: write at least four characters of its number.\n`;
+    expect(await command("cancel", short, "--yes")).toEqual({ status: 1, stdout: "", stderr });
+    expect(await command("reschedule", short, "2026-06-12", "morning")).toEqual({ status: 1, stdout: "", stderr });
+    expect(await bookings.find(id)).toMatchObject([{ status: "booked", serviceDate: "2026-06-11" }]);
+  });
+
   test("of a visit that has begun says that nobody gets a mail", async () => {
     const { booked, database, command, waitingMails } = await open();
     const { id } = await booked();
     await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
-    expect((await command("cancel", id)).stdout).toMatch(/\nThat time has begun, so nobody gets a mail\.\n$/);
+    expect((await command("cancel", id, "--yes")).stdout).toMatch(/\nThat time has begun, so nobody gets a mail\.\n$/);
     expect((await waitingMails()).map(({ kind }) => kind)).not.toContain("cancelled");
   });
 

@@ -19,7 +19,7 @@ describeOnBothEngines("closing days", (engine) => {
     expect(lines[0]).toBe("2026-06-11 is closed for new visits (Company outing).");
     expect(lines[1]).toBe("1 visit stays booked on that day:");
     expect(lines[3]).toContain(staying.id.slice(0, 8));
-    expect(lines[4]).toBe('Call these customers, then "move" or "cancel" their visits.');
+    expect(lines[4]).toBe('Call these customers, then "reschedule" or "cancel" their visits.');
     expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note: "Company outing" }]);
   });
 
@@ -32,6 +32,25 @@ describeOnBothEngines("closing days", (engine) => {
     expect(await bookings.closures()).toEqual([{ date: "2026-12-25", note: "Christmas" }]);
   });
 
+  test("close and reopen take every day of a range", async () => {
+    const { booked, bookings, command } = await open();
+    const staying = await booked({ serviceDate: "2026-06-12" });
+    const { status, stdout } = await command("close", "tomorrow", "2026-06-13", "Company", "outing");
+    expect(status).toBe(0);
+    const lines = stdout.trim().split("\n");
+    expect(lines[0]).toBe("2026-06-11 to 2026-06-13 are closed for new visits (Company outing).");
+    expect(lines[1]).toBe("1 visit stays booked on those days:");
+    expect(lines[3]).toContain(staying.id.slice(0, 8));
+    const note = "Company outing";
+    expect(await bookings.closures()).toEqual(
+      ["2026-06-11", "2026-06-12", "2026-06-13"].map((date) => ({ date, note })),
+    );
+    expect((await command("reopen", "2026-06-12", "2026-06-20")).stdout).toBe(
+      "2026-06-12 is open for visits again.\n2026-06-13 is open for visits again.\n",
+    );
+    expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note }]);
+  });
+
   test("closures leaves out days that have passed", async () => {
     const { bookings, command } = await open();
     await bookings.closeDay("2026-06-09");
@@ -41,6 +60,25 @@ describeOnBothEngines("closing days", (engine) => {
   test.each([
     [["close", "2025-07-03"], "2025-07-03 has passed: close today or a later day.\n"],
     [["close", "today", "x".repeat(201)], "The note can be at most 200 characters long.\n"],
+    [
+      ["close", "2026-12-24", "2026-12-26", "until", "2027-01-01"],
+      '"2027-01-01" looks like a day, and would be a note: the last day stands right behind the first, both written like 2026-12-24.\n',
+    ],
+    [
+      ["close", "2026-12-24", "12/26"],
+      '"12/26" looks like a day, and would be a note: the last day stands right behind the first, both written like 2026-12-24.\n',
+    ],
+    [
+      ["close", "2026-12-24", "2026-12-32"],
+      '"2026-12-32" looks like a day, and would be a note: the last day stands right behind the first, both written like 2026-12-24.\n',
+    ],
+    [["close", "2026-12-26", "2026-12-24"], "2026-12-26 is after 2026-12-24: exchange them.\n"],
+    [["close", "2026-12-24", "2027-12-26"], "2026-12-24 to 2027-12-26 are 368 days: close at most 92 days at once.\n"],
+    [
+      ["reopen", "2026-07-03", "2026-07-04"],
+      'No day from 2026-07-03 to 2026-07-04 is closed: "closures" prints the days that are.\n',
+    ],
+    [["reopen", "2026-07-03", "Monday"], '"Monday" is no day: write it like 2026-07-03.\n'],
     [["reopen", "2026-07-03"], '2026-07-03 is not closed: "closures" prints the days that are.\n'],
   ])("%j fails", async (words, line) => {
     const { bookings, command } = await open();

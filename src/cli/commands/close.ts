@@ -1,28 +1,44 @@
-import { todayInNewYork } from "../../booking/time/calendar.ts";
+import { daysBetween, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { bookingsTable } from "../in-words.ts";
 import { withBookings } from "../open.ts";
-import { readDay } from "../read-words.ts";
+import { looksLikeDay, readDayRange } from "../read-words.ts";
 import { count, printable } from "../table.ts";
 
 const longestNote = 200;
+/** More days at once are more likely a mistyped year. */
+const longestRange = 92;
+
+/** "2026-12-25 is", "2026-12-24 to 2026-12-26 are". */
+const daysAre = (first: PlainDate, last: PlainDate) => (first === last ? `${first} is` : `${first} to ${last} are`);
 
 export const close = defineCommand({
   name: "close",
-  usage: "<day> [note …]",
-  summary: "closes a day for new visits: holidays, vacations",
+  usage: "<day> [last day] [note …]",
+  summary: "closes a day, or all days until the last one, for new visits: holidays, vacations",
   details: "Visits booked before stay booked and are printed. The note is for you; visitors don't see it.",
   words: [1, Number.POSITIVE_INFINITY],
-  async run(context, [day = "", ...words]) {
-    const date = readDay(day);
-    const note = printable(words.join(" ")).trim();
-    if (date < todayInNewYork(new Date())) throw new CommandError(`${date} has passed: close today or a later day.`);
+  async run(context, words) {
+    const { first, last, rest } = readDayRange(words);
+    const note = printable(rest.join(" ")).trim();
+    const day = rest.find(looksLikeDay);
+    if (day !== undefined) {
+      throw new CommandError(
+        `"${day}" looks like a day, and would be a note: the last day stands right behind the first, both written like ${first}.`,
+      );
+    }
+    if (first < todayInNewYork(new Date())) throw new CommandError(`${first} has passed: close today or a later day.`);
+    const days = daysBetween(first, last).length;
+    if (days > longestRange) {
+      throw new CommandError(`${first} to ${last} are ${days} days: close at most ${longestRange} days at once.`);
+    }
     if (note.length > longestNote) throw new CommandError(`The note can be at most ${longestNote} characters long.`);
-    const staying = await withBookings(context, ({ bookings }) => bookings.closeDay(date, note));
-    context.print(`${date} is closed for new visits${note && ` (${note})`}.`);
+    const staying = await withBookings(context, ({ bookings }) => bookings.closeDay(first, note, last));
+    context.print(`${daysAre(first, last)} closed for new visits${note && ` (${note})`}.`);
     if (staying.length === 0) return;
-    context.print(`${count(staying.length, "visit stays", "visits stay")} booked on that day:`);
+    const when = first === last ? "on that day" : "on those days";
+    context.print(`${count(staying.length, "visit stays", "visits stay")} booked ${when}:`);
     context.print(bookingsTable(staying));
-    context.print('Call these customers, then "move" or "cancel" their visits.');
+    context.print('Call these customers, then "reschedule" or "cancel" their visits.');
   },
 });

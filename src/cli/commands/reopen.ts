@@ -1,16 +1,25 @@
 import { CommandError, defineCommand } from "../command.ts";
 import { withBookings } from "../open.ts";
-import { readDay } from "../read-words.ts";
+import { readDayRange } from "../read-words.ts";
 
 export const reopen = defineCommand({
   name: "reopen",
-  usage: "<day>",
-  summary: "opens a closed day again",
-  words: [1, 1],
-  async run(context, [day = ""]) {
-    const date = readDay(day);
-    const wasClosed = await withBookings(context, ({ bookings }) => bookings.reopenDay(date));
-    if (!wasClosed) throw new CommandError(`${date} is not closed: "closures" prints the days that are.`);
-    context.print(`${date} is open for visits again.`);
+  usage: "<day> [last day]",
+  summary: "opens a closed day, or all days until the last one, again",
+  words: [1, 2],
+  async run(context, words) {
+    const { first, last, rest } = readDayRange(words);
+    if (rest.length > 0) throw new CommandError(`"${rest[0]}" is no day: write it like ${first}.`);
+    await withBookings(context, async ({ bookings }) => {
+      const closed = await bookings.closures(first, last);
+      if (closed.length === 0) {
+        const none = first === last ? `${first} is not closed` : `No day from ${first} to ${last} is closed`;
+        throw new CommandError(`${none}: "closures" prints the days that are.`);
+      }
+      for (const { date } of closed) {
+        await bookings.reopenDay(date);
+        context.print(`${date} is open for visits again.`);
+      }
+    });
   },
 });

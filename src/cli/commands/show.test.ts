@@ -19,7 +19,7 @@ describeOnBothEngines("show", (engine) => {
     for (const [label, text] of [
       ["Booking", id],
       ["Status", "booked"],
-      ["Visit", "Thu, Jun 11, Morning (8am-12pm) (2026-06-11)"],
+      ["Visit", "Thu, Jun 11, 2026, Morning (8am-12pm) (2026-06-11)"],
       ["Name", "Zoë Miller"],
       ["E-mail", values.email],
       ["Model number", "WED4815EW"],

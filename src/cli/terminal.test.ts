@@ -1,0 +1,69 @@
+/** The program as a person has it: through npm, at a real terminal. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
+import { temporaryBusiness } from "./fixtures.ts";
+
+const timeout = 60_000;
+const inTwoWeeks = () => addDays(todayInNewYork(new Date()), 14);
+const open = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") }, { now: () => new Date() });
+
+/** `npm run -s bookings <words>` in a terminal of so many columns, in which someone types. */
+function atTerminal(environment: Record<string, string>, columns: number, typed: string, ...words: string[]) {
+  const command = `stty cols ${columns} -echo; npm run -s bookings ${words.join(" ")}`;
+  const { stdout, status } = spawnSync("script", ["-qec", command, "/dev/null"], {
+    env: { ...process.env, DATABASE_URL: "", ...environment },
+    input: typed,
+    encoding: "utf8",
+  });
+  return { status, printed: stdout.replaceAll("\r\n", "\n") };
+}
+
+const terminal = spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0;
+const reason = terminal ? "" : " (skipped: no terminal, for the program script of util-linux is not installed)";
+const atATerminal = terminal ? test : test.skip;
+
+atATerminal(
+  `cancel asks whether it is the right visit, and takes yes for an answer${reason}`,
+  { timeout },
+  async () => {
+    const { booked, bookings, environment } = await open();
+    const { id } = await booked({ serviceDate: inTwoWeeks(), name: "Zoë Miller" });
+    const no = atTerminal(environment, 200, "n\n", "--", "cancel", id);
+    expect(no.printed).toMatch(
+      /Zoë Miller.*\n12 Example Avenue.*.*Cancel this visit\? \[y\/N\] .*Nothing was cancelled\./s,
+    );
+    expect(no.status).toBe(1);
+    expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
+    const yes = atTerminal(environment, 200, "y\n", "--", "cancel", id);
+    expect(yes.printed).toMatch(/\nCancelled: .*Zoë Miller/);
+    expect(yes.status).toBe(0);
+    expect(await bookings.find(id)).toMatchObject([{ status: "cancelled" }]);
+  },
+);
+
+atATerminal.each([80, 40])(`a list fits %i columns${reason}`, { timeout }, async (columns) => {
+  const { booked, environment } = await open();
+  const { id } = await booked({ serviceDate: inTwoWeeks(), name: "Zoë Miller" });
+  const { printed } = atTerminal(environment, columns, "", "--", "list");
+  expect(printed).toContain("Zoë Miller");
+  expect(printed).toContain("12 Example Avenue, Dunedin, FL 34698");
+  expect(printed).toContain(id.slice(0, 8));
+  expect(printed.split("\n").filter(({ length }) => length > columns)).toEqual([]);
+});
+
+test("an option that npm kept for itself, for want of --, is explained", { timeout }, async () => {
+  const { booked, bookings, environment } = await open();
+  const { id } = await booked({ serviceDate: inTwoWeeks() });
+  const { status, stderr } = spawnSync("npm", ["run", "-s", "bookings", "cancel", id, "--yes"], {
+    env: { ...process.env, DATABASE_URL: "", ...environment },
+    encoding: "utf8",
+  });
+  expect(stderr).toMatch(
+    /^npm kept --yes for itself, and nothing was done\. Write -- before the command: npm run bookings -- cancel … --yes\n$/m,
+  );
+  expect(status).toBe(1);
+  expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
+});
