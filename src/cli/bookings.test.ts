@@ -83,6 +83,18 @@ test.each([
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
 });
 
+test("a password that is not percent-encoded ends in a line without any of it", async () => {
+  for (const address of [
+    "postgres://repair:12/hidden@127.0.0.1:9/name",
+    "postgres://repair:hid/den@127.0.0.1:9/name",
+  ]) {
+    const { status, stderr } = await runWords({ DATABASE_URL: address, LINK_SECRET: "long enough a secret" }, "list");
+    expect(stderr).toMatch(/^DATABASE_URL must be like .* percent-encoded .*\n$/);
+    expect(stderr).not.toMatch(/hid|den|12/);
+    expect(status).toBe(1);
+  }
+});
+
 test("wrong settings are one line each", async () => {
   const { status, stderr } = await runWords({ PORT: "x" }, "list");
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'PORT must be a whole number from 0 to 65535, not "x"\n' });

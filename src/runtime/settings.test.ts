@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { databaseAddressForm } from "../booking/storage/database-address.ts";
 import { readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
@@ -72,11 +73,18 @@ test("a proxy that speaks TLS counts as one, unless told otherwise", () => {
   expect(readSettings({ BEHIND_TLS: "1", TRUSTED_PROXIES: "0" }, "/").trustedProxies).toBe(0);
 });
 
+const wrongMailServer =
+  "SMTP_URL must be like smtps://user:password@smtp.example.com, with every other sign than letters and digits in user and password percent-encoded";
+
 test.each([
-  ["DATABASE_URL", "mysql://user:hidden@host", "DATABASE_URL must be like postgres://user:password@host/name"],
+  ["DATABASE_URL", "mysql://user:hidden@host", `DATABASE_URL ${databaseAddressForm}`],
+  ["DATABASE_URL", "postgres://user:12/hidden@host/name", `DATABASE_URL ${databaseAddressForm}`],
+  ["DATABASE_URL", "postgres://user:12#hidden@host/name", `DATABASE_URL ${databaseAddressForm}`],
+  ["DATABASE_URL", "postgres://user:hidden%@host/name", `DATABASE_URL ${databaseAddressForm}`],
   ["LINK_SECRET", "hidden", "LINK_SECRET must be at least 16 characters that nobody else knows"],
   ["CALENDAR_SECRET", "hidden", "CALENDAR_SECRET must be at least 16 characters that nobody else knows"],
-  ["SMTP_URL", "http://user:hidden@host", "SMTP_URL must be like smtps://user:password@smtp.example.com"],
+  ["SMTP_URL", "http://user:hidden@host", wrongMailServer],
+  ["SMTP_URL", "smtps://user:12/hidden@host", wrongMailServer],
 ])("a wrong %s is named without its secret value", (name, value, message) => {
   expect(() => readSettings({ [name]: value }, "/srv/site")).toThrow(new StartError(message));
 });

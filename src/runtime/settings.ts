@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type DatabaseLocation, databaseLocation } from "../booking/storage/database.ts";
+import { databaseAddressForm, isDatabaseAddress } from "../booking/storage/database-address.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Settings {
@@ -53,6 +54,9 @@ export const secretNames: readonly string[] = ["DATABASE_URL", "LINK_SECRET", "C
 
 const secretText = z.string().min(16, "must be at least 16 characters that nobody else knows");
 
+const mailServerForm =
+  "must be like smtps://user:password@smtp.example.com, with every other sign than letters and digits in user and password percent-encoded";
+
 const environmentSchema = z.object({
   HOST: z
     .string()
@@ -61,13 +65,14 @@ const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(4321),
   DATA_DIR: z.string().default("./var"),
   CAPACITY_PER_SLOT: wholeNumber(1, 1_000).default(3),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, "must be like postgres://user:password@host/name")
-    .optional(),
+  DATABASE_URL: z.string().refine(isDatabaseAddress, databaseAddressForm).optional(),
   LINK_SECRET: secretText.optional(),
   CALENDAR_SECRET: secretText.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be like smtps://user:password@smtp.example.com" }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: mailServerForm })
+    // A / in a password would end the host, and what is behind it would pass for a path.
+    .refine((text) => !text.slice(text.indexOf("//") + 2).match(/[/?#].*@/), mailServerForm)
+    .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be like Name <name@example.com>")

@@ -163,8 +163,9 @@ describe("a SQLite file", () => {
 
 describe("a PostgreSQL address", () => {
   test.each([
-    ["of another kind", "mysql://user:secret@localhost/name", "begins with postgres://"],
-    ["that is none", "localhost", "begins with postgres://"],
+    ["of another kind", "mysql://user:secret@localhost/name", "it must be like postgres://"],
+    ["that is none", "localhost", "it must be like postgres://"],
+    ["with a / in the password", "postgres://user:12/secret@localhost/name", "it must be like postgres://"],
     ["where nobody listens", "postgres://user:secret@127.0.0.1:1/name", "127.0.0.1:1/name"],
   ])("%s is refused without telling the password", async (_case, url, part) => {
     const refused: unknown = await openDatabase({ url }).catch((error: unknown) => error);

@@ -1,6 +1,7 @@
 /** Opens the bookings database, on either engine, and runs what writes to it. */
 import { join } from "node:path";
 import { Kysely, type Transaction } from "kysely";
+import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
 import { hasPostgres, openPostgres, takeLocks } from "./engine/postgres.ts";
 import { inSharedCommit } from "./engine/shared-commits.ts";
 import { openSqlite } from "./engine/sqlite.ts";
@@ -21,15 +22,14 @@ export function databaseLocation(url: string | undefined, dataFolder: string): D
 /** A location as it may be shown: without the password. */
 export function describeLocation(location: DatabaseLocation): string {
   if ("file" in location) return location.file;
-  const url = URL.parse(location.url);
-  return url ? `${url.protocol}//${url.host}${url.pathname}` : "at DATABASE_URL";
+  if (!isDatabaseAddress(location.url)) return "at the address given";
+  const { protocol, host, pathname } = new URL(location.url);
+  return `${protocol}//${host}${pathname}`;
 }
 
 async function open(location: DatabaseLocation): Promise<BookingDatabase> {
   if ("file" in location) return new Kysely<Tables>({ dialect: await openSqlite(location.file) });
-  if (!/^postgres(ql)?:\/\//.test(location.url)) {
-    throw new Error("a database's address begins with postgres://, as in postgres://user:password@host/name");
-  }
+  if (!isDatabaseAddress(location.url)) throw new Error(`it ${databaseAddressForm}`);
   return new Kysely<Tables>({ dialect: openPostgres(location.url) });
 }
 

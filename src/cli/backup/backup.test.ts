@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase } from "../../booking/fixtures.ts";
@@ -11,6 +11,7 @@ import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
+import { backupName } from "./prune.ts";
 
 const run = (environment: Record<string, string>, ...words: string[]) => runProgramWords(backup, environment, words);
 const folderIn = (printed: string) => /^(.*) holds /.exec(printed)?.[1] ?? "";
@@ -96,6 +97,26 @@ test("of a damaged database fails and leaves nothing behind", async () => {
   const { status, stdout, stderr } = await run(environment);
   expect(stderr).toMatch(/^The copy is damaged, and so may be .*bookings\.sqlite: .*\n$/);
   expect({ status, stdout, left: readdirSync(join(folder, "backups")) }).toEqual({ status: 1, stdout: "", left: [] });
+});
+
+test("deletes older backups, and nothing else, once the new one is complete", async () => {
+  const { booked, database, environment, folder } = await installation();
+  await booked();
+  const parent = join(folder, "backups");
+  const dayAgo = (days: number) => backupName(new Date(Date.now() - days * 86_400_000));
+  const [older, newer] = [dayAgo(31), dayAgo(29)];
+  for (const name of [older, newer, "2020 taxes"]) mkdirSync(join(parent, name), { recursive: true });
+  const { stdout } = await run(environment, "--keep-days", "30");
+  expect(stdout).toMatch(/ holds 1 booking\.\n1 backup older than 30 days deleted\.\n$/);
+  expect(readdirSync(parent)).toEqual(expect.arrayContaining([newer, "2020 taxes", basename(folderIn(stdout))]));
+  expect(readdirSync(parent)).toHaveLength(3);
+
+  mkdirSync(join(parent, older));
+  await database.destroy();
+  writeFileSync(join(folder, "bookings.sqlite"), "no database any more");
+  expect(await run(environment, "--keep-days", "30")).toMatchObject({ status: 1, stdout: "" });
+  expect(readdirSync(parent)).toContain(older);
+  expect((await run(environment, "--keep-days", "0")).stderr).toBe('"0" is no number of days: write one such as 30.\n');
 });
 
 test("without a database fails and makes none", async () => {

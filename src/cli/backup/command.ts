@@ -2,10 +2,11 @@ import { copyFile, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { linkSecretFile } from "../../runtime/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
-import { defineCommand } from "../command.ts";
+import { CommandError, defineCommand } from "../command.ts";
 import { checkExists } from "../open.ts";
 import { count } from "../table.ts";
 import { dumpPostgres } from "./postgres.ts";
+import { backupName, pruneBackups } from "./prune.ts";
 import { copySqlite } from "./sqlite.ts";
 
 /** Puts everything that a restore needs into a folder. @returns how many bookings the copy holds, counted in the copy */
@@ -16,14 +17,22 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
   return bookings;
 }
 
+function readDays(text: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`"${text}" is no number of days: write one such as 30.`);
+  return Number(text);
+}
+
 export const backup = defineCommand({
   name: "backup",
   call: "npm run backup --",
-  usage: "[folder]",
+  usage: "[folder] [--keep-days <number>]",
   summary: "copies the bookings into a new folder, named by the time, in DATA_DIR/backups or the folder given",
-  details: "The server may run meanwhile. The copy is checked. How to restore it: docs/operations.md.",
+  details:
+    "The server may run meanwhile. The copy is checked. --keep-days deletes the backups in the same folder that are older, once the new one is complete. How to restore it: docs/operations.md.",
   words: [0, 1],
-  async run({ settings, print }, [given]) {
+  options: { "keep-days": { type: "string" } },
+  async run({ settings, print }, [given], { "keep-days": keep }) {
+    const days = keep === undefined ? undefined : readDays(keep);
     checkExists(settings.database);
     const parent = resolve(given ?? join(settings.dataFolder, "backups"));
     // Bookings are personal data: folders made here are the owner's alone.
@@ -31,9 +40,13 @@ export const backup = defineCommand({
     const unfinished = await mkdtemp(join(parent, ".unfinished-"));
     try {
       const bookings = await copyInto(unfinished, settings);
-      const finished = join(parent, new Date().toISOString().replaceAll(":", "-"));
+      const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
       print(`${finished} holds ${count(bookings, "booking")}.`);
+      if (days !== undefined) {
+        const pruned = await pruneBackups(parent, days, new Date());
+        print(`${count(pruned, "backup")} older than ${count(days, "day")} deleted.`);
+      }
       if (settings.linkSecret) print("LINK_SECRET is not in it: keep a copy of it with your other settings.");
     } finally {
       await rm(unfinished, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { copyBookings } from "../../booking/storage/copy.ts";
 import { databaseLocation, describeLocation, openDatabase } from "../../booking/storage/database.ts";
+import { databaseAddressForm, isDatabaseAddress } from "../../booking/storage/database-address.ts";
 import { linkSecretFile } from "../../runtime/link-secret.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { withBookings } from "../open.ts";
@@ -15,8 +16,7 @@ export const copyTo = defineCommand({
     const { settings } = context;
     if (!("file" in settings.database))
       throw new CommandError("The bookings are on PostgreSQL already: unset DATABASE_URL.");
-    if (!/^postgres(ql)?:\/\//.test(url))
-      throw new CommandError("Write the address like postgres://user:password@host/name.");
+    if (!isDatabaseAddress(url)) throw new CommandError(`The address ${databaseAddressForm}.`);
     const to = databaseLocation(url, settings.dataFolder);
     await withBookings(context, async ({ database }) => {
       const target = await openDatabase(to);

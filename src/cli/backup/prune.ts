@@ -1,0 +1,19 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+/** The name of a backup's folder: when it was made, in UTC. */
+export const backupName = (at: Date) => at.toISOString().replaceAll(":", "-");
+
+const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name);
+
+/**
+ * Deletes the backups that are older than so many days, and nothing else: what has another name stays.
+ * @returns how many were deleted
+ */
+export async function pruneBackups(parent: string, days: number, now: Date): Promise<number> {
+  const oldest = backupName(new Date(now.getTime() - days * 86_400_000));
+  // The names sort as the times do.
+  const old = (await readdir(parent)).filter((name) => isBackupName(name) && name < oldest);
+  for (const name of old) await rm(join(parent, name), { recursive: true });
+  return old.length;
+}
