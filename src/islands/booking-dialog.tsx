@@ -30,6 +30,17 @@ interface Opening {
 let root: Root | undefined;
 let phone = "";
 let current: Opening | undefined;
+/** What to do when the dialog can't be drawn, also later, while it is open. */
+let giveUp = () => {};
+
+/** React has taken the whole dialog away then. */
+function drawingFailed(error: unknown): void {
+  reportError(error);
+  const wasWanted = current?.state === "open";
+  root = undefined;
+  current = undefined;
+  if (wasWanted) giveUp();
+}
 
 function mountPoint(): HTMLElement {
   const element = document.getElementById("root");
@@ -43,7 +54,7 @@ function mountPoint(): HTMLElement {
 function prepareRoot(): void {
   if (root) return;
   const element = mountPoint();
-  root = createRoot(element);
+  root = createRoot(element, { onUncaughtError: drawingFailed });
   phone = element.dataset.phone ?? "";
   const styles = new CSSStyleSheet();
   styles.replaceSync(bookingStyles);
@@ -96,9 +107,11 @@ export const preparations = [
 /**
  * Opens the booking dialog with a button's presets; what was typed before in this tab is still there.
  * @param source where a booking comes from, to be stored with it
+ * @param fallback called when the dialog can't be drawn
  * @throws Error when the page has no root element
  */
-export function openBookingDialog(presets: BookingPresets, source: SourceHints): void {
+export function openBookingDialog(presets: BookingPresets, source: SourceHints, fallback: () => void): void {
+  giveUp = fallback;
   mountPoint();
   prepareRoot();
   const fresh = newOpening();

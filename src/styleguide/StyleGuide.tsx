@@ -7,7 +7,9 @@ import { Forms } from "./Forms.tsx";
 import { Foundations } from "./Foundations.tsx";
 import { Heads } from "./Heads.tsx";
 import { Lists } from "./Lists.tsx";
+import { Mails } from "./Mails.tsx";
 import { Messages } from "./Messages.tsx";
+import type { WrittenMail } from "./mail-samples.ts";
 import { PicturesAndMaps } from "./PicturesAndMaps.tsx";
 import { Chapter } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
@@ -30,7 +32,7 @@ const chapters = [
 ] as const;
 
 /** The living style page: every component of src/components in all its states, rendered from the components themselves. */
-export function StyleGuide() {
+export function StyleGuide({ mails }: { mails: readonly WrittenMail[] }) {
   return (
     <>
       <div className={`container ${styles.intro}`}>
@@ -45,6 +47,7 @@ export function StyleGuide() {
               {title}
             </a>
           ))}
+          <a href="#mails">Mails</a>
         </nav>
       </div>
       {chapters.map(([id, title, Content]) => (
@@ -52,6 +55,7 @@ export function StyleGuide() {
           <Content />
         </Chapter>
       ))}
+      <Mails mails={mails} />
     </>
   );
 }

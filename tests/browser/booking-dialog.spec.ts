@@ -762,5 +762,24 @@ test.describe("A page without its root element", () => {
     const thrown = page.waitForEvent("pageerror");
     await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
     expect((await thrown).message).toBe(message);
+    await expect(page).toHaveURL("/book");
+  });
+});
+
+test.describe("A dialog that can't be drawn", () => {
+  const message = "This browser lacks something";
+  test.use({ allowedErrors: [new RegExp(message)] });
+
+  test("leads to the booking page, and the error is not lost", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate((message) => {
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error(message);
+      };
+    }, message);
+    const thrown = page.waitForEvent("pageerror");
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+    expect((await thrown).message).toBe(message);
+    await expect(page).toHaveURL("/book");
   });
 });

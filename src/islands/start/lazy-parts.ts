@@ -47,15 +47,16 @@ export function afterLoad(work: () => void): void {
   else addEventListener("load", work, { once: true });
 }
 
-/** Opens the booking dialog; where its code can't be loaded, goes to the booking page instead. */
+/** Opens the booking dialog; where it can't be loaded or drawn, for whatever reason, goes to the booking page instead. */
 async function openDialog(presets: BookingPresets, fallback: () => void, trigger?: Element): Promise<void> {
   trigger?.setAttribute("aria-busy", "true");
   try {
     const { openBookingDialog } = await loadDialog();
-    openBookingDialog(presets, sourceHere());
+    openBookingDialog(presets, sourceHere(), fallback);
   } catch (error) {
-    if (error instanceof TypeError) fallback();
-    else throw error;
+    // A TypeError is a file that didn't come: nothing to mend in the code.
+    if (!(error instanceof TypeError)) reportError(error);
+    fallback();
   } finally {
     trigger?.removeAttribute("aria-busy");
   }
