@@ -65,7 +65,7 @@ async function start(): Promise<void> {
       bookingAttempts: settings.bookingAttempts,
       ...("url" in settings.database && { shared: { database, secret: linkSecret } }),
     }),
-    readiness: createReadiness({ database, log, stopping: stopping.signal }),
+    readiness: createReadiness({ database, log, isLimited: bookings.isLimited, stopping: stopping.signal }),
     limits: { drainTime: settings.drainSeconds * 1_000 },
     beginStop: () => stopping.abort(),
     async close() {

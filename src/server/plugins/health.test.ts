@@ -4,6 +4,7 @@ import { temporaryDatabase, temporaryService } from "../../booking/fixtures.ts";
 import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { addDays } from "../../booking/time/calendar.ts";
 import { createLog } from "../../runtime/log.ts";
 import { startTestSite, temporaryFolder } from "../fixtures.ts";
 import { createReadiness, type ReadinessOptions } from "./health.ts";
@@ -43,6 +44,17 @@ test("the details of /readyz are for this machine only, not for visitors through
     const { status, body } = await site.send("/readyz", { headers: { [header]: "198.51.100.7" } });
     expect([status, body.toString()], header).toEqual([503, '{"status":"not ready"}']);
   }
+});
+
+test("/readyz says that the form asks for a call, and stays ready", async () => {
+  const { database, bookings, booked, clock } = await temporaryService(
+    { file: join(temporaryFolder(), "bookings.sqlite") },
+    { capacityPerSlot: 1, bookingAttempts: 1 },
+  );
+  const readiness = () => createReadiness({ database, log, isLimited: bookings.isLimited, now: () => clock.now })();
+  expect(await readiness()).toMatchObject({ ready: true, bookings: "ok" });
+  for (let day = 0; day < 16; day++) await booked({ serviceDate: addDays("2026-06-12", day) });
+  expect(await readiness()).toMatchObject({ ready: true, bookings: "limited" });
 });
 
 test("a database that hangs is down, after a while", async () => {
@@ -88,7 +100,14 @@ describeOnBothEngines("/readyz", (engine) => {
     const { status, headers, body } = await readyz(await temporaryDatabase(await engine.newPlace()));
     expect(status).toBe(200);
     expect(headers["cache-control"]).toBe("no-store");
-    expect(body).toEqual({ status: "ready", database: "ok", outbox: "ok", oldestDueSeconds: 0, deadMails: 0 });
+    expect(body).toEqual({
+      status: "ready",
+      database: "ok",
+      outbox: "ok",
+      oldestDueSeconds: 0,
+      deadMails: 0,
+      bookings: "ok",
+    });
   });
 
   test("is 503 when the database is gone, without its reasons", async () => {

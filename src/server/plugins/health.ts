@@ -19,11 +19,15 @@ export interface Readiness {
   /** How long the oldest mail that is due has been waiting. */
   oldestDueSeconds?: number;
   deadMails?: number;
+  /** `limited`: so much was booked online that the form asks for a call, until the business confirms or cancels. */
+  bookings?: "ok" | "limited";
 }
 
 export interface ReadinessOptions {
   database: BookingDatabase;
   log: Logger;
+  /** Whether the form asks for a call. */
+  isLimited?: () => Promise<boolean>;
   /** Aborted at the stop signal. */
   stopping?: AbortSignal;
   now?: () => Date;
@@ -36,13 +40,15 @@ const lateAfter = 15 * 60;
 /** In milliseconds: asking more often costs the database nothing. */
 const freshFor = 1_000;
 
-async function look({ database, log, now = () => new Date(), patience = 2_000 }: ReadinessOptions): Promise<Readiness> {
+async function look(options: ReadinessOptions): Promise<Readiness> {
+  const { database, log, isLimited = async () => false, now = () => new Date(), patience = 2_000 } = options;
   try {
     const health = await Promise.race([outboxHealth(database, now()), sleep(patience, undefined, { ref: false })]);
     if (!health) throw new Error(`No answer within ${patience} ms.`);
     const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
     const oldestDueSeconds = Math.round(health.oldestDueSeconds);
-    return { ready: true, database: "ok", outbox, oldestDueSeconds, deadMails: health.dead };
+    const bookings = (await isLimited()) ? "limited" : "ok";
+    return { ready: true, database: "ok", outbox, oldestDueSeconds, deadMails: health.dead, bookings };
   } catch (err) {
     log.error({ err }, "The database does not answer");
     return { ready: false, database: "down", outbox: "unknown" };
