@@ -5,7 +5,7 @@ import type { BookingFormValues } from "./form/schema.ts";
 import type { SourceHints } from "./form/source.ts";
 import { checkLinkSecret, type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
 import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./storage/bookings.ts";
-import type { BookingDatabase } from "./storage/database.ts";
+import { type BookingDatabase, removeTraces } from "./storage/database.ts";
 import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import type { DayAvailability, DaySlot } from "./visits/availability.ts";
@@ -74,6 +74,8 @@ export interface BookingService {
   forget(email: string): Promise<Forgotten>;
   /** Erases the personal data of visits more than so many months ago. @returns how many */
   eraseOlderThan(months: number): Promise<number>;
+  /** To be called after erasing, so that nothing is left in SQLite's log. @returns false when another program was in the way */
+  removeTraces(): Promise<boolean>;
   stats(): Promise<BookingStats>;
 }
 
@@ -134,6 +136,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     closures: (from, to) => listClosures(database, from, to),
     forget: (email) => forgetPerson(context, email),
     eraseOlderThan: (months) => eraseOld(context, months),
+    removeTraces: () => removeTraces(database),
     stats: () => countStats(database),
   };
 }

@@ -25,6 +25,8 @@ export function startRetention({ settings, bookings, log }: RetentionOptions): {
       const mailFiles = await removeErasedMails(settings, bookings);
       if (erased + networks + mailFiles > 0)
         log.info({ bookings: erased, networks, mailFiles }, "Old personal data erased");
+      if (!(await bookings.removeTraces()))
+        log.error({}, "The log of the database may still hold erased data; emptied again tomorrow");
     } catch (err) {
       log.error({ err }, "Old personal data could not be erased; tried again tomorrow");
     }

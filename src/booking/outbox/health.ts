@@ -5,12 +5,15 @@ import { outboxLock } from "../storage/locks.ts";
 import type { Tables } from "../storage/tables.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
+/** How long a mail that was given up counts as trouble, in milliseconds. */
+const deadCountsForMs = 3 * 24 * 3_600_000;
+
 export interface OutboxHealth {
   /** Mails that should have been sent by now. */
   pending: number;
   /** How long the oldest of them has been due; 0 without any. */
   oldestDueSeconds: number;
-  /** Mails that were given up. */
+  /** Mails that were given up in the last three days: one mistyped address must not look like an outage forever. */
   dead: number;
 }
 
@@ -26,7 +29,7 @@ export async function outboxHealth(database: BookingDatabase, now: Date): Promis
   const given = await database
     .selectFrom("outbox")
     .select(({ fn }) => fn.countAll().as("dead"))
-    .where("dead_at", "is not", null)
+    .where("dead_at", ">", new Date(now.getTime() - deadCountsForMs).toISOString())
     .executeTakeFirstOrThrow();
   const oldestDueSeconds = due.oldest ? Math.max(0, (now.getTime() - Date.parse(due.oldest)) / 1000) : 0;
   return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };

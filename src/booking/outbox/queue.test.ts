@@ -247,6 +247,15 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(again).toMatchObject({ id: confirmation.id, messageId: confirmation.messageId, attempt: 1 });
   });
 
+  test("mails that were given up trouble the health for three days", async () => {
+    const { database, booked } = await start();
+    await booked();
+    for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", wednesdayMorning);
+    expect(await outboxHealth(database, minutes(3 * 24 * 60 - 1))).toMatchObject({ dead: 2 });
+    expect(await outboxHealth(database, minutes(3 * 24 * 60))).toMatchObject({ dead: 0 });
+    expect(await deadMails(database)).toHaveLength(2);
+  });
+
   test("health tells how long the oldest mail has been due", async () => {
     const { database, booked, clock } = await start();
     await booked({ serviceDate: "2026-06-17" });

@@ -5,6 +5,7 @@ import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
 import { hasPostgres, openPostgres, takeLocks } from "./engine/postgres.ts";
 import { inSharedCommit } from "./engine/shared-commits.ts";
 import { openSqlite } from "./engine/sqlite.ts";
+import { emptySqliteLog } from "./engine/sqlite-log.ts";
 import { migrate, migrationNames } from "./migrations.ts";
 import { requireKnownTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
@@ -89,4 +90,13 @@ export function inWriteTransaction<Result>(
     await takeLocks(transaction, locks);
     return work(transaction);
   });
+}
+
+/**
+ * To be called after erasing: what was erased is in no file any more, neither in SQLite's write-ahead log. PostgreSQL
+ * keeps its own log for its crash recovery.
+ * @returns false when another program was in the way for too long
+ */
+export async function removeTraces(database: BookingDatabase): Promise<boolean> {
+  return hasPostgres(database) || emptySqliteLog(database);
 }

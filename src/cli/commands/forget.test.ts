@@ -1,11 +1,12 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { composeMail } from "../../booking/mail/compose.tsx";
 import { claimedMail, sender } from "../../booking/mail/fixtures.ts";
 import { mailFolder } from "../../booking/mail/mail-folder.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
@@ -61,4 +62,28 @@ describeOnBothEngines("forget", (engine) => {
       stderr: "No booking has the address nobody@example.com: nothing was erased.\n",
     });
   });
+});
+
+test("forget leaves nothing of the person in any file, while a server has the database open", async () => {
+  const folder = temporaryFolder();
+  const business = await temporaryBusiness({ file: join(folder, "bookings.sqlite") });
+  await business.booked({ email: "ann@example.com", name: "Ann Gone", address: "77 Vanished Lane, Dunedin" });
+  const holds = (text: string) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith("bookings.sqlite"))
+      .filter((name) => readFileSync(join(folder, name)).includes(text));
+  expect(holds("Vanished Lane")).not.toEqual([]);
+  expect((await business.command("forget", "ann@example.com", "--yes")).stderr).toBe("");
+  for (const text of ["Ann Gone", "Vanished Lane", "ann@example.com"]) expect(holds(text)).toEqual([]);
+});
+
+test("forget says so when another program's open transaction keeps the log from being emptied", async () => {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const business = await temporaryBusiness({ file });
+  await business.booked({ email: "ann@example.com" });
+  const other = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => other.close());
+  other.exec("begin");
+  other.prepare("select count(*) from bookings").get();
+  expect((await business.command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^Another program keeps/);
 });

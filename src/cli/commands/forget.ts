@@ -31,6 +31,11 @@ export const forget = defineCommand({
       context.print(`Erased the personal data of ${count(erased, "booking")}.`);
       if (cancelled > 0)
         context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} cancelled without a mail.`);
+      if (!(await bookings.removeTraces())) {
+        context.note(
+          "Another program keeps the database busy, so its log (bookings.sqlite-wal) may hold the data for a while longer. The server empties it at its next start, or within a day.",
+        );
+      }
       context.print("Backups made before still hold the data: delete them when they are no longer needed.");
     });
   },
