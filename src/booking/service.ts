@@ -21,6 +21,7 @@ import {
   type WantedTime,
 } from "./visits/change-visit.ts";
 import { type Closure, closeDays, listClosures, reopenDay } from "./visits/closures.ts";
+import { type CorrectedEmail, correctEmail } from "./visits/correct-email.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { findAvailability, findFree } from "./visits/free-spots.ts";
 import { forgetNetworks } from "./visits/networks.ts";
@@ -70,6 +71,8 @@ export interface BookingService {
   reopenDay(date: PlainDate): Promise<boolean>;
   /** Closed days in order. */
   closures(from?: PlainDate, to?: PlainDate): Promise<Closure[]>;
+  /** Corrects a customer's address; they get one mail there. @returns nothing when there is no such booking, or erased */
+  correctEmail(bookingId: string, email: string): Promise<CorrectedEmail | undefined>;
   /** Erases a person's data from all bookings with that e-mail address; upcoming visits are cancelled without a mail. */
   forget(email: string): Promise<Forgotten>;
   /** Erases the personal data of visits more than so many months ago. @returns how many */
@@ -134,6 +137,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     closeDay: (date, note = "", last = date) => closeDays(database, date, last, note),
     reopenDay: (date) => reopenDay(database, date),
     closures: (from, to) => listClosures(database, from, to),
+    correctEmail: (bookingId, email) => correctEmail(context, bookingId, email),
     forget: (email) => forgetPerson(context, email),
     eraseOlderThan: (months) => eraseOld(context, months),
     removeTraces: () => removeTraces(database),

@@ -7,6 +7,7 @@ import { closures } from "./commands/closures.ts";
 import { confirm } from "./commands/confirm.ts";
 import { copyTo } from "./commands/copy-to.ts";
 import { daySheet } from "./commands/day-sheet.ts";
+import { email } from "./commands/email.ts";
 import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
 import { list } from "./commands/list.ts";
@@ -23,7 +24,7 @@ import { checkNothingSwallowed } from "./swallowed-options.ts";
 /** In the order of the help. */
 const commands: readonly Command[] = [
   ...[list, show, reschedule, cancel, confirm, daySheet, close, reopen, closures],
-  ...[calendar, exportBookings, stats, mails, forget, copyTo],
+  ...[calendar, exportBookings, stats, mails, email, forget, copyTo],
 ];
 
 const helpWords = ["help", "--help", "-h"];

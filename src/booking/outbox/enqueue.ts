@@ -180,3 +180,18 @@ export async function enqueueCancelled(
     cause,
   });
 }
+
+/** Tells the customer the visit as it is now, instead of mails that did not reach them; the reminder stays. */
+export async function enqueueAgain(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+  await transaction
+    .deleteFrom("outbox")
+    .where("booking_id", "=", booking.id)
+    .where("recipient", "=", "customer")
+    .where("kind", "!=", "reminder")
+    .where("sent_at", "is", null)
+    .where(isFree(context.now().toISOString()))
+    .execute();
+  const kind = booking.status === "cancelled" ? "cancelled" : "confirmation";
+  const mail: OutboxRow = { ...mailOf(context, booking, kind), caused_by: "business" };
+  await transaction.insertInto("outbox").values(mail).execute();
+}

@@ -1,6 +1,7 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import { claimDue, markRejected, markSent } from "../../booking/outbox/queue.ts";
+import { describe, expect, test } from "vitest";
+import { startMailServer } from "../../booking/mail/fixtures.ts";
+import { claimDue, markFailed, markRejected, markSent } from "../../booking/outbox/queue.ts";
 import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
 
@@ -30,7 +31,7 @@ describeOnBothEngines("mails", (engine) => {
     expect(hint).toMatch(/^Mend the reason, then "mails --retry"\./);
     expect(status).toBe(0);
     expect((await command("mails", "--retry")).stdout).toBe("1 mail will be sent again.\n");
-    expect((await command("mails")).stdout).toMatch(/^2 mails wait .*\n0 mails were given up\.\n$/);
+    expect((await command("mails")).stdout).toMatch(/^2 mails wait [\s\S]*\n0 mails were given up\.\n$/);
   });
 
   test("does not send again what a later mail has overtaken, and says so", async () => {
@@ -42,6 +43,62 @@ describeOnBothEngines("mails", (engine) => {
     for (const mail of await claimDue(database, claim)) await markSent(database, mail, clock.now);
     expect((await command("mails", "--retry")).stdout).toBe(
       "0 mails will be sent again.\n2 mails were out of date and dropped: a later one about the visit went out.\n",
+    );
+  });
+});
+
+describeOnBothEngines("mails that wait", (engine) => {
+  test("are listed with the reason, without addresses, and sent now by --retry", async () => {
+    const { booked, clock, command, database } = await temporaryBusiness(await engine.newPlace());
+    await booked({ serviceDate: "2026-06-17" });
+    for (const mail of await claimDue(database, { now: clock.now, worker: "w", limit: 1, leaseSeconds: 60 }))
+      await markFailed(database, mail, "535 authentication failed", { now: clock.now });
+    const { stdout } = await command("mails");
+    expect(stdout).toMatch(/^ +1 {2}535 authentication failed$/m);
+    expect(stdout).toMatch(/^ +1 {2}\(not tried yet\)$/m);
+    expect((await command("mails", "--retry")).stdout).toBe("1 mail will be sent again.\n");
+    expect(await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 })).toHaveLength(2);
+  });
+
+  test("are dropped by --drop once they were given up, by booking or all", async () => {
+    const { booked, clock, command, database } = await temporaryBusiness(await engine.newPlace());
+    const { id } = await booked({ serviceDate: "2026-06-17" });
+    await booked({ serviceDate: "2026-06-18" });
+    for (const mail of await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 }))
+      await markRejected(database, mail, "550", clock.now);
+    expect((await command("mails", "--drop", id)).stdout).toBe("2 mails that were given up are dropped.\n");
+    expect((await command("mails", "--drop")).stdout).toBe("2 mails that were given up are dropped.\n");
+    expect((await command("mails")).stdout).toMatch(/0 mails were given up\.\n$/);
+  });
+
+  test("go to the address that email corrects, as one mail about the visit as it is", async () => {
+    const { booked, clock, command, database } = await temporaryBusiness(await engine.newPlace());
+    const { id } = await booked({ serviceDate: "2026-06-17", email: "dana@exmaple.com" });
+    const claim = { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 };
+    for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", clock.now);
+    expect((await command("email", id, "dana@example.com")).stdout).toMatch(/a mail at the new address\.\n$/);
+    const again = await claimDue(database, { ...claim, now: new Date(clock.now.getTime() + 1_000) });
+    expect(again.map(({ kind, booking }) => [kind, booking.email])).toEqual([["confirmation", "dana@example.com"]]);
+    expect(await command("email", id, "nowhere")).toMatchObject({ status: 1 });
+  });
+});
+
+describe("mails --test", () => {
+  const send = (url: string) =>
+    runWords({ DATA_DIR: temporaryFolder(), SMTP_URL: url }, "mails", "--test", "owner@repair.example");
+
+  test("sends a mail right away through the mail server", async () => {
+    const server = await startMailServer();
+    expect(await send(server.url)).toMatchObject({ status: 0, stderr: "" });
+    expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(["owner@repair.example"]);
+  });
+
+  test("says in words that the address is refused, or that nobody is there", async () => {
+    const server = await startMailServer({ refuse: () => 550 });
+    expect((await send(server.url)).stderr).toMatch(/^127\.0\.0\.1 refuses the address that you gave\. It said: .*550/);
+    await server.goDown();
+    expect((await send(server.url)).stderr).toMatch(
+      /^127\.0\.0\.1 can't be reached: check name and port in SMTP_URL\./,
     );
   });
 });

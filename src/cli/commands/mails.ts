@@ -1,33 +1,61 @@
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox/health.ts";
+import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../booking/outbox/mend.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
-import { type Context, defineCommand } from "../command.ts";
+import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
 import { instantInWords } from "../in-words.ts";
 import { lookingAtBookings, withBookings } from "../open.ts";
+import { findBooking, readEmail } from "../read-words.ts";
 import { count, table } from "../table.ts";
+import { sendTestMail } from "../test-mail.ts";
 
 async function sendAgain(context: Context, database: BookingDatabase): Promise<void> {
   const { retried, dropped } = await retryDeadMails(database, new Date());
-  context.print(`${count(retried, "mail")} will be sent again.`);
+  const waiting = await retryWaitingMails(database, new Date());
+  context.print(`${count(retried + waiting, "mail")} will be sent again.`);
   if (dropped === 0) return;
   context.print(
     `${count(dropped, "mail was", "mails were")} out of date and dropped: a later one about the visit went out.`,
   );
 }
 
+async function drop(context: Context, idPrefix: string | undefined): Promise<void> {
+  await withBookings(context, async ({ bookings, database }) => {
+    const id = idPrefix === undefined ? undefined : (await findBooking(bookings, idPrefix)).id;
+    const dropped = await dropDeadMails(database, id);
+    context.print(`${count(dropped, "mail that was given up is", "mails that were given up are")} dropped.`);
+  });
+}
+
+/** Why mails wait, a line per reason. */
+async function printReasons(context: Context, database: BookingDatabase): Promise<void> {
+  const reasons = await waitingReasons(database, new Date());
+  if (reasons.every(({ error }) => error === null)) return;
+  const rows = reasons.map(({ mails, error }) => [mails, error ?? "(not tried yet)"]);
+  context.print(table(["Mails", "Why they wait"], rows));
+}
+
 export const mails = defineCommand({
   name: "mails",
-  usage: "[--retry]",
+  usage: "[--retry | --drop [<booking>] | --test <address>]",
+  words: [0, 1],
   summary: "mails that wait, and mails that were given up",
   details:
-    "--retry has the mails that were given up sent again, once you have mended the reason. Those that a later mail about the same visit has overtaken are dropped.",
-  options: { retry: { type: "boolean" } },
-  async run(context, _words, { retry }) {
+    "--retry has the mails that wait or were given up sent now, once you have mended the reason. Those that a later mail about the same visit has overtaken are dropped. --drop deletes the mails that were given up, all or those of a booking. --test sends a test mail right away and says what goes wrong.",
+  options: { retry: { type: "boolean" }, drop: { type: "boolean" }, test: { type: "string" } },
+  async run(context, [word], { retry, drop: drops, test }) {
+    if (word !== undefined && !drops) throw new CommandError(`"${word}" is too much. Usage: ${usageOf(mails)}`);
+    if (test !== undefined) {
+      readEmail(test);
+      return sendTestMail(context, test);
+    }
+    if (drops) return drop(context, word);
     if (retry) return withBookings(context, ({ database }) => sendAgain(context, database));
     await lookingAtBookings(context, async ({ database }) => {
       const { pending, oldestDueSeconds } = await outboxHealth(database, new Date());
       const oldest = `, the oldest for ${count(Math.floor(oldestDueSeconds / 60), "minute")}`;
       context.print(`${count(pending, "mail waits", "mails wait")} to be sent${pending > 0 ? oldest : ""}.`);
+      await printReasons(context, database);
       const dead = await deadMails(database);
       context.print(`${count(dead.length, "mail was", "mails were")} given up${dead.length > 0 ? ":" : "."}`);
       if (dead.length === 0) return;

@@ -1,0 +1,52 @@
+/** What the business does about mails that wait or were given up. */
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { outboxLock } from "../storage/locks.ts";
+import { isFree } from "./claim.ts";
+
+export interface WaitingReason {
+  /** The last error in the mail server's words, without addresses; null when no attempt was made yet. */
+  error: string | null;
+  mails: number;
+}
+
+/** Why mails that are due wait, the most frequent reason first. */
+export async function waitingReasons(database: BookingDatabase, now: Date): Promise<WaitingReason[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => ["last_error as error", fn.countAll<number | string | bigint>().as("mails")])
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where("due_at", "<=", now.toISOString())
+    .groupBy("last_error")
+    .execute();
+  return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
+}
+
+/** Has mails that failed and wait for another attempt tried now, those to slow domains too. @returns how many */
+export function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const retry = async (transaction: BookingDatabase) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ next_attempt_at: at, timed_out_at: null })
+      .where("sent_at", "is", null)
+      .where("dead_at", "is", null)
+      .where("due_at", "<=", at)
+      .where("next_attempt_at", ">", at)
+      .where(isFree(at))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  };
+  return inWriteTransaction(database, retry, [outboxLock]);
+}
+
+/** Deletes mails that were given up: all of them, or those of a booking. @returns how many */
+export function dropDeadMails(database: BookingDatabase, bookingId?: string): Promise<number> {
+  const drop = async (transaction: BookingDatabase) => {
+    let query = transaction.deleteFrom("outbox").where("dead_at", "is not", null);
+    if (bookingId !== undefined) query = query.where("booking_id", "=", bookingId);
+    const { numDeletedRows } = await query.executeTakeFirst();
+    return Number(numDeletedRows);
+  };
+  return inWriteTransaction(database, drop, [outboxLock]);
+}

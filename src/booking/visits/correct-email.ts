@@ -1,0 +1,42 @@
+/** Puts a mistyped email address right, and tells the customer what they could not read. */
+import type { BookingContext } from "../context.ts";
+import { enqueueAgain } from "../outbox/enqueue.ts";
+import { type Booking, findById } from "../storage/bookings.ts";
+import { inWriteTransaction } from "../storage/database.ts";
+import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
+import { emailKey } from "./people.ts";
+import { hasBegun } from "./rules.ts";
+
+export interface CorrectedEmail {
+  booking: Booking;
+  /** Whether the customer gets a mail; not about a visit that has begun. */
+  mailed: boolean;
+}
+
+/** See BookingService.correctEmail. */
+export async function correctEmail(
+  context: BookingContext,
+  id: string,
+  email: string,
+): Promise<CorrectedEmail | undefined> {
+  const { database, now } = context;
+  const before = await findById(database, id);
+  if (!before || before.erasedAt) return undefined;
+  return inWriteTransaction(
+    database,
+    async (transaction) => {
+      const current = await findById(transaction, id);
+      if (!current || current.erasedAt) return undefined;
+      const booking: Booking = { ...current, email, updatedAt: now().toISOString() };
+      await transaction
+        .updateTable("bookings")
+        .set({ email, email_key: emailKey(email), updated_at: booking.updatedAt })
+        .where("id", "=", id)
+        .execute();
+      const mailed = !hasBegun(booking, now());
+      if (mailed) await enqueueAgain(transaction, context, booking);
+      return { booking, mailed };
+    },
+    [bookingLock(id), emailLock(emailKey(before.email)), emailLock(emailKey(email)), outboxLock],
+  );
+}
