@@ -7,6 +7,7 @@ import { withoutSecret } from "../../booking/links/private-path.ts";
 import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
 import type { StaticFile, StaticFiles } from "../files/static-files.ts";
 import { hasPlainHost, readRequestTarget } from "./request-target.ts";
+import { sendFile } from "./static-files.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -39,7 +40,7 @@ export interface AddressOptions {
   files: StaticFiles;
 }
 
-/** Registers the check; behind it, `request.path` and `request.file` are set. */
+/** Registers the check, which answers for files itself; behind it, `request.path` and `request.file` are set. */
 export function readAddresses(app: FastifyInstance, { answers, files }: AddressOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("file", undefined);
@@ -67,7 +68,7 @@ export function readAddresses(app: FastifyInstance, { answers, files }: AddressO
     // Nearly all requests are for a file under its own address.
     request.file = method === "GET" ? files.byTarget.get(url) : undefined;
     if (request.file) {
-      done();
+      sendFile(request, reply, request.file);
       return;
     }
     const target = readRequestTarget(url);

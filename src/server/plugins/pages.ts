@@ -85,7 +85,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   app.decorateRequest("refusal", undefined);
 
   const tell = (request: FastifyRequest, reply: FastifyReply, notice: Notice) =>
-    sendAnswer(reply, answers.notice(notice, request.path, request.id));
+    sendAnswer(reply, answers.notice(notice, request.path, request.followed?.requestId));
 
   const tellNotFound = (reply: FastifyReply) => {
     reply.callNotFound();
@@ -123,7 +123,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     // Astro's own answers to failures are bare status codes.
     if (answer.status === 404 && !ownPage && (type === "" || type.startsWith("text/html"))) return tellNotFound(reply);
     if (answer.status === 500 && !type.includes("json")) {
-      return sendAnswer(reply, answers.notice(failure, "", request.id));
+      return sendAnswer(reply, answers.notice(failure, "", followed.requestId));
     }
     // Astro's bare refusals of what it can't read.
     if (answer.status >= 400 && answer.body.length === 0) {

@@ -9,16 +9,15 @@ export function logOptions(log: Logger) {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: log.isLevelEnabled("info") ? "warn" : log.level });
   return {
     loggerInstance,
-    // Eight characters, short enough to be read out on the phone.
-    genReqId: () => randomUUID().slice(0, 8),
-    // A file needs no lines, and so no log of its own.
+    // A file needs no lines, and so neither a number nor a log of its own.
+    genReqId: () => "",
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
   };
 }
 
 export interface FollowedRequest {
-  /** Sent as X-Request-Id and part of every line. */
+  /** Eight characters, short enough to be read out on the phone. Sent as X-Request-Id and part of every line. */
   requestId: string;
   /** Writes lines that carry the request's number. */
   log: Logger;
@@ -34,14 +33,15 @@ export function followRequest(
   reply: FastifyReply,
   level: "info" | "debug" = "info",
 ): FollowedRequest {
-  const own = log.child({ id: request.id });
+  const requestId = randomUUID().slice(0, 8);
+  const own = log.child({ id: requestId });
   const { method, url = "" } = request.raw;
   const start = performance.now();
-  reply.header("X-Request-Id", request.id);
+  reply.header("X-Request-Id", requestId);
   reply.raw.once("close", () => {
     const { statusCode: status, writableFinished } = reply.raw;
     const ms = Math.round(performance.now() - start);
     own[level]({ method, path: pathForLogs(url), status, ms, ...(!writableFinished && { aborted: true }) }, "request");
   });
-  return { requestId: request.id, log: own };
+  return { requestId, log: own };
 }
