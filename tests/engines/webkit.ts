@@ -47,7 +47,8 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
       .withCapabilities(
         new Capabilities({
           browserName: "MiniBrowser",
-          "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation"] },
+          // Transitions between pages end WebKitGTK 2.50 when it is driven.
+          "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation", "--features=-CrossDocumentViewTransitions"] },
         }),
       )
       .build();
