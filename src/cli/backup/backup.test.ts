@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -84,16 +84,20 @@ test("works when the server is stopped", async () => {
   expect(status).toBe(0);
 });
 
+/** Leaves an index that says something else than its table. */
+function damage(folder: string): void {
+  const file = new DatabaseSync(join(folder, "bookings.sqlite"));
+  file.enableDefensive(false);
+  file.exec("pragma writable_schema = on");
+  file.exec("update sqlite_schema set sql = replace(sql, 'visit_date', 'created_at') where name = 'bookings_by_visit'");
+  file.close();
+}
+
 test("of a damaged database fails and leaves nothing behind", async () => {
   const { booked, database, environment, folder } = await installation();
   await booked();
   await database.destroy();
-  const file = new DatabaseSync(join(folder, "bookings.sqlite"));
-  file.enableDefensive(false);
-  // An index that says something else than its table.
-  file.exec("pragma writable_schema = on");
-  file.exec("update sqlite_schema set sql = replace(sql, 'visit_date', 'created_at') where name = 'bookings_by_visit'");
-  file.close();
+  damage(folder);
   const { status, stdout, stderr } = await run(environment);
   expect(stderr).toMatch(/^The copy is damaged, and so may be .*bookings\.sqlite: .*\n$/);
   expect({ status, stdout, left: readdirSync(join(folder, "backups")) }).toEqual({ status: 1, stdout: "", left: [] });
@@ -113,7 +117,7 @@ test("deletes older backups, and nothing else, once the new one is complete", as
 
   mkdirSync(join(parent, older));
   await database.destroy();
-  writeFileSync(join(folder, "bookings.sqlite"), "no database any more");
+  damage(folder);
   expect(await run(environment, "--keep-days", "30")).toMatchObject({ status: 1, stdout: "" });
   expect(readdirSync(parent)).toContain(older);
   expect((await run(environment, "--keep-days", "0")).stderr).toBe('"0" is no number of days: write one such as 30.\n');
