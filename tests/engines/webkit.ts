@@ -48,7 +48,10 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
         new Capabilities({
           browserName: "MiniBrowser",
           // Transitions between pages end WebKitGTK 2.50 when it is driven.
-          "webkitgtk:browserOptions": { binary: browserPath, args: ["--automation", "--features=-CrossDocumentViewTransitions"] },
+          "webkitgtk:browserOptions": {
+            binary: browserPath,
+            args: ["--automation", "--features=-CrossDocumentViewTransitions"],
+          },
         }),
       )
       .build();
