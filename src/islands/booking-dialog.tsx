@@ -39,7 +39,10 @@ function drawingFailed(error: unknown): void {
   const wasWanted = current?.state === "open";
   root = undefined;
   current = undefined;
-  if (wasWanted) giveUp();
+  if (!wasWanted) return;
+  // The dialog's own history entry is being taken away, which would call off a navigation that began before.
+  if (history.state?.dialog) addEventListener("popstate", giveUp, { once: true });
+  else giveUp();
 }
 
 function mountPoint(): HTMLElement {
