@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readBusiness } from "./business.ts";
 
 describe("the business from the environment", () => {
-  it("has fictional defaults and says which", () => {
+  it("has fictional defaults and lists them", () => {
     const business = readBusiness({});
     expect(business.phone).toEqual({ text: "(727) 555-0142", href: "tel:+17275550142" });
     expect(business.fictional).toContain("BUSINESS_PHONE");
@@ -23,7 +23,7 @@ describe("the business from the environment", () => {
     expect(business.fictional).not.toContain("BUSINESS_PHONE");
   });
 
-  it("names the wrong variable and says what it must be", () => {
+  it("names an invalid variable and says what it must be", () => {
     expect(() => readBusiness({ BUSINESS_PHONE: "555" })).toThrow(
       "BUSINESS_PHONE must be a US number written like (727) 555-0142",
     );

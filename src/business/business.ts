@@ -1,6 +1,6 @@
 /**
- * Who the business is. The one place for names, numbers, addresses and links; every value can be overridden by an
- * environment variable (table in the README). Values are checked when this module loads.
+ * Who the business is: the one place for its name, phone, addresses, and links. Environment variables (listed in the
+ * README) override every value. Values are validated when this module loads.
  */
 import { z } from "zod";
 
@@ -21,7 +21,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address s
 const environmentSchema = z.object({
   BUSINESS_NAME: z.string().trim().min(2, "must be the name of the business").max(60, "must be at most 60 characters"),
   BUSINESS_PHONE: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must be a US number written like (727) 555-0142"),
-  BUSINESS_EMAIL: z.email("must be an e-mail address"),
+  BUSINESS_EMAIL: z.email("must be an email address"),
   BUSINESS_OFFICE_STREET: z.string().trim().min(3, "must be the street line of the office in Palm Harbor"),
   BUSINESS_PROFILE_STREET: z.string().trim().min(3, "must be the street line of the profile address in Clearwater"),
   BUSINESS_FACEBOOK: webAddress,
@@ -29,16 +29,16 @@ const environmentSchema = z.object({
   BUSINESS_X: webAddress,
   SITE_URL: webAddress.refine((url) => new URL(url).pathname === "/", "must not contain a path"),
   TILES_URL: z.string().regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}"),
-  /** The business's real number of reviews; without it, city pages show the specified number from 50 to 99. */
+  /** The business's real review count; without it, each city page shows a sample count from 50 to 99. */
   BUSINESS_REVIEW_COUNT: z.coerce.number("must be a whole number").int("must be a whole number").positive().optional(),
-  /** "shared": brand and city pages share one link preview instead of one each; for builds of thousands of pages. */
+  /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
   LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
 });
 
-/** The default tiles are real, and the number of reviews has an invented one per city. */
+/** The default tile server is real; an unset review count is replaced by a sample per city. */
 const fictionalWhenUnset = [...Object.keys(defaults).filter((name) => name !== "TILES_URL"), "BUSINESS_REVIEW_COUNT"];
 
-/** Names of the variables read here: pages are built anew when one of them changes. */
+/** The variables read here: pages are rebuilt when one of them changes. */
 export const environmentNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 export interface Address {
@@ -50,7 +50,7 @@ export interface Address {
 
 export interface Business {
   name: string;
-  /** The name's first word and the rest, for the two lines of the logo. */
+  /** The first word of the name and the rest, for the logo's two lines. */
   nameLines: readonly [string, string];
   phone: { text: string; href: string };
   email: string;
@@ -59,19 +59,19 @@ export interface Business {
   /** In structured data. */
   profile: Address & { latitude: number; longitude: number };
   social: readonly { network: "Facebook" | "Instagram" | "X"; href: string }[];
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   tiles: { url: string; origins: readonly string[] };
   reviewCount: number | undefined;
-  /** Whether each brand and city has a link preview of its own, which takes a quarter of a second once. */
+  /** Whether each brand and city has its own link preview, which takes a quarter of a second to draw once. */
   ownLinkPreviews: boolean;
-  /** Environment variables that still hold fictional values. */
+  /** Environment variables still at their fictional values. */
   fictional: readonly string[];
 }
 
 /**
- * Builds the business from environment variables, defaults where they are missing or empty.
- * @throws Error that names each wrong variable and says what it must be
+ * Reads the business from environment variables; missing or empty ones take their defaults.
+ * @throws Error that names each invalid variable and says what it must be
  */
 export function readBusiness(environment: Record<string, string | undefined>): Business {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -108,7 +108,7 @@ export function readBusiness(environment: Record<string, string | undefined>): B
   };
 }
 
-/** Origins that the content security policy must allow for map tiles: one per subdomain a, b, c. */
+/** Origins of map tiles that the content security policy must allow: one per subdomain a, b, c. */
 function tileOrigins(url: string): string[] {
   const origin = (subdomain: string) => new URL(url.replace("{s}", subdomain)).origin;
   return url.includes("{s}") ? ["a", "b", "c"].map(origin) : [origin("")];

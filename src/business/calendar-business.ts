@@ -1,6 +1,6 @@
 import { business } from "./business.ts";
 
-/** The business as calendar files show it. */
+/** The business as it appears in calendar files. */
 export const calendarBusiness = {
   name: business.name,
   email: business.email,

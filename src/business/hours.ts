@@ -1,6 +1,6 @@
 /**
- * The three sets of hours (specification section 1), on a 24-hour clock in America/New_York. Weekdays count from 0,
- * Sunday, to 6, Saturday.
+ * The business's hours on a 24-hour clock in America/New_York: office, phone line, and technician visits. Weekdays run
+ * from 0, Sunday, to 6, Saturday.
  */
 
 export interface DayHours {
@@ -21,10 +21,10 @@ const week = (sunday: DayHours | null, weekday: DayHours, saturday: DayHours | n
 export const officeHours = week(null, hours(8, 18), hours(9, 15));
 export const phoneHours = week(hours(7, 20), hours(7, 20), hours(7, 20));
 export const visitHours = week(hours(8, 17), hours(7, 20), hours(8, 17));
-/** What city structured data says: Monday to Saturday 08:00-18:00. */
+/** What a city page's structured data says: Monday to Saturday 08:00-18:00. */
 export const cityProfileHours = week(null, hours(8, 18), hours(8, 18));
 
-/** Hours as table rows, one row per group of days. */
+/** A table row: one group of days with the same hours. */
 export interface HoursRow {
   days: string;
   time: string;
@@ -37,7 +37,7 @@ const clock = (minutes: number) => {
 const shortClock = (minutes: number) => clock(minutes).replace(":00", "").replace(" ", "").toLowerCase();
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** Rows "Monday-Friday 8:00 AM-6:00 PM", in the order Monday to Sunday, equal neighbours in one row. */
+/** Rows such as "Monday-Friday 8:00 AM-6:00 PM", from Monday to Sunday, with equal neighbors merged. */
 export function hoursRows(table: WeekHours): HoursRow[] {
   const rows: (HoursRow & { first: string })[] = [];
   for (const day of [1, 2, 3, 4, 5, 6, 0]) {
@@ -51,10 +51,10 @@ export function hoursRows(table: WeekHours): HoursRow[] {
   return rows.map(({ days, time }) => ({ days, time }));
 }
 
-/** The opening hours of a weekday in short form, "7am-8pm". */
+/** A day's hours in short form: "7am-8pm". */
 export function shortHours(day: DayHours): string {
   return `${shortClock(day.opens)}-${shortClock(day.closes)}`;
 }
 
-/** When somebody answers the phone: the same hours on every day of the week. */
+/** When someone answers the phone; the same every day of the week. */
 export const phoneLine = shortHours(phoneHours[0] as DayHours);

@@ -1,12 +1,12 @@
-/** Promises, prices and policies of the business (specification sections 1 and 9). Browser-safe, imports nothing. */
+/** What the business promises: prices, warranty, policies. Browser-safe; imports nothing. */
 
-/** Customers change or cancel a visit until so many hours before it begins (section 9). */
+/** How many hours before a visit begins customers can still reschedule or cancel it. */
 export const noticeHours = 24;
 
 export const promises = {
   warranty: "90-day parts and labor warranty",
   warrantyDays: 90,
-  /** Flat price in structured data, US dollars. */
+  /** Flat price for structured data, in US dollars. */
   flatPriceUsd: "99.00",
   priceRange: "$$",
   rating: "4.8/5",

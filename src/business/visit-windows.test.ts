@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitHours } from "./hours.ts";
 import { visitWindows } from "./visit-windows.ts";
 
-test("visits lie within the hours in which technicians visit", () => {
+test("arrival windows lie within the technicians' visit hours", () => {
   const outside = visitWindows.flatMap(({ id, startHour, endHour, weekdays }) =>
     weekdays.flatMap((day) => {
       const hours = visitHours[day];

@@ -1,32 +1,32 @@
 /**
- * The arrival windows of a visit. Stored visits keep only a window's id, so:
- * - Change hours by adding a window with a new id, and move the former one to `retiredWindows`. Its visits stay readable
- *   and keep their time: a technician who is out from 8 to 12 is free neither from 8 to 10 nor from 10 to 12.
- * - Never remove an id under which visits are stored, and never use it again for other hours. The server doesn't start
- *   while the database holds an id that is in neither list.
- * Browser-safe, imports nothing.
+ * The arrival windows of a visit. Stored visits refer to a window by id only, so:
+ * - To change hours, add a window with a new id and move the old one to `retiredWindows`. Its visits stay readable and
+ *   keep their hours: a technician who is out from 8 to 12 is free neither from 8 to 10 nor from 10 to 12.
+ * - Never remove an id that stored visits use, and never reuse it for other hours. The server won't start while the
+ *   database contains an id that is in neither list.
+ * Browser-safe; imports nothing.
  */
 
 export interface RetiredWindow {
-  /** Lowercase letters, digits and hyphens; the success message of a booking shows it. */
+  /** Lowercase letters, digits, and hyphens; shown in a booking's success message. */
   id: string;
   name: string;
-  /** As shown: "8am-12pm". */
+  /** As displayed: "8am-12pm". */
   hours: string;
-  /** Whole hours after midnight in America/New_York, end exclusive. */
+  /** Whole hours after midnight in America/New_York; the end is exclusive. */
   startHour: number;
   endHour: number;
 }
 
 export interface VisitWindow extends RetiredWindow {
-  /** On which days it is offered: 0 is Sunday, 6 is Saturday. */
+  /** Days on which it is offered: 0 is Sunday, 6 is Saturday. */
   weekdays: readonly number[];
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const mondayToFriday = [1, 2, 3, 4, 5];
 
-/** What visitors can choose, in the order of the day. */
+/** What visitors can choose from, in order of the day. */
 export const visitWindows = [
   { id: "morning", name: "Morning", hours: "8am-12pm", startHour: 8, endHour: 12, weekdays: everyDay },
   { id: "afternoon", name: "Afternoon", hours: "12pm-4pm", startHour: 12, endHour: 16, weekdays: everyDay },
@@ -34,5 +34,5 @@ export const visitWindows = [
   { id: "evening", name: "Evening", hours: "4pm-7pm", startHour: 16, endHour: 19, weekdays: mondayToFriday },
 ] as const satisfies readonly VisitWindow[];
 
-/** Windows of the past under which visits are stored. */
+/** Former windows that stored visits still use. */
 export const retiredWindows = [] as const satisfies readonly RetiredWindow[];

@@ -6,12 +6,12 @@ import { readLinkSecret } from "./link-secret.ts";
 import { readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
-test("is what LINK_SECRET says", () => {
+test("comes from LINK_SECRET", () => {
   const folder = temporaryFolder();
   expect(readLinkSecret(readSettings({ LINK_SECRET: "a secret of sixteen" }, folder))).toBe("a secret of sixteen");
 });
 
-test("is made at the first start, for the owner's eyes only, and stays", () => {
+test("is created on first startup, readable only by its owner, and kept", () => {
   const settings = readSettings({ DATA_DIR: join(temporaryFolder(), "data") }, "/");
   const secret = readLinkSecret(settings);
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -21,12 +21,12 @@ test("is made at the first start, for the owner's eyes only, and stays", () => {
   for (const path of [file, settings.dataFolder]) expect(statSync(path).mode & 0o077).toBe(0);
 });
 
-test("must be given where several machines share a database", () => {
+test("must be set when several machines share a database", () => {
   const settings = readSettings({ DATABASE_URL: "postgres://db/bookings" }, temporaryFolder());
   expect(() => readLinkSecret(settings)).toThrow(StartError);
 });
 
-test("says which file can't be made", () => {
+test("names the file that can't be created", () => {
   const settings = readSettings({ DATA_DIR: "/dev/null/data" }, "/");
-  expect(() => readLinkSecret(settings)).toThrow(/^Could not make \/dev\/null\/data\/link-secret: /);
+  expect(() => readLinkSecret(settings)).toThrow(/^Could not create \/dev\/null\/data\/link-secret: /);
 });

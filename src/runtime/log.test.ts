@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-/** What a log writes, read back. */
+/** Parses what a log writes. */
 function logged(write: (log: ReturnType<typeof createLog>) => void, level: "info" | "warn" = "info") {
   const lines: string[] = [];
   write(createLog(level, { write: (line) => void lines.push(line) }));
   return lines.map((line) => JSON.parse(line));
 }
 
-/** As node-postgres throws it. */
+/** An error as node-postgres throws it. */
 const databaseError = (message: string, code: string) =>
   Object.assign(new Error(message), {
     code,
@@ -31,7 +31,7 @@ test("lines below the level are left out", () => {
   expect(logged((log) => log.info("quiet"), "warn")).toEqual([]);
 });
 
-test("an error is told with its causes and its place in the code", () => {
+test("an error is logged with its causes and its stack", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const [{ err }] = logged((log) => log.error({ err: new TypeError("Not stored", { cause }) }, "failed"));
   expect(err).toMatchObject({
@@ -42,7 +42,7 @@ test("an error is told with its causes and its place in the code", () => {
   expect(err.stack).toMatch(/^ {4}at .*log\.test\.ts/);
 });
 
-test("rows that a database attaches to its errors are not told", () => {
+test("rows that a database attaches to its errors are not logged", () => {
   const error = databaseError('duplicate key value violates unique constraint "bookings_token"', "23505");
   const [line] = logged((log) => log.error({ err: new Error("Not booked", { cause: error }) }));
   expect(line.err.cause).toMatchObject({ code: "23505", message: expect.stringContaining("bookings_token") });
@@ -52,7 +52,7 @@ test("rows that a database attaches to its errors are not told", () => {
 test.each([
   ["PostgreSQL", databaseError('invalid input syntax for type integer: "dana@example.com"', "22P02")],
   ["JSON.parse", new SyntaxError('Unexpected token d in JSON: "dana@example.com"')],
-])("a message of %s that quotes what it read is not told, neither in the stack", (_who, err) => {
+])("a message from %s that quotes its input is not logged, not even in the stack", (_who, err) => {
   expect(JSON.stringify(logged((log) => log.error({ err })))).not.toContain("dana@");
   expect(JSON.stringify(logged((log) => log.error(err)))).not.toContain("dana@");
 });
@@ -60,10 +60,10 @@ test.each([
 test.each([
   ["a mail server refused", new Error("550 <dana@example.com>: no such user")],
   ["a connection string holds", new Error("can't connect to postgres://site:word@db/bookings")],
-])("an address that %s is not told", (_what, err) => {
+])("an address that %s is not logged", (_what, err) => {
   expect(JSON.stringify(logged((log) => log.error({ err }, "failed")))).not.toMatch(/dana|example\.com|word/);
 });
 
-test("what is thrown without being an error is not told", () => {
+test("the contents of a thrown non-error are not logged", () => {
   expect(JSON.stringify(logged((log) => log.error({ err: "dana@example.com" })))).not.toContain("dana@");
 });

@@ -12,20 +12,20 @@ const hasError = (given: unknown) =>
 
 const hooks: Hooks = {
   logMethod(given, write) {
-    // pino would make an error's own text the message of a line without one, past `describeError`.
+    // For an error without a message, pino would use the error's own text and bypass `describeError`.
     write.apply(this, given.length === 1 && hasError(given[0]) ? [given[0], "error"] : given);
   },
 };
 
 /**
- * A log. Errors are given as `err`: `log.error({ err }, "What failed")`. No line may hold who a visitor is, what they
- * typed, or the secret part of an address.
- * @param destination where the lines go; standard output without one
+ * Creates a log. Pass errors as `err`: `log.error({ err }, "What failed")`. No line may reveal who a visitor is, what
+ * they typed, or the secret part of a URL.
+ * @param destination where lines are written; defaults to standard output
  */
 export function createLog(level: Settings["logLevel"], destination?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
-    // Neither process id nor host name: whoever collects the lines knows where they come from.
+    // No process id or host name: whatever collects the lines knows where they come from.
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },

@@ -1,6 +1,6 @@
 /**
- * The mails that are files because no mail server is set (booking/mail/mail-folder.ts), in the folder `outbox` of the data
- * folder; their names end with the booking's number. They hold personal data, so they go when that of their booking goes.
+ * Emails written to files when no mail server is set (booking/mail/mail-folder.ts), in the data folder's `outbox`. File
+ * names end with the booking number. They contain personal data, so they are deleted when their booking is erased.
  */
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Settings } from "./settings.ts";
 
-/** Also of files that were being written when the server died. */
+/** Also matches files left half written by a crash. */
 const numberInName = /-([0-9a-f]{8})[.]eml(?:[.]part)?$/;
 
 async function mailFiles(folder: string): Promise<string[]> {
@@ -20,7 +20,7 @@ async function mailFiles(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes the mails of erased bookings from this machine. @returns how many */
+/** Deletes the email files of erased bookings from this machine. @returns how many were deleted */
 export async function removeErasedMails({ dataFolder }: Settings, bookings: BookingService): Promise<number> {
   const folder = join(dataFolder, "outbox");
   const files = await mailFiles(folder);

@@ -1,4 +1,4 @@
-/** Opens the bookings as the settings say; for the server and for the command line. */
+/** Opens the bookings according to the settings, for the server and the command line. */
 import { type BookingService, createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { unknownSlots } from "../booking/storage/unknown-slots.ts";
@@ -11,31 +11,31 @@ import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
 export interface OpenBookings {
-  /** For the outbox and health functions. Close with `destroy()`. */
+  /** For the outbox and the health checks. Close with `destroy()`. */
   database: BookingDatabase;
   bookings: BookingService;
   linkSecret: string;
-  /** What opens the calendar subscription. */
+  /** The secret in the calendar subscription URL. */
   calendarToken: string;
 }
 
 const windowsFile = "src/business/visit-windows.ts";
 
-/** @throws StartError when the list of arrival windows is wrong, or lacks one under which visits are stored */
+/** @throws StartError when the list of arrival windows is invalid or lacks one that stored visits use */
 async function checkWindows(database: BookingDatabase): Promise<void> {
   const mistakes = windowMistakes(visitWindows, retiredWindows);
   if (mistakes.length > 0) throw new StartError(mistakes.map((line) => `${windowsFile}: ${line}.`).join("\n"));
   const unknown = (await unknownSlots(database)).map((slot) => `"${slot}"`).join(", ");
   if (!unknown) return;
   throw new StartError(
-    `Visits are stored under time windows that ${windowsFile} doesn't have: ${unknown}. Add them to retiredWindows there, with id, name and hours.`,
+    `Stored visits use time windows that ${windowsFile} doesn't list: ${unknown}. Add them to retiredWindows there, with id, name, and hours.`,
   );
 }
 
 /**
- * @param tables "brought up to date" is for the server alone: a command may be of another release than the server that
+ * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
  * has the same database open
- * @throws StartError when the database can't be opened, a secret is missing, or visits are stored in unknown windows
+ * @throws StartError when the database can't be opened, a secret is missing, or stored visits use unknown windows
  */
 export async function openBookings(
   settings: Settings,

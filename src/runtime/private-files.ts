@@ -1,4 +1,4 @@
-/** Whatever this process writes from now on, only its own user may read: bookings, secrets, mails in files. */
+/** From now on, files this process writes (bookings, secrets, emails) are readable only by its own user. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }

@@ -10,7 +10,7 @@ import { readSettings } from "./settings.ts";
 
 const dayMs = 86_400_000;
 
-/** A clock for the daily timer; databases keep theirs. */
+/** Fakes only the daily timer; databases keep theirs. */
 function fakeTimers(): void {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -22,7 +22,7 @@ describeOnBothEngines("old personal data", (engine) => {
   const open = async () => {
     const service = await temporaryService(await engine.newPlace());
     const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");
-    /** A booking whose visit was so long ago. */
+    /** Books a visit on a past date. */
     const visited = async (date: `${number}-${number}-${number}`) => {
       const { id } = await service.booked();
       await service.database.updateTable("bookings").set({ visit_date: date }).where("id", "=", id).execute();
@@ -32,7 +32,7 @@ describeOnBothEngines("old personal data", (engine) => {
     return { ...service, settings, visited, isErased };
   };
 
-  test("is erased at the start, and what became old is erased a day later", async () => {
+  test("is erased at startup, and what has since become old is erased a day later", async () => {
     fakeTimers();
     const { bookings, clock, isErased, settings, visited } = await open();
     const [old, nearlyOld] = [await visited("2024-06-09"), await visited("2024-06-10")];
@@ -50,7 +50,7 @@ describeOnBothEngines("old personal data", (engine) => {
     ]);
   });
 
-  test("is kept as long as the settings say", async () => {
+  test("is kept for as long as the settings say", async () => {
     const { bookings, isErased, settings, visited } = await open();
     const id = await visited("2024-06-09");
     await startRetention({ settings: { ...settings, retentionMonths: 25 }, bookings, log: silent }).stop();
@@ -66,7 +66,7 @@ describeOnBothEngines("old personal data", (engine) => {
     expect(erased.reduce((sum, bookings) => sum + bookings, 0)).toBe(3);
   });
 
-  test("that can't be erased now is logged and tried again the next day", async () => {
+  test("that can't be erased is logged and retried the next day", async () => {
     fakeTimers();
     const { bookings, database, isErased, settings, visited } = await open();
     const id = await visited("2024-01-01");
@@ -81,7 +81,7 @@ describeOnBothEngines("old personal data", (engine) => {
     expect(await isErased(id)).toBe(true);
   });
 
-  test("takes the mails that are files along", async () => {
+  test("is erased along with its email files", async () => {
     const { bookings, settings, visited } = await open();
     const ids = [await visited("2024-01-01"), await visited("2026-01-01")];
     const files = ids.map((id) =>
@@ -95,7 +95,7 @@ describeOnBothEngines("old personal data", (engine) => {
   });
 });
 
-test("nothing happens after the stop", async () => {
+test("nothing runs after stop()", async () => {
   fakeTimers();
   const { bookings } = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
   const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");

@@ -1,4 +1,4 @@
-/** Erases personal data that is old enough, at startup and then every day: networks of a month ago, persons of years ago. */
+/** Erases old personal data at startup and daily: networks after a month, the rest after the retention period. */
 import type { BookingService } from "../booking/service.ts";
 import type { Logger } from "./log.ts";
 import { removeErasedMails } from "./mail-files.ts";
@@ -13,22 +13,22 @@ export interface RetentionOptions {
 }
 
 /**
- * Starts the daily job; several machines may do it at the same time. What fails is logged and tried again the next day.
- * @returns `stop` ends it after the run under way, before the database may be closed
+ * Starts the daily job; several machines may run it at once. Failures are logged and retried the next day.
+ * @returns `stop` waits for the run in progress; call it before closing the database
  */
 export function startRetention({ settings, bookings, log }: RetentionOptions): { stop(): Promise<void> } {
   async function run(): Promise<void> {
     try {
       const erased = await bookings.eraseOlderThan(settings.retentionMonths);
       const networks = await bookings.forgetNetworks();
-      // Also of bookings that another machine or the command line has erased.
+      // Includes bookings erased by another machine or the command line.
       const mailFiles = await removeErasedMails(settings, bookings);
       if (erased + networks + mailFiles > 0)
         log.info({ bookings: erased, networks, mailFiles }, "Old personal data erased");
       if (!(await bookings.removeTraces()))
-        log.error({}, "The log of the database may still hold erased data; emptied again tomorrow");
+        log.error({}, "The database's log may still hold erased data; trying again tomorrow");
     } catch (err) {
-      log.error({ err }, "Old personal data could not be erased; tried again tomorrow");
+      log.error({ err }, "Old personal data could not be erased; trying again tomorrow");
     }
   }
 

@@ -22,7 +22,7 @@ const defaults = {
   logLevel: "info",
 };
 
-test("everything has a default, also when set to nothing", () => {
+test("everything has a default, even when set to an empty string", () => {
   expect(readSettings({}, "/srv/site")).toEqual(defaults);
   expect(
     readSettings({ HOST: "", PORT: "", DATA_DIR: "", CAPACITY_PER_SLOT: "", BEHIND_TLS: "" }, "/srv/site"),
@@ -74,18 +74,18 @@ test("a proxy that speaks TLS counts as one, unless told otherwise", () => {
 });
 
 const wrongMailServer =
-  "SMTP_URL must be like smtps://user:password@smtp.example.com, with every other sign than letters and digits in user and password percent-encoded";
+  "SMTP_URL must be like smtps://user:password@smtp.example.com, with everything but letters and digits in the user name and password percent-encoded";
 
 test.each([
   ["DATABASE_URL", "mysql://user:hidden@host", `DATABASE_URL ${databaseAddressForm}`],
   ["DATABASE_URL", "postgres://user:12/hidden@host/name", `DATABASE_URL ${databaseAddressForm}`],
   ["DATABASE_URL", "postgres://user:12#hidden@host/name", `DATABASE_URL ${databaseAddressForm}`],
   ["DATABASE_URL", "postgres://user:hidden%@host/name", `DATABASE_URL ${databaseAddressForm}`],
-  ["LINK_SECRET", "hidden", "LINK_SECRET must be at least 16 characters that nobody else knows"],
-  ["CALENDAR_SECRET", "hidden", "CALENDAR_SECRET must be at least 16 characters that nobody else knows"],
+  ["LINK_SECRET", "hidden", "LINK_SECRET must be at least 16 characters of a secret that nobody else knows"],
+  ["CALENDAR_SECRET", "hidden", "CALENDAR_SECRET must be at least 16 characters of a secret that nobody else knows"],
   ["SMTP_URL", "http://user:hidden@host", wrongMailServer],
   ["SMTP_URL", "smtps://user:12/hidden@host", wrongMailServer],
-])("a wrong %s is named without its secret value", (name, value, message) => {
+])("an invalid %s is reported without its secret value", (name, value, message) => {
   expect(() => readSettings({ [name]: value }, "/srv/site")).toThrow(new StartError(message));
 });
 
@@ -97,13 +97,13 @@ test.each([
   ["CAPACITY_PER_SLOT", "2.5", 'CAPACITY_PER_SLOT must be a whole number from 1 to 1000, not "2.5"'],
   ["HOST", "http://a", 'HOST must be a host name or an IP address, such as 127.0.0.1, not "http://a"'],
   ["MAIL_FROM", "Repair Co.", 'MAIL_FROM must be like Name <name@example.com>, not "Repair Co."'],
-  ["MAIL_TO", "office", 'MAIL_TO must be an e-mail address, not "office"'],
+  ["MAIL_TO", "office", 'MAIL_TO must be an email address, not "office"'],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL must be one of debug, info, warn, error, silent, not "loud"'],
   ["BEHIND_TLS", "yes", 'BEHIND_TLS must be 1 behind a proxy that speaks TLS, or 0, not "yes"'],
-])("a wrong %s (%s) is named in one line", (name, value, message) => {
+])("an invalid %s (%s) is reported in one line", (name, value, message) => {
   expect(() => readSettings({ [name]: value }, "/srv/site")).toThrow(new StartError(message));
 });
 
-test("each wrong variable has its line", () => {
+test("each invalid variable gets its own line", () => {
   expect(() => readSettings({ PORT: "x", HOST: "?" }, "/")).toThrow(/^HOST .*\nPORT .*$/);
 });

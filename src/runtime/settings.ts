@@ -1,4 +1,4 @@
-/** The settings of the server and the command line, from environment variables (table in the README). */
+/** Settings of the server and the command line, read from environment variables (listed in the README). */
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type DatabaseLocation, databaseLocation } from "../booking/storage/database.ts";
@@ -7,39 +7,39 @@ import { StartError } from "./start-error.ts";
 
 export interface Settings {
   host: string;
-  /** 0 means any free port. */
+  /** 0 picks any free port. */
   port: number;
-  /** Absolute path of the folder that holds the SQLite file, the secret and mails without a mail server. */
+  /** Absolute path of the folder for the SQLite file, the secret, and emails when no mail server is set. */
   dataFolder: string;
   database: DatabaseLocation;
-  /** What private links are made with; without it, a file in the data folder holds one. */
+  /** The key for private links; defaults to one kept in the data folder. */
   linkSecret: string | undefined;
-  /** What the address of the calendar subscription is made with, instead of the secret of the links. */
+  /** The key for the calendar subscription URL; defaults to the link secret. */
   calendarSecret: string | undefined;
-  /** Mail server with user and password, such as smtps://user:password@smtp.example.com; none: mails become files. */
+  /** Mail server with credentials: smtps://user:password@smtp.example.com. Without one, emails are written to files. */
   smtpUrl: string | undefined;
-  /** Sender of all mails, such as "Pinellas Appliance Repair Co. <service@example.com>". */
+  /** Sender of all emails, such as "Pinellas Appliance Repair Co. <service@example.com>". */
   mailFrom: string | undefined;
-  /** Who gets the notices of bookings. */
+  /** Who is notified of bookings. */
   mailTo: string | undefined;
-  /** Visits at the same time. */
+  /** Concurrent visits, that is, technicians. */
   capacityPerSlot: number;
-  /** Visitors come through a proxy that speaks TLS. */
+  /** Whether visitors come through a proxy that terminates TLS. */
   behindTls: boolean;
-  /** How many proxies of ours a request passes; so many last addresses of X-Forwarded-For are theirs to tell. */
+  /** How many of our own proxies a request passes; that many of the last X-Forwarded-For addresses are trusted. */
   trustedProxies: number;
-  /** Personal data of visits older than this is erased. */
+  /** Personal data of visits older than this many months is erased. */
   retentionMonths: number;
-  /** How many bookings one internet address may try in ten minutes. */
+  /** How many bookings one client IP may attempt in ten minutes. */
   bookingAttempts: number;
-  /** How long requests are still answered after SIGTERM, while /readyz says no. */
+  /** How many seconds requests are still answered after SIGTERM, while /readyz reports not ready. */
   drainSeconds: number;
   logLevel: (typeof logLevels)[number];
 }
 
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** A whole number in digits: z.coerce would read an empty or hexadecimal text too. */
+/** Decimal digits only: z.coerce would also accept empty or hexadecimal text. */
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z
@@ -49,13 +49,13 @@ const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, error).max(most, error));
 };
 
-/** Variables whose values are never printed, nor given to the build of the pages. */
+/** Variables whose values are never printed or passed to the page build. */
 export const secretNames: readonly string[] = ["DATABASE_URL", "LINK_SECRET", "CALENDAR_SECRET", "SMTP_URL"];
 
-const secretText = z.string().min(16, "must be at least 16 characters that nobody else knows");
+const secretText = z.string().min(16, "must be at least 16 characters of a secret that nobody else knows");
 
 const mailServerForm =
-  "must be like smtps://user:password@smtp.example.com, with every other sign than letters and digits in user and password percent-encoded";
+  "must be like smtps://user:password@smtp.example.com, with everything but letters and digits in the user name and password percent-encoded";
 
 const environmentSchema = z.object({
   HOST: z
@@ -70,17 +70,17 @@ const environmentSchema = z.object({
   CALENDAR_SECRET: secretText.optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: mailServerForm })
-    // A / in a password would end the host, and what is behind it would pass for a path.
+    // A / in the password would end the host, and the rest would pass for a path.
     .refine((text) => !text.slice(text.indexOf("//") + 2).match(/[/?#].*@/), mailServerForm)
     .optional(),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, "must be like Name <name@example.com>")
     .optional(),
-  MAIL_TO: z.email("must be an e-mail address").optional(),
+  MAIL_TO: z.email("must be an email address").optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
-  // None by itself: with one process nobody else could answer meanwhile, and a restart would only take longer.
+  // Off by default: with a single process nobody else could answer, and a restart would only take longer.
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   RETENTION_MONTHS: wholeNumber(1, 1_200).default(24),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
@@ -89,8 +89,8 @@ const environmentSchema = z.object({
 
 /**
  * Reads the settings; empty variables count as missing.
- * @param folder relative paths start here
- * @throws StartError with one line per wrong variable, saying what it must be
+ * @param folder base of relative paths
+ * @throws StartError with one line per invalid variable, saying what it must be
  */
 export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
@@ -116,7 +116,7 @@ export function readSettings(environment: Record<string, string | undefined>, fo
     mailTo: values.MAIL_TO,
     capacityPerSlot: values.CAPACITY_PER_SLOT,
     behindTls: values.BEHIND_TLS === "1",
-    // A proxy that speaks TLS is one; all visitors would share its address.
+    // A TLS proxy is one trusted hop; otherwise all visitors would share its address.
     trustedProxies: values.TRUSTED_PROXIES ?? Number(values.BEHIND_TLS),
     retentionMonths: values.RETENTION_MONTHS,
     bookingAttempts: values.BOOKING_ATTEMPTS,

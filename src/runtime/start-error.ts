@@ -1,4 +1,4 @@
-/** A reason why the server can't start that the operator can mend: shown as it is, without a stack. */
+/** A startup failure that the operator can fix: its message is shown as is, without a stack trace. */
 export class StartError extends Error {
   override readonly name = "StartError";
 }

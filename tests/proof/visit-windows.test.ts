@@ -98,7 +98,7 @@ test("visits in a window that nobody knows stop server and commands with a line 
     .set("time_slot", "noon" as "morning")
     .execute();
   const line =
-    'Visits are stored under time windows that src/business/visit-windows.ts doesn\'t have: "noon". Add them to retiredWindows there, with id, name and hours.';
+    'Stored visits use time windows that src/business/visit-windows.ts doesn\'t list: "noon". Add them to retiredWindows there, with id, name, and hours.';
   const started = startServerProcess({ ...variables, LOG_LEVEL: "silent" });
   await expect(started).rejects.toThrow(`npm start ended with 1:`);
   await expect(started).rejects.toThrow(line);
