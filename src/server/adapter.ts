@@ -1,9 +1,9 @@
-/** Astro's Node adapter for building, with an entry of our own: the site is served by Fastify, not by the adapter. */
+/** Astro's Node adapter for building only, with our own server entry: Fastify serves the site. */
 import { fileURLToPath } from "node:url";
 import node from "@astrojs/node";
 import type { AstroIntegration } from "astro";
 
-/** The adapter. `staticHeaders` writes the content security policies of prerendered pages into dist/_headers.json. */
+/** The adapter. `staticHeaders` writes the content security policies of prerendered pages to dist/_headers.json. */
 export function serverAdapter(): AstroIntegration {
   const adapter = node({ mode: "middleware", staticHeaders: true });
   const finish = adapter.hooks["astro:config:done"];

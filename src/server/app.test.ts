@@ -19,7 +19,7 @@ test("an unknown page is the prerendered 404 page", async () => {
   expect(body.toString()).toBe(page("Not here"));
 });
 
-test("a page that Astro could not find is the same 404 page with its policy", async () => {
+test("a route that Astro can't find gets the same 404 page with its policy", async () => {
   const site = await startTestSite(answering(page("Not here"), { "content-type": "text/html" }, 404));
   const { status, headers, body } = await site.send("/nowhere", { headers: { "accept-encoding": "br" } });
   expect(status).toBe(404);
@@ -47,7 +47,7 @@ test("the image endpoint is closed", async () => {
   expect((await site.send("/_image?href=/icon.png&w=9000")).status).toBe(404);
 });
 
-test("malformed addresses get a page that says whom to call", async () => {
+test("malformed URLs get a page that says whom to call", async () => {
   const site = await startTestSite();
   for (const path of ["/../etc/passwd", "/%2e%2e/etc/passwd", "/%", "/a%00", "/a%2fb", `/${"a".repeat(2_000)}`]) {
     const { status, headers, body } = await site.send(path);
@@ -58,13 +58,13 @@ test("malformed addresses get a page that says whom to call", async () => {
   }
 });
 
-test("a request needs a plain Host", async () => {
+test("a request needs a valid Host header", async () => {
   const site = await startTestSite();
   expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
   expect((await site.send("/", { headers: { host: "a@b" } })).status).toBe(400);
 });
 
-test("a slash at the end moves to the address without it and keeps the query", async () => {
+test("a trailing slash redirects to the path without it and keeps the query", async () => {
   const site = await startTestSite();
   const { status, headers } = await site.send("/about/?from=ad");
   expect(status).toBe(301);
@@ -73,7 +73,7 @@ test("a slash at the end moves to the address without it and keeps the query", a
   expect((await site.send("/book/", { method: "POST", body: "a=1" })).status).toBe(308);
 });
 
-test("the way from a private address to its right form is kept by nobody", async () => {
+test("the redirect from a private link to its canonical form is not cached", async () => {
   const site = await startTestSite();
   const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
   expect(await cacheControl("/about/")).toBe("public, max-age=3600");
@@ -88,7 +88,7 @@ test("the way from a private address to its right form is kept by nobody", async
   }
 });
 
-test("other methods are refused and the possible ones named", async () => {
+test("other methods are refused, naming the allowed ones", async () => {
   const site = await startTestSite();
   for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
     for (const [path, allowed] of Object.entries({ "/book": "GET, HEAD, POST", "/about": "GET, HEAD" })) {
@@ -119,7 +119,7 @@ test("a posted body reaches the page", async () => {
   expect((await site.send("/book", { method: "POST", body: "firstName=Ann" })).body.toString()).toBe("firstName=Ann");
 });
 
-test("a post without a body has an empty one", async () => {
+test("a post without a body reaches the page with an empty one", async () => {
   const site = await startTestSite(
     async (request) => new Response(`${(await request.arrayBuffer()).byteLength} bytes`),
   );
@@ -172,7 +172,7 @@ test("an on-demand page is compressed and not stored", async () => {
   expect(brotliDecompressSync(body).toString()).toBe(page("Book"));
 });
 
-test("short and binary on-demand answers are sent as they are", async () => {
+test("short and binary on-demand answers are not compressed", async () => {
   const acceptAll = { headers: { "accept-encoding": "br" } };
   const short = await startTestSite(answering("<p>short</p>"));
   expect((await short.send("/book", acceptAll)).headers["content-encoding"]).toBeUndefined();
@@ -180,7 +180,7 @@ test("short and binary on-demand answers are sent as they are", async () => {
   expect((await binary.send("/picture", acceptAll)).headers["content-encoding"]).toBeUndefined();
 });
 
-test("an on-demand page that may be stored is not sent twice", async () => {
+test("a cacheable on-demand page is not sent twice", async () => {
   const headers = { "content-type": "text/html", "cache-control": "public, max-age=60" };
   const site = await startTestSite(answering(page("Brand"), headers));
   const first = await site.send("/brands/x");
@@ -190,7 +190,7 @@ test("an on-demand page that may be stored is not sent twice", async () => {
   expect(again.body).toHaveLength(0);
 });
 
-test("an on-demand page that may be stored names the rules for preparing the next page, a private one doesn't", async () => {
+test("a cacheable on-demand page names the speculation rules, a private one doesn't", async () => {
   const rules = async (cacheControl: string) => {
     const site = await startTestSite(
       answering(page("Page"), { "content-type": "text/html", "cache-control": cacheControl }),
@@ -208,7 +208,7 @@ test("HEAD of an on-demand page has the headers of GET", async () => {
   expect(head.body).toHaveLength(0);
 });
 
-test("several cookies and an empty answer come through", async () => {
+test("several cookies and an empty body come through", async () => {
   const headers = [["location", "/booking/x"], ...["a=1", "b=2"].map((cookie) => ["set-cookie", cookie])];
   const site = await startTestSite(
     async () => new Response(null, { status: 303, headers: headers as [string, string][] }),

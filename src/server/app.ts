@@ -1,4 +1,4 @@
-/** The site as a Fastify server: what it serves, under which limits, and what it says when it can't. */
+/** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
 import { type Contact, createAnswers } from "./answers/notices.ts";
@@ -18,17 +18,17 @@ export interface SiteOptions {
   /** The content security policies of the prerendered pages. */
   headersFile: string;
   security: SecurityOptions;
-  /** Answers what is not a file. */
+  /** Answers everything that is not a file. */
   renderPage: RenderPage;
-  /** What on-demand pages find in `Astro.locals`; each request gets a copy of its own. */
+  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
   /** For messages. */
   contact: Contact;
   log: Logger;
-  /** How many proxies of ours a request passes. */
+  /** How many of our own proxies a request passes through. */
   trustedProxies: number;
   rateLimits: RateLimits;
-  /** Asked by /readyz. */
+  /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
   /** Called once at the stop signal, while requests are still answered. */
@@ -37,7 +37,7 @@ export interface SiteOptions {
   close?: () => Promise<void> | void;
 }
 
-/** Loads the files and makes the server; it does not listen yet. */
+/** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
   const { log, contact, close, beginStop } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -51,7 +51,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
     frameworkErrors: createErrorHandler({ answers, log }),
     exposeHeadRoutes: false,
   });
-  // Pages and endpoints read their bodies themselves, in whatever form.
+  // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 

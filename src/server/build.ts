@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site, unless the current release is made of the sources and variables as they are now. */
+/** `npm run build`: builds the site unless the current release already matches the sources and variables. */
 import { join } from "node:path";
 import { environmentNames } from "../business/business.ts";
 import { StartError } from "../runtime/start-error.ts";
@@ -7,7 +7,7 @@ import { prepareRelease } from "./release/prepare.ts";
 const root = join(import.meta.dirname, "../..");
 try {
   const { built, failure } = await prepareRelease({ root, environment: process.env, variables: environmentNames });
-  if (failure) throw new StartError(`${failure.message} The last good release stays.`, { cause: failure });
+  if (failure) throw new StartError(`${failure.message} The last good release stays in place.`, { cause: failure });
   if (!built) console.log("The site is up to date.");
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -10,7 +10,7 @@ async function open(): Promise<App.Locals> {
   return { bookings, calendarToken, log: createLog(settings.logLevel), requestId: "dev", networks: [] };
 }
 
-/** What pages find in the development server, with the same settings as `npm start` but without limits. */
+/** What pages find in the development server: the same settings as `npm start`, but no rate limits. */
 export function developmentLocals(): Promise<App.Locals> {
   opened ??= open();
   return opened;

@@ -1,4 +1,4 @@
-/** For tests: a site of a few real files on a real port, and a client that sends exactly what it is told. */
+/** Test fixtures: a site of a few real files on a real port, and a client that sends exactly what it is told. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
@@ -14,14 +14,14 @@ import { precompressFolder } from "./files/precompress.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
 import type { RenderPage } from "./plugins/pages.ts";
 
-/** An empty folder that is gone after the test. */
+/** An empty folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "server-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes files, given by relative path, with the folders they need. */
+/** Writes files, given by relative path, creating the folders they need. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -35,10 +35,10 @@ export const pageStyleHash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaq
 export const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${pageStyle}</style>${`<p>Text of ${title}.</p>`.repeat(200)}`;
 
-/** Bytes that don't compress and differ from place to place. */
+/** Incompressible, non-repeating bytes. */
 export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 31 + at) % 251));
 
-/** What `astro build` would have left. */
+/** What `astro build` would have produced. */
 const builtFiles = {
   "client/index.html": page("Home"),
   "client/about.html": page("About"),
@@ -62,11 +62,11 @@ const builtFiles = {
   ]),
 };
 
-/** Has no page, like Astro when it has no route. */
+/** Has no page, like Astro without a matching route. */
 export const noRoutes: RenderPage = async () => undefined;
 
 export interface TestSite extends RunningServer {
-  /** Sends a request with exactly this path, and reads the answer as it comes over the wire. */
+  /** Requests exactly this path and reads the raw answer. */
   send(path: string, options?: SendOptions): Promise<Answer>;
 }
 
@@ -93,7 +93,7 @@ function send(url: string, path: string, { method = "GET", headers = {}, body }:
   });
 }
 
-/** Sends bytes over a bare connection and reads until the server closes it. */
+/** Sends bytes over a raw connection and reads until the server closes it. */
 export async function sendRaw(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -103,7 +103,7 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
 
 export const security: SecurityOptions = { siteUrl: "https://repair.example", behindTls: false };
 
-/** Starts a site of the files above; it is stopped after the test. */
+/** Starts a site serving the files above; it is stopped after the test. */
 export async function startTestSite(
   renderPage: RenderPage = noRoutes,
   { limits, ...options }: Partial<SiteOptions> = {},

@@ -31,11 +31,11 @@ test.each([
   expect(senderOf({ MAIL_FROM: from }).from).toEqual(mailbox);
 });
 
-test("MAIL_TO gets the notices", () => {
+test("notices go to MAIL_TO", () => {
   expect(senderOf({ MAIL_TO: "office@example.com" }).inbox).toBe("office@example.com");
 });
 
-/** Mails of one booking, not on their way yet. */
+/** Mails of one booking, not sent yet. */
 async function prepared(variables: Record<string, string>) {
   const folder = temporaryFolder();
   const { database, booked } = await temporaryService({ file: join(folder, "bookings.sqlite") });
@@ -45,17 +45,17 @@ async function prepared(variables: Record<string, string>) {
   return { folder, mails: await createMails({ database, sender, settings, log: createLog("silent") }) };
 }
 
-test("without a mail server, mails become files in the data folder, and the line at start says so", async () => {
+test("without a mail server, mails become files in the data folder, and the startup line says so", async () => {
   const { folder, mails } = await prepared({});
   mails.start();
   const kinds = () => readdirSync(join(folder, "outbox")).map((name) => /Z-([a-z]+)-.*[.]eml$/.exec(name)?.[1]);
-  // They are sent side by side.
+  // They are sent concurrently.
   await vi.waitFor(() => expect(kinds().sort()).toEqual(["confirmation", "notice"]));
   await mails.stop();
   expect(mails.description).toBe(`Mails are written as files into ${folder}/outbox: set SMTP_URL to have them sent`);
 });
 
-test("with one, they leave through it, and its password is not shown", async () => {
+test("with one, mails are sent through it, and its password is not shown", async () => {
   const server = await startMailServer();
   const { mails } = await prepared({ SMTP_URL: server.url });
   mails.start();

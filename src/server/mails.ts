@@ -1,4 +1,4 @@
-/** The mails of this process: who sends them, and the worker that does. */
+/** This process's mails: the transport and the worker that sends them. */
 import { join } from "node:path";
 import { mailFolder } from "../booking/mail/mail-folder.ts";
 import type { Mailbox, MailSender } from "../booking/mail/sender.ts";
@@ -13,13 +13,13 @@ import { importTsx } from "./import-tsx.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
 
-/** Reads "Repair Co. <service@example.com>"; an address alone goes by the business's name. */
+/** Parses "Repair Co. <service@example.com>"; a bare address gets the business's name. */
 function readMailbox(text: string | undefined, { name, email }: Business): Mailbox {
   const [, shown = "", address = text ?? email] = /^(.*)<(.+)>$/.exec(text ?? "") ?? [];
   return { name: shown.trim().replace(/^"(.*)"$/, "$1") || name, address };
 }
 
-/** What the mails say of the business. */
+/** What the mails say about the business. */
 export function mailSender(business: Business, settings: MailSettings, linkSecret: string): MailSender {
   const { name, phone, email, office, siteUrl } = business;
   const address = `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`;
@@ -43,13 +43,13 @@ export interface MailsOptions {
 export interface Mails {
   /** Where mails go, in one line. */
   description: string;
-  /** Starts to send what waits in the outbox and what will. */
+  /** Starts sending what waits in the outbox, now and later. */
   start(): void;
-  /** To be called before the database is closed. */
+  /** Call before the database is closed. */
   stop(): Promise<void>;
 }
 
-/** Loads all that sends mails. Nothing is sent before `start`, so that a process that can't serve ends without a trace. */
+/** Loads everything needed to send mails. Nothing is sent before `start`, so a process that can't serve exits without side effects. */
 export async function createMails({ database, sender, settings, log }: MailsOptions): Promise<Mails> {
   const { composeMail } = await importTsx(() => import("../booking/mail/compose.tsx"));
   const { smtpUrl, dataFolder } = settings;

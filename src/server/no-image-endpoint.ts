@@ -1,10 +1,10 @@
 /**
- * Takes the place of Astro's image endpoint, which would scale pictures to any size for anyone: this site's are made when
- * it is built.
+ * Replaces Astro's image endpoint, which would resize pictures for anyone: this site's pictures are generated at build
+ * time.
  */
 import type { APIRoute } from "astro";
 
 export const prerender = false;
 
-/** No picture at all. */
+/** There are no pictures here. */
 export const GET: APIRoute = () => new Response(null, { status: 404 });

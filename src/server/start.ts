@@ -1,4 +1,4 @@
-/** `npm start`: builds the site when needed, opens the bookings and serves both. */
+/** `npm start`: builds the site if needed, opens the bookings and serves both. */
 import { join } from "node:path";
 import { createLog } from "../runtime/log.ts";
 import { keepFilesPrivate } from "../runtime/private-files.ts";
@@ -15,10 +15,10 @@ import type { RenderPage } from "./plugins/pages.ts";
 import { loadServerEntry } from "./release/load.ts";
 import { prepareRelease } from "./release/prepare.ts";
 
-/** The project's folder. */
+/** The project's root folder. */
 const root = join(import.meta.dirname, "../..");
 
-/** Turns the errors of a step whose message says all there is to say into one for the operator. */
+/** Turns the errors of a step whose message says it all into one for the operator. */
 async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
@@ -28,10 +28,10 @@ async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
 }
 
 async function start(): Promise<void> {
-  // React and Astro's built code ask for it; a developer's own choice stays.
+  // React and Astro's built code read it; a developer's own choice wins.
   process.env.NODE_ENV ||= "production";
   const settings = readSettings(process.env, process.cwd());
-  // Imported late, so that wrong values are reported in one line.
+  // Imported late, so that invalid settings are reported in one line.
   const { business, environmentNames } = await explained(() => import("../business/business.ts"));
   const { openBookings } = await import("../runtime/open-bookings.ts");
   const log = createLog(settings.logLevel);
@@ -75,8 +75,8 @@ async function start(): Promise<void> {
     },
   });
   const server = await listen(app, settings.host, settings.port);
-  // Only now, when the address is ours: a second start by mistake must not give all links another secret, erase what its
-  // settings call old, or cut off a mail under way.
+  // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
+  // settings call old, or cut off a mail in flight.
   await bookings.renewLinks();
   retention = startRetention({ settings, bookings, log });
   mails.start();

@@ -1,21 +1,21 @@
-/** What the server tells a visitor or a program by itself, instead of a page of the site. */
+/** What the server itself tells a visitor or a client when no page of the site applies. */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { type HeaderValues, type SecurityOptions, securityHeaders, strictHeaders } from "./security-headers.ts";
 
-/** What visitors see of the business when nothing else works. */
+/** How visitors can reach the business when nothing else works. */
 export interface Contact {
   name: string;
   phone: { text: string; href: string };
 }
 
-/** Something that the server has to tell a visitor instead of the page. */
+/** A message shown to a visitor in place of the page. */
 export interface Notice {
   status: number;
   title: string;
-  /** Sentences; the last one ends with whom to call, and the phone number and a period follow. */
+  /** Sentences ending with whom to call; the phone number and a period are appended. */
   text: string;
-  /** In seconds: when to try again. */
+  /** Retry-After, in seconds. */
   retryAfter?: number;
 }
 
@@ -43,7 +43,7 @@ export const failure: Notice = {
   text: "That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it:",
 };
 
-/** One line for whom a page would be of no use, without details that would help an attacker. */
+/** One line for clients that have no use for a page, without details that would help an attacker. */
 const lines: Readonly<Record<number, string>> = {
   200: "ok",
   400: "This request is not valid.",
@@ -55,19 +55,19 @@ const lines: Readonly<Record<number, string>> = {
   431: "The request has too many or too long headers.",
 };
 
-// The title grows no further than the longest word fits a phone.
+// Keeps the longest word of the title within a phone's width.
 const style =
   "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:min(2em,11vw);line-height:1.2}";
 const styleHash = createHash("sha256").update(style).digest("base64");
-/** Allows the page below nothing but its own style. */
+/** Allows nothing but the notice's own inline style. */
 const noticePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The notice as one text, for answers that are not pages. */
+/** The notice as plain text, for answers that are not pages. */
 export const noticeText = ({ text }: Notice, { phone }: Contact) => `${text} ${phone.text}.`;
 
-/** Nothing but the page itself is needed to show it, and the way to a repair is still open. */
+/** A self-contained page that still offers a way to get a repair: the phone number. */
 function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId: string | undefined): string {
   const shownName = escapeHtml(name);
   const reference = requestId ? `<p>If you call us about this, name this number: <b>${requestId}</b></p>\n` : "";
@@ -91,22 +91,22 @@ ${reference}<p><a href="/">${shownName}</a></p>
 `;
 }
 
-/** A short answer with all its headers. */
+/** A short answer with all of its headers. */
 export interface Answer {
   status: number;
   headers: HeaderValues;
   body: string;
 }
 
-/** Makes the answers that the server gives by itself. None is stored anywhere. */
+/** Builds the server's own answers. None may be cached. */
 export interface Answers {
   /** A status as one line of plain text. */
   line(status: number): Answer;
-  /** For programs. */
+  /** For API clients. */
   json(status: number, body: object, more?: HeaderValues): Answer;
   /**
    * A notice as a page, or as JSON under /api/.
-   * @param requestId shown, so that a caller can name it; without it, nothing was written to the log
+   * @param requestId shown so that a caller can quote it; omitted when nothing was logged
    */
   notice(notice: Notice, path: string, requestId?: string, more?: HeaderValues): Answer;
 }

@@ -11,7 +11,7 @@ const madeOfPath = {
   "x-made-of-path": "1",
 };
 
-/** A site whose pages say which rendering they are. */
+/** A site whose pages say which rendering they come from. */
 async function countingSite(headers: Record<string, string>, status = 200) {
   let rendered = 0;
   const site = await startTestSite(async () => {
@@ -21,8 +21,8 @@ async function countingSite(headers: Record<string, string>, status = 200) {
   return { ...site, rendered: () => rendered };
 }
 
-describe("a page that is made of nothing but its path", () => {
-  test("is rendered once, and sent as it was then in any form", async () => {
+describe("a page that depends only on its path", () => {
+  test("is rendered once, then sent from memory in any encoding", async () => {
     const site = await countingSite(madeOfPath);
     const [first, again] = [await site.send("/brands/acme"), await site.send("/brands/acme?utm_source=ad")];
     expect(again.body).toEqual(first.body);
@@ -34,7 +34,7 @@ describe("a page that is made of nothing but its path", () => {
     expect(site.rendered()).toBe(2);
   });
 
-  test("has the same headers each time, its own policy among them, and its mark stays inside", async () => {
+  test("has the same headers each time, including its own policy, and never exposes its marker header", async () => {
     const site = await countingSite(madeOfPath);
     const headers = async () => {
       const { "x-request-id": _own, date: _now, ...same } = (await site.send("/brands/acme")).headers;
@@ -54,7 +54,7 @@ describe("a page that is made of nothing but its path", () => {
     );
   });
 
-  test("is not sent to whom has it already, and HEAD is GET without the body", async () => {
+  test("is not sent again to a client that has it, and HEAD is GET without the body", async () => {
     const site = await countingSite(madeOfPath);
     const { headers } = await site.send("/brands/acme", { headers: { "accept-encoding": "br" } });
     const again = await site.send("/brands/acme", {
@@ -77,7 +77,7 @@ test.each([
   expect(site.rendered()).toBe(2);
 });
 
-test("what was not asked for the longest goes first", () => {
+test("evicts the least recently used page first", () => {
   const pages = createRememberedPages(10_000);
   const keep = (path: string) => {
     const answer = { status: 200, headers: { ...madeOfPath }, body: Buffer.alloc(3_000) };

@@ -1,34 +1,34 @@
-/** Answers that were rendered for one request: compressed, with caching and security headers where they lack them. */
+/** Answers rendered for one request: compressed, with default caching and security headers filled in. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { type Compression, chooseEncoding, clientHas, compress, type Encoding, entityTag } from "../files/encoding.ts";
 import { isTextType } from "../files/media-types.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
-/** Half of Node's threads: the database and the files need some, too. */
+/** Half of Node's thread pool: the database and the file system need threads, too. */
 const compressing = pLimit(2);
-/** In bytes; below, compression saves less than a network packet. */
+/** In bytes; below this, compression saves less than a network packet. */
 const worthCompressing = 1_000;
 const encodings: ReadonlySet<Encoding> = new Set(["br", "gzip", "identity"]);
 
-/** By name in small letters; only cookies have several values. */
+/** Keyed by lowercase name; only Set-Cookie has several values. */
 type RenderedHeaders = Record<string, string | string[]>;
 
-/** What a page or an endpoint answered. */
+/** What a page or endpoint returned. */
 export interface RenderedAnswer {
   status: number;
   headers: RenderedHeaders;
   body: Buffer;
 }
 
-/** A header's value as one text; empty when missing. */
+/** A header's value as one string; empty if missing. */
 export function headerText(headers: RenderedHeaders, name: string): string {
   return headers[name] === undefined ? "" : String(headers[name]);
 }
 
 const mayBeStored = (headers: RenderedHeaders) => !headerText(headers, "cache-control").includes("no-store");
 
-/** Reads a whole response. @throws Error when it breaks off */
+/** Reads a whole response body. @throws Error if the stream breaks off */
 export async function readResponse(response: Response): Promise<RenderedAnswer> {
   const headers: RenderedHeaders = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
@@ -36,13 +36,13 @@ export async function readResponse(response: Response): Promise<RenderedAnswer> 
   return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
 }
 
-/** An answer with all its headers but those that depend on what the client takes; can be sent more than once. */
+/** An answer with every header except those that depend on content negotiation; can be sent more than once. */
 export interface FinishedAnswer extends RenderedAnswer {
-  /** Each form is made once, when a client first wants it. */
+  /** Each encoding is made once, when a client first asks for it. */
   compressed: Map<Compression, Promise<Buffer>>;
 }
 
-/** Compresses the body when it is worth it and the client wants it; `headers` are changed to match. */
+/** Compresses the body if that pays off and the client accepts it; updates `headers` to match. */
 function compressAnswer(
   request: FastifyRequest,
   headers: RenderedHeaders,
@@ -58,15 +58,15 @@ function compressAnswer(
   if (!form) {
     form = compressing(() => compress(body, encoding, "fast"));
     compressed.set(encoding, form);
-    // The next one who asks tries again.
+    // Let the next request retry.
     form.catch(() => compressed.delete(encoding));
   }
   return form;
 }
 
 /**
- * Completes the answer of an on-demand page or endpoint. What it set itself stays; without a Cache-Control of its own it
- * is not stored anywhere.
+ * Completes the answer of an on-demand page or endpoint. Headers it set itself are kept; without a Cache-Control of its
+ * own it is not stored anywhere.
  */
 export function finishAnswer(answer: RenderedAnswer, security: HeaderValues): FinishedAnswer {
   const headers = { ...answer.headers };
@@ -82,7 +82,7 @@ export function finishAnswer(answer: RenderedAnswer, security: HeaderValues): Fi
   return { ...answer, headers, compressed: new Map() };
 }
 
-/** Sends an answer. One that may be stored gets an entity tag, and 304 when the client has it already. */
+/** Sends an answer. A cacheable one gets an entity tag, and 304 if the client has it already. */
 export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,7 +14,7 @@ test("a page's own policy can't be framed", () => {
   );
 });
 
-test("hashes of other pages' scripts and styles are dropped, those of the page stay", () => {
+test("hashes of other pages' scripts and styles are dropped, the page's own are kept", () => {
   const own = `script-src 'self' 'sha256-b3RoZXI='; style-src 'self' ${pageStyleHash} 'sha256-b3RoZXI='`;
   expect(contentSecurityPolicy(own, html)).toBe(
     `script-src 'self'; style-src 'self' ${pageStyleHash}; frame-ancestors 'none'`,
@@ -25,7 +25,7 @@ test("without a policy of its own nothing is allowed", () => {
   expect(contentSecurityPolicy(undefined, html)).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test("strict transport security needs an https address and TLS in front", () => {
+test("Strict-Transport-Security needs an https address and TLS in front", () => {
   const hasIt = (siteUrl: string, behindTls: boolean) =>
     "Strict-Transport-Security" in securityHeaders({ siteUrl, behindTls });
   expect(hasIt("https://repair.example", true)).toBe(true);
@@ -33,7 +33,7 @@ test("strict transport security needs an https address and TLS in front", () => 
   expect(hasIt("http://repair.example", true)).toBe(false);
 });
 
-test("policies of prerendered pages are read from the adapter's file", () => {
+test("policies of prerendered pages come from the adapter's file", () => {
   const folder = temporaryFolder();
   const headers = [
     { key: "X-Other", value: "1" },

@@ -3,16 +3,16 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 
 export interface SecurityOptions {
-  /** The public address of the site. */
+  /** The site's public address. */
   siteUrl: string;
-  /** Whether visitors reach this server through a proxy that speaks TLS. */
+  /** Whether a TLS-terminating proxy stands in front of this server. */
   behindTls: boolean;
 }
 
 /** Header values by name. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
-/** For public pages: tells browsers which links to prepare before they are pressed (public/navigation.speculationrules). */
+/** Public pages point browsers at the speculation rules (public/navigation.speculationrules). */
 export const speculationRules: HeaderValues = { "Speculation-Rules": '"/navigation.speculationrules"' };
 
 /** For everything that is not a page: nothing may load, run or frame it. */
@@ -20,14 +20,14 @@ const strictPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const unusedFeatures = ["camera", "microphone", "geolocation", "payment", "usb", "serial"];
 
-/** The headers that are the same on all responses; the content security policy comes on top. */
+/** The headers that all responses share; the content security policy is added per response. */
 export function securityHeaders({ siteUrl, behindTls }: SecurityOptions): HeaderValues {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Permissions-Policy": unusedFeatures.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
-    // Browsers remember this for a year: promised only when configuration says that TLS is really there.
+    // Browsers remember this for a year, so promise it only when the configuration says TLS is really there.
     ...(behindTls && siteUrl.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
@@ -37,7 +37,7 @@ export function strictHeaders(options: SecurityOptions): HeaderValues {
   return { ...securityHeaders(options), "Content-Security-Policy": strictPolicy };
 }
 
-/** Content-Security-Policy sources of the scripts and styles written inside of a page. */
+/** Content-Security-Policy sources for the page's inline scripts and styles. */
 function inlineHashes(html: string): Set<string> {
   const inline = html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1\s*>/gis);
   return new Set(
@@ -46,10 +46,10 @@ function inlineHashes(html: string): Set<string> {
 }
 
 /**
- * The policy of a response: a page's own, always with frame-ancestors 'none'; without one, nothing is allowed.
- * Astro lists the hashes of the whole site in every policy; those that the page doesn't need are dropped, which allows
- * less and saves kilobytes of headers per page.
- * @param own the policy that Astro made for the page
+ * The policy of a response: the page's own plus frame-ancestors 'none'; without one, nothing is allowed.
+ * Astro lists the whole site's hashes in every policy; hashes that the page doesn't need are dropped, which allows less
+ * and saves kilobytes of headers per page.
+ * @param own the policy that Astro generated for the page
  */
 export function contentSecurityPolicy(own: string | null | undefined, html: string): string {
   if (!own) return strictPolicy;
@@ -69,7 +69,7 @@ interface StaticHeadersEntry {
 
 /**
  * Reads the policies of the prerendered pages from the file that Astro's Node adapter writes with `staticHeaders`.
- * @returns policies by page path, such as /services/dryer-repair; none when the file is missing
+ * @returns policies by page path, such as /services/dryer-repair; empty when the file is missing
  */
 export function readPagePolicies(headersFile: string): Map<string, string> {
   if (!existsSync(headersFile)) return new Map();

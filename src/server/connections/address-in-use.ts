@@ -1,12 +1,12 @@
-/** Looks whether the server's address is free, before anything is built or opened. */
+/** Checks that the server's address is free before anything is built or opened. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { StartError } from "../../runtime/start-error.ts";
 import { explainListenError } from "./listen.ts";
 
 /**
- * Listens on the address for a moment: a second start by mistake must end before it changes the database or the release
- * that the first one works with.
+ * Listens on the address for a moment, so that an accidental second start ends before it touches the database or the
+ * release that the first one is using.
  * @throws StartError when the address is in use or not available
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {

@@ -5,7 +5,7 @@ import { page, startTestSite, type TestSite } from "../fixtures.ts";
 
 const limits = { maxConnections: 20 };
 
-/** Opens connections, one after the other, and sends the same on each, and then more when there was an answer. */
+/** Opens connections one after the other, sends the same on each, then sends more once there was an answer. */
 async function hold(site: TestSite, count: number, bytes: string, rest?: string): Promise<Socket[]> {
   const { hostname, port } = new URL(site.url);
   const sockets: Socket[] = [];
@@ -32,7 +32,7 @@ test.each<[string, string, string?]>([
   ["idle after a refused body", "POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nhal", "f"],
   ["not reading their answers", "GET /book HTTP/1.1\r\nHost: a\r\n\r\n", ""],
 ])(
-  "connections that are %s don't shut visitors out",
+  "connections that are %s don't lock visitors out",
   async (_how, bytes, rest) => {
     const long = Buffer.alloc(8 * 1024 * 1024, "a");
     const site = await startTestSite(async () => new Response(long), { limits });
@@ -40,7 +40,7 @@ test.each<[string, string, string?]>([
     for (let visitor = 0; visitor < 5; visitor++) {
       expect((await site.send("/about")).body.toString()).toBe(page("About"));
     }
-    // Reads what has come, up to the end.
+    // Reads everything that has arrived so far.
     for (const socket of sockets) socket.resume();
     await expect
       .poll(() => sockets.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 })
@@ -51,7 +51,7 @@ test.each<[string, string, string?]>([
   20_000,
 );
 
-test("an answer under way is never cut off for a newcomer", async () => {
+test("an answer in progress is never cut off for a new connection", async () => {
   const mayAnswer = Promise.withResolvers<void>();
   const isAsked = Promise.withResolvers<void>();
   const site = await startTestSite(

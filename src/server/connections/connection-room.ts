@@ -1,21 +1,21 @@
-/** Keeps room for visitors when somebody holds connections without using them. */
+/** Keeps room for visitors when someone holds connections without using them. */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { hasBody } from "./broken-requests.ts";
 
 /**
- * Limits the connections of a server. When all are taken, each new one takes the place of that which has made the
- * server wait the longest: for a request, for the rest of one, for the next, or for somebody to read the answer. As
- * long as an answer is being made, its connection stays.
- * Time limits alone would not do: whoever opens connections faster than they run out would keep everyone else away.
+ * Limits the server's connections. When all are taken, a new one evicts the one that has kept the server waiting the
+ * longest: for a request, the rest of one, the next one, or for the client to read the answer. A connection whose answer
+ * is still being made is never evicted.
+ * Timeouts alone would not do: a client that opens connections faster than they time out would lock everyone else out.
  */
 export function keepRoom(server: Server, maxConnections: number): void {
-  // Only reached when answers are being made on all of them.
+  // Only reached when every connection has an answer in progress.
   server.maxConnections = maxConnections;
   let open = 0;
-  /** The longest waiting first. */
+  /** Longest waiting first. */
   const waiting = new Set<Socket>();
-  /** How many answers are being made on a connection: clients may ask again before the first one is there. */
+  /** Answers in progress per connection; clients may pipeline requests. */
   const made = new WeakMap<Socket, number>();
 
   const wait = (socket: Socket) => {
@@ -38,10 +38,10 @@ export function keepRoom(server: Server, maxConnections: number): void {
   });
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // Most files are sent before anyone is told of the request.
+    // Most files have been sent before this event fires.
     if (response.writableEnded) return wait(socket);
     const begin = () => {
-      // The rest of a body may come after its answer.
+      // The rest of a body may arrive after its answer.
       if (response.writableEnded) return;
       waiting.delete(socket);
       made.set(socket, (made.get(socket) ?? 0) + 1);

@@ -13,7 +13,7 @@ import { noRoutes, page, security, sendRaw, startTestSite, temporaryFolder, writ
 import { createRateLimits } from "../limits/rate-limits.ts";
 import { listen } from "./listen.ts";
 
-test("a request under way is answered after the stop signal, then everything is closed", async () => {
+test("a request in flight is answered after the stop signal, then everything is closed", async () => {
   const close = vi.fn();
   let started = () => {};
   const hasStarted = new Promise<void>((resolve) => {
@@ -60,7 +60,7 @@ test("a request that never ends is cut off", async () => {
   await expect(endless).rejects.toThrow();
 });
 
-test("while it drains, a server answers and closes each connection after its answer", async () => {
+test("while draining, the server closes each connection after its answer", async () => {
   const beginStop = vi.fn();
   const site = await startTestSite(noRoutes, { beginStop, limits: { drainTime: 300 } });
   const stopped = site.stop();
@@ -71,14 +71,14 @@ test("while it drains, a server answers and closes each connection after its ans
   await expect(site.send("/about")).rejects.toThrow("ECONNREFUSED");
 });
 
-test("stopping twice is stopping once", async () => {
+test("stopping twice is the same as stopping once", async () => {
   const close = vi.fn();
   const site = await startTestSite(noRoutes, { close });
   await Promise.all([site.stop(), site.stop()]);
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a port in use is one clear line", async () => {
+test("a port in use is reported in one clear line", async () => {
   const site = await startTestSite();
   const port = Number(new URL(site.url).port);
   const second = createApp({
@@ -106,20 +106,20 @@ test("what is not HTTP is refused with all headers", async () => {
   expect(answer).toMatch(/\r\n\r\nThis request is not valid\.\n$/);
 });
 
-test("an expectation that nobody can meet is refused with all headers", async () => {
+test("an unknown Expect header is refused with all headers", async () => {
   const site = await startTestSite();
   const { status, headers } = await site.send("/about", { headers: { expect: "a miracle" } });
   expect(status).toBe(417);
   expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
 });
 
-test("too long headers are refused", async () => {
+test("oversized headers are refused", async () => {
   const site = await startTestSite();
   const answer = await sendRaw(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test("a client that dawdles over its headers or body is sent away", async () => {
+test("a client that sends its headers or body too slowly is cut off", async () => {
   const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
   const site = await startTestSite(noRoutes, { limits });
   expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
@@ -132,7 +132,7 @@ test.each([
   ["of a form that is too large", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 413],
   ["that belongs to no request", "GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf", 200],
 ])("a body that never ends, %s, gets one answer, and the connection is closed", async (_what, bytes, status) => {
-  // The rest of the body may come for a while; the time for a request is over sooner or later than that.
+  // The rest of the body may arrive for a while; the request timeout may fire before or after that.
   for (const limits of [
     { lingerTime: 100 },
     { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 50 },
@@ -143,7 +143,7 @@ test.each([
   }
 });
 
-test("the rest of a refused body may come, then the connection is used again", async () => {
+test("the rest of a refused body is drained, then the connection is reused", async () => {
   const site = await startTestSite();
   const { hostname, port } = new URL(site.url);
   const socket = connect(Number(port), hostname);
@@ -153,7 +153,7 @@ test("the rest of a refused body may come, then the connection is used again", a
   expect(await text(socket)).toContain("HTTP/1.1 200 OK");
 });
 
-test("a request is answered although something broken comes behind it", async () => {
+test("a request is answered even if malformed bytes follow it", async () => {
   const site = await startTestSite(async () => {
     await sleep(50);
     return new Response("a rendered page");
@@ -163,7 +163,7 @@ test("a request is answered although something broken comes behind it", async ()
   expect(answer).toMatch(/a rendered page$/);
 });
 
-test("nobody is asked to go on with a body that is too large", async () => {
+test("an oversized body never gets 100 Continue", async () => {
   const site = await startTestSite(async () => new Response("booked"));
   const post = (length: number, body: string) =>
     sendRaw(
@@ -174,7 +174,7 @@ test("nobody is asked to go on with a body that is too large", async () => {
   expect(await post(3, "a=1")).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK/);
 });
 
-test("500 idle connections leave the site answering", async () => {
+test("the site still answers with 500 idle connections", async () => {
   const site = await startTestSite();
   const { hostname, port } = new URL(site.url);
   const idle = Array.from({ length: 500 }, () => connect(Number(port), hostname));

@@ -1,4 +1,4 @@
-/** Starts to listen, and stops when the system asks for it. */
+/** Starts listening, and stops when the system asks. */
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
@@ -8,8 +8,8 @@ export interface RunningServer {
   /** Such as http://127.0.0.1:4321 */
   url: string;
   /**
-   * Goes on for the drain time, then takes no more requests, finishes those under way and closes the rest. Calling it
-   * twice is the same as once.
+   * Keeps answering for the drain time, then accepts no more requests, finishes those in flight and closes the rest.
+   * Idempotent.
    */
   stop(): Promise<void>;
 }
@@ -24,13 +24,13 @@ export function explainListenError({ code, message }: NodeJS.ErrnoException, hos
   return `Can't listen on ${address}: ${message}`;
 }
 
-/** The address as it is typed into a browser. */
+/** The address as typed into a browser. */
 function urlOf({ address, family, port }: AddressInfo): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
 /**
- * Starts to listen.
+ * Starts listening.
  * @param port 0 for any free port
  * @throws StartError when the address is in use or not available
  */
@@ -50,15 +50,15 @@ export async function listen(app: FastifyInstance, host: string, port: number): 
   };
 }
 
-/** Stops the server and ends the process when the system (SIGTERM) or a person (Ctrl+C) asks for it. */
+/** Shuts down gracefully and exits on SIGTERM (the system) or SIGINT (Ctrl+C). */
 export function stopOnSignals(server: RunningServer, log: Logger): void {
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    // Each time: npm passes a signal on that its service manager has sent to all processes already.
+    // Not `once`: npm forwards a signal that the service manager has already sent to every process.
     process.on(signal, () => {
       server.stop().then(
         () => process.exit(0),
         (err: unknown) => {
-          log.error({ err }, "The server did not stop in good order");
+          log.error({ err }, "Graceful shutdown failed");
           process.exit(1);
         },
       );

@@ -1,4 +1,4 @@
-/** The connections of the site: their number, their time, and how they end. */
+/** The server's connections: how many, for how long, and how they end. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
@@ -6,26 +6,26 @@ import type { Answers } from "../answers/notices.ts";
 import { bodyLimit, refuseBroken } from "./broken-requests.ts";
 import { keepRoom } from "./connection-room.ts";
 
-/** Times in milliseconds. */
+/** All in milliseconds. */
 export interface ConnectionLimits {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: number;
   /** From the first byte of a request to the end of its body. */
   requestTimeout: number;
-  /** How often the two above are checked. */
+  /** How often the two timeouts above are checked. */
   connectionsCheckingInterval: number;
-  /** How long an idle connection is kept: longer than a proxy in front keeps it (nginx: 60 s). */
+  /** Keep-alive for idle connections: longer than that of a proxy in front (nginx: 60 s). */
   keepAliveTimeout: number;
-  /** How long a connection may stay silent while an answer is on its way. */
+  /** How long a connection may stay silent while an answer is being sent. */
   silenceTimeout: number;
-  /** How long the rest of a body may come after its answer. */
+  /** How long the rest of a body may keep arriving after its answer. */
   lingerTime: number;
   /** In bytes, all headers together. */
   maxHeaderSize: number;
   maxConnections: number;
-  /** How long new requests are still answered after the stop signal, so that proxies can notice and go elsewhere. */
+  /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
   drainTime: number;
-  /** How long requests under way may take after that. */
+  /** How long requests in flight may take after that. */
   stopTimeout: number;
 }
 
@@ -43,19 +43,19 @@ export const defaultLimits: ConnectionLimits = {
 };
 
 const nodeOptions = {
-  // The site itself refuses requests without a Host, with all headers that belong there.
+  // The site refuses requests without a Host itself, with all of its headers.
   requireHostHeader: false,
-  // Nobody waits for the end of a body that isn't there: a file in fewer steps.
+  // Don't wait for the end of a body that isn't there: files take fewer steps.
   optimizeEmptyRequests: true,
 };
 
-/** What Fastify has to know about connections before it starts. */
+/** Fastify's connection options. */
 export function connectionOptions(limits: ConnectionLimits, answers: Answers) {
   const { silenceTimeout, lingerTime, maxConnections, drainTime: _drain, stopTimeout: _stop, ...nodeLimits } = limits;
   let onClientError: ReturnType<typeof refuseBroken> | undefined;
   return {
     bodyLimit,
-    // Whoever is connected already gets an answer until the end.
+    // Open connections are still answered to the end.
     return503OnClosing: false,
     serverFactory(listener: RequestListener): Server {
       const server = createServer({ ...nodeLimits, ...nodeOptions }, listener);
@@ -75,8 +75,8 @@ export interface StopOptions {
 }
 
 /**
- * Lets the server stop in good order: for the drain time it answers as before, each answer closing its connection; then
- * it takes no more connections, finishes what is under way and, at last, cuts off the rest.
+ * Makes the server shut down gracefully: for the drain time it keeps answering, closing each connection after its answer;
+ * then it accepts no more connections, finishes requests in flight and finally cuts off the rest.
  */
 export function stopInOrder(app: FastifyInstance, { limits, beginStop }: StopOptions): void {
   app.addHook("preClose", async () => {

@@ -25,7 +25,7 @@ test.each<[string | undefined, Encoding]>([
   expect(chooseEncoding(header, all)).toBe(expected);
 });
 
-test("only forms on offer are chosen", () => {
+test("only encodings on offer are chosen", () => {
   expect(chooseEncoding("br, gzip", new Set(["gzip", "identity"]))).toBe("gzip");
   expect(chooseEncoding("br", new Set(["identity"]))).toBe("identity");
 });
@@ -36,7 +36,7 @@ test("compressed bodies unpack to what they were", async () => {
   expect(gunzipSync(await compress(body, "gzip", "best"))).toEqual(body);
 });
 
-test("different bytes have different strong tags", () => {
+test("different bytes have different strong entity tags", () => {
   expect(entityTag(Buffer.from("a"))).toMatch(/^"[\w-]{22}"$/);
   expect(entityTag(Buffer.from("a"))).not.toBe(entityTag(Buffer.from("b")));
 });

@@ -7,15 +7,15 @@ import fresh from "fresh";
 export type Compression = "br" | "gzip";
 export type Encoding = Compression | "identity";
 
-/** Best first: what the server prefers when the client likes both equally. */
+/** Best first: the server's preference when the client accepts both equally. */
 const serverPreference = ["br", "gzip", "identity"] as const;
-/** Identity is acceptable unless refused, but only when nothing named is on offer. */
+/** Identity is acceptable unless refused, but only used when nothing named is on offer. */
 const unnamedIdentityWeight = 0.0001;
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Weights by coding name, from 0 (refused) to 1; entries that make no sense are left out. */
+/** Weights by coding name, from 0 (refused) to 1; malformed entries are ignored. */
 function parseWeights(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const entry of header.toLowerCase().split(",")) {
@@ -32,13 +32,13 @@ function rank(header: string): Encoding[] {
   return serverPreference.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-// Browsers send a handful of different headers, so each is parsed once; the bound is against clients that invent them.
+// Browsers send only a handful of different headers, so each is parsed once; the bound is for clients that make them up.
 const ranked = new Map<string, readonly Encoding[]>();
 const rankedLimit = 200;
 
 /**
- * The best encoding among `offered` for an Accept-Encoding header; identity when the header is missing or accepts
- * nothing on offer, since an answer that may be unreadable helps more than none.
+ * The best encoding among `offered` for an Accept-Encoding header; identity if the header is missing or accepts nothing on
+ * offer, since an answer that may be unreadable beats none.
  */
 export function chooseEncoding(header: string | undefined, offered: ReadonlySet<Encoding>): Encoding {
   if (!header) return "identity";
@@ -52,8 +52,8 @@ export function chooseEncoding(header: string | undefined, offered: ReadonlySet<
 }
 
 /**
- * How hard to try: `best` for files that are compressed once, `good` for thousands of them (2 % larger in a third of the
- * time), `fast` for bodies made for one request.
+ * Effort: `best` for files compressed once, `good` for thousands of them (2% larger in a third of the time), `fast` for
+ * bodies made for one request.
  */
 export type Effort = "best" | "good" | "fast";
 
@@ -72,12 +72,12 @@ export function compress(body: Buffer, compression: Compression, effort: Effort)
   });
 }
 
-/** A strong entity tag: other bytes, other tag. */
+/** A strong entity tag: different bytes, different tag. */
 export function entityTag(body: Buffer): string {
   return `"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 }
 
-/** Whether the client has this form already. @param header If-None-Match; clients that send it want 304, whatever else they send */
+/** Whether the client already has this form. @param header If-None-Match; clients that send it get 304 whatever else they send */
 export function clientHas(header: string | undefined, tag: string): boolean {
   return header !== undefined && fresh({ "if-none-match": header }, { etag: tag });
 }

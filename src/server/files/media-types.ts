@@ -1,7 +1,7 @@
-/** The kinds of files a site is made of: media type by extension, and which kinds shrink when compressed. */
+/** Media types of the site's files by extension, and which of them are worth compressing. */
 import { extname } from "node:path";
 
-/** What the name of a file's compressed form ends with. */
+/** File name suffixes of the compressed forms. */
 export const compressedEndings = { br: ".br", gzip: ".gz" } as const;
 
 const textTypes: ReadonlyMap<string, string> = new Map([
@@ -29,7 +29,7 @@ const binaryTypes: ReadonlyMap<string, string> = new Map([
   [".pdf", "application/pdf"],
 ]);
 
-/** Whether a file of this name is text, which is worth compressing; pictures and fonts are compressed already. */
+/** Whether a file of this name is text and so worth compressing; pictures and fonts are compressed already. */
 export function isTextFile(name: string): boolean {
   return textTypes.has(extname(name));
 }
@@ -40,7 +40,7 @@ export function mediaType(name: string): string {
   return textTypes.get(extension) ?? binaryTypes.get(extension) ?? "application/octet-stream";
 }
 
-/** Whether a body with this Content-Type is text, which is worth compressing. */
+/** Whether a body with this Content-Type is text and so worth compressing. */
 export function isTextType(contentType: string): boolean {
   return /^text\/|^(application|image)\/([\w.-]+\+)?(json|xml)\b/.test(contentType);
 }

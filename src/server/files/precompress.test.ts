@@ -7,7 +7,7 @@ import { precompress, precompressFolder } from "./precompress.ts";
 
 const longText = "dryer repair ".repeat(300);
 
-test("text files get smaller forms beside them, in all folders", async () => {
+test("text files get compressed forms beside them, in all folders", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.html": longText, "deep/er/b.svg": longText });
   expect(await precompressFolder(folder)).toBe(2);
@@ -15,13 +15,13 @@ test("text files get smaller forms beside them, in all folders", async () => {
   expect(gunzipSync(readFileSync(join(folder, "deep/er/b.svg.gz"))).toString()).toBe(longText);
 });
 
-test("pictures, fonts and texts too short to shrink stay alone", async () => {
+test("pictures, fonts and texts too short to shrink get none", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.png": longText, "b.woff2": longText, "c.txt": "short", "d.css": "" });
   await precompressFolder(folder);
   expect(readdirSync(folder).sort()).toEqual(["a.png", "b.woff2", "c.txt", "d.css"]);
 });
 
-test("Astro calls it when a build is done", () => {
+test("Astro runs it when a build is done", () => {
   expect(Object.keys(precompress().hooks)).toEqual(["astro:build:done"]);
 });

@@ -1,4 +1,4 @@
-/** Astro integration: writes the brotli and gzip forms of every text file beside it when a build is done. */
+/** Astro integration that writes the brotli and gzip forms of every text file beside it when a build is done. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { AstroIntegration } from "astro";
 import { compress, type Effort } from "./encoding.ts";
 import { compressedEndings, isTextFile } from "./media-types.ts";
 
-/** Writes the compressed forms of one text file, where they are smaller. */
+/** Writes the compressed forms of one text file where they are smaller. */
 export async function precompressFile(file: string, effort: Effort = "best"): Promise<void> {
   const content = await readFile(file);
   for (const compression of ["br", "gzip"] as const) {
@@ -16,19 +16,19 @@ export async function precompressFile(file: string, effort: Effort = "best"): Pr
   }
 }
 
-/** With more text files than this, a build would mostly wait for the last two percent of their size. */
+/** Above this many text files, maximum compression would dominate the build for the last two percent of their size. */
 const manyFiles = 500;
 
 /**
- * Writes `.br` and `.gz` beside every text file in the folder and below, where that form is smaller.
- * @returns how many text files were looked at
+ * Writes `.br` and `.gz` beside every text file in the folder, recursively, where that form is smaller.
+ * @returns how many text files were examined
  */
 export async function precompressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && isTextFile(entry.name));
   const effort = texts.length > manyFiles ? "good" : "best";
   const waiting = texts.values();
-  // Compression runs on Node's thread pool; one file under way per core keeps all of them busy and memory flat.
+  // Compression runs on Node's thread pool; one file in progress per core keeps every core busy and memory flat.
   const worker = async () => {
     for (const { parentPath, name } of waiting) await precompressFile(join(parentPath, name), effort);
   };
@@ -36,7 +36,7 @@ export async function precompressFolder(folder: string): Promise<number> {
   return texts.length;
 }
 
-/** The integration; the last in the list, so that it sees the files of the others. */
+/** The integration; must come last so that it sees the other integrations' files. */
 export function precompress(): AstroIntegration {
   return {
     name: "precompress",

@@ -15,7 +15,7 @@ test.each([
   expect(body.toString()).toBe(page(title));
 });
 
-test("files have no second address", async () => {
+test("each file has only one URL", async () => {
   const site = await startTestSite();
   const others = ["/about.html", "/index.html", "/index", "/services/index", "/404", "/404.html"];
   const compressed = ["/about.br", "/about.html.br", "/about.html.gz", "/_astro/start.abc123.js.br", "/_headers.json"];
@@ -24,7 +24,7 @@ test("files have no second address", async () => {
   }
 });
 
-test("a text is sent in the form the client takes best", async () => {
+test("text is sent in the encoding the client prefers", async () => {
   const site = await startTestSite();
   const get = (encoding: string) => site.send("/about", { headers: { "accept-encoding": encoding } });
   const [br, gzip, identity] = await Promise.all([get("gzip, br"), get("gzip"), get("identity")]);
@@ -40,7 +40,7 @@ test("a text is sent in the form the client takes best", async () => {
   expect(new Set([br, gzip, identity].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test("a page that the client has already is not sent again", async () => {
+test("a page that the client already has is not sent again", async () => {
   const site = await startTestSite();
   const first = await site.send("/about", { headers: { "accept-encoding": "br" } });
   const { etag } = first.headers;
@@ -68,7 +68,7 @@ test("HEAD has the headers of GET and no body", async () => {
   expect(headHeaders).toEqual(getHeaders);
 });
 
-test("hashed assets are kept for good, pages are checked after half a minute, other files once a day", async () => {
+test("hashed assets are immutable, pages are revalidated after half a minute, other files once a day", async () => {
   const site = await startTestSite();
   const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
   expect(await cacheControl("/_astro/start.abc123.js")).toBe("public, max-age=31536000, immutable");
@@ -78,7 +78,7 @@ test("hashed assets are kept for good, pages are checked after half a minute, ot
   expect(await cacheControl("/robots.txt")).toBe("public, max-age=86400");
 });
 
-test("pages name the rules for preparing the next page, other files don't", async () => {
+test("pages name the speculation rules, other files don't", async () => {
   const site = await startTestSite();
   const rules = async (path: string) => (await site.send(path)).headers["speculation-rules"];
   expect(await rules("/about")).toBe('"/navigation.speculationrules"');
@@ -96,7 +96,7 @@ test("part of a picture is sent when asked for", async () => {
   expect(part.body).toEqual(picture.subarray(100, 200));
 });
 
-test("part of a picture that has changed is the whole new picture", async () => {
+test("a range of a picture that has changed returns the whole new picture", async () => {
   const site = await startTestSite();
   const { etag = "" } = (await site.send("/icon.png")).headers;
   const part = (ifRange: string) => site.send("/icon.png", { headers: { range: "bytes=0-9", "if-range": ifRange } });
@@ -104,7 +104,7 @@ test("part of a picture that has changed is the whole new picture", async () => 
   expect((await part('"old"')).status).toBe(200);
 });
 
-test("a part beyond the end is refused with the real size", async () => {
+test("a range beyond the end is refused with the real size", async () => {
   const site = await startTestSite();
   const { status, headers, body } = await site.send("/icon.png", { headers: { range: "bytes=5000-" } });
   expect(status).toBe(416);
@@ -112,7 +112,7 @@ test("a part beyond the end is refused with the real size", async () => {
   expect(body).toHaveLength(0);
 });
 
-test("pages are always sent whole", async () => {
+test("ranges are ignored for pages", async () => {
   const site = await startTestSite();
   const { status, headers, body } = await site.send("/about", { headers: { range: "bytes=0-9" } });
   expect(status).toBe(200);

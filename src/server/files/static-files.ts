@@ -1,19 +1,19 @@
-/** The prerendered pages and assets, in memory in each of their forms, ready to be sent. */
+/** The prerendered pages and assets, in memory in every encoding, ready to send. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "../answers/security-headers.ts";
 import { type Encoding, entityTag } from "./encoding.ts";
 import { compressedEndings, isTextFile, mediaType } from "./media-types.ts";
 
-/** One form of a file: its bytes as they go over the wire and the headers that go with them. */
+/** One form of a file: its bytes as they go over the wire, and the headers that go with them. */
 export interface Representation {
   body: Buffer;
   etag: string;
-  /** For an answer with the body. */
+  /** For an answer with a body. */
   headers: HeaderValues;
-  /** The same, names and values in turn: the form that Node writes fastest. Node takes no read-only list. */
+  /** The same as a flat array of names and values, which Node writes fastest. Not readonly, because Node's types reject that. */
   rawHeaders: string[];
-  /** For 304: the same without those that describe the body. */
+  /** For 304: the same without the headers that describe the body. */
   headersWithoutBody: HeaderValues;
 }
 
@@ -25,9 +25,9 @@ export interface StaticFile {
 export interface StaticFiles {
   /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
   byPath: ReadonlyMap<string, StaticFile>;
-  /** The same by the target of a request for it, as far as that is the path itself: without anything to decode. */
+  /** The same by request target, for paths that need no decoding. */
   byTarget: ReadonlyMap<string, StaticFile>;
-  /** 404.html, which has no address of its own. */
+  /** 404.html, which has no URL of its own. */
   notFound: StaticFile | undefined;
 }
 
@@ -41,12 +41,12 @@ export interface StaticFilesOptions {
 }
 
 const notFoundPath = "/404";
-/** A path that stands in a request as it is. */
+/** A path that appears in a request unencoded. */
 const plainPath = /^[\w/.-]+$/;
 
 /**
- * Hashed assets are never checked for news, other files (icons, sitemaps) once a day, pages after half a minute: long
- * enough for a page that was fetched when its link was about to be pressed. What is missing may be there the next time.
+ * Hashed assets are never revalidated, other files (icons, sitemaps) once a day, pages after half a minute: long enough
+ * for a page prefetched just before its link is clicked. A missing file may exist the next time.
  */
 function cacheControl(path: string, type: string): string {
   if (path.startsWith("/_astro/")) return "public, max-age=31536000, immutable";
@@ -54,7 +54,7 @@ function cacheControl(path: string, type: string): string {
   return type.startsWith("text/html") ? "public, max-age=30, must-revalidate" : "public, max-age=86400";
 }
 
-/** The address of a file: pages lose .html, and index.html becomes its folder (Astro's build.format "file"). */
+/** The URL path of a file: pages lose .html, and index.html becomes its folder (Astro's build.format "file"). */
 function pathOf(name: string): string {
   const path = `/${name.split(sep).join("/")}`;
   return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
@@ -78,7 +78,7 @@ function readRepresentation(
   return { body, etag, headers, rawHeaders: Object.entries(headers).flat(), headersWithoutBody };
 }
 
-/** Reads every file of the folder into memory. Changes on the disk afterwards are not seen. */
+/** Reads every file of the folder into memory. Later changes on disk are not picked up. */
 export function loadStaticFiles({ folder, security, policies }: StaticFilesOptions): StaticFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = new Set(entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));

@@ -1,4 +1,4 @@
-/** Who may come in: checks that need nothing but the head of a request. */
+/** Admission checks that need nothing but the head of a request. */
 import type { FastifyRequest } from "fastify";
 import type { Notice } from "../answers/notices.ts";
 import { clientOf, networksOf } from "./client-address.ts";
@@ -6,9 +6,9 @@ import { isFromOtherSite } from "./origin-check.ts";
 import { budgetOf, type RateLimits } from "./rate-limits.ts";
 
 export interface AdmissionOptions {
-  /** The public address of the site. */
+  /** The site's public address. */
   siteUrl: string;
-  /** How many proxies of ours a request passes. */
+  /** How many of our own proxies a request passes through. */
   trustedProxies: number;
   rateLimits: RateLimits;
 }
@@ -29,7 +29,7 @@ function tooMany(seconds: number): Notice {
   };
 }
 
-/** @returns why a request is not answered, if so */
+/** @returns why the request is refused, if it is */
 export async function refusalOf(
   { method, headers, path, raw }: FastifyRequest,
   { siteUrl, trustedProxies, rateLimits }: AdmissionOptions,

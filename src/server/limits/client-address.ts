@@ -1,17 +1,17 @@
-/** Who a request comes from, as far as limits need to know. */
+/** Which client a request comes from, for rate limits. */
 import type { IncomingMessage } from "node:http";
 import { BlockList, isIP } from "node:net";
 
-/** An address as proxies write it: some add the port, and brackets around IPv6. */
+/** Strips the port and the IPv6 brackets that some proxies add. */
 function plainAddress(text: string): string {
   const [, inBrackets] = /^\[(.+)\](?::\d{1,5})?$/.exec(text) ?? [];
   const [, withPort] = /^(\d[\d.]+):\d{1,5}$/.exec(text) ?? [];
   return inBrackets ?? withPort ?? text;
 }
 
-/** The eight groups of an IPv6 address, or the IPv4 address that it maps (RFC 4291, 2.5.5.2). */
+/** The eight groups of an IPv6 address, or its IPv4 address if it is IPv4-mapped (RFC 4291, 2.5.5.2). */
 function readIpv6(address: string): number[] | string {
-  // URL writes every address in one way: groups without leading zeros, the longest row of zeros as "::".
+  // URL normalizes an address: no leading zeros, the longest run of zeros as "::".
   const written = new URL(`http://[${address.replace(/%.*$/, "")}]`).hostname.slice(1, -1);
   const hex = (group: string) => Number.parseInt(group, 16);
   const [, high = "", low = ""] = /^::ffff:([0-9a-f]+):([0-9a-f]+)$/.exec(written) ?? [];
@@ -23,9 +23,9 @@ function readIpv6(address: string): number[] | string {
 }
 
 /**
- * The networks that limits count by, the narrowest first. An IPv4 address is one of its own. Of IPv6, a device has a
- * network of 64 bits to itself, a household up to 56 bits, a customer of a data center 48: "2001:db8:0:1::/64".
- * @returns none for what is no IP address
+ * The networks that limits count by, narrowest first. An IPv4 address counts by itself. In IPv6, a device has a /64 to
+ * itself, a household up to a /56, a data center's customer a /48: "2001:db8:0:1::/64".
+ * @returns none for anything but an IP address
  */
 export function networksOf(address: string): readonly string[] {
   if (isIP(address) !== 6) return isIP(address) === 4 ? [address] : [];
@@ -37,7 +37,7 @@ export function networksOf(address: string): readonly string[] {
   return [network([a, b, c, d], 64), network([a, b, c, d & 0xff00], 56), network([a, b, c], 48)];
 }
 
-/** Addresses that many visitors or none may have: this machine, private networks, carriers' and link-local ones. */
+/** Addresses that many visitors may share, or none has: loopback, private networks, carrier-grade NAT, link-local. */
 const shared = new BlockList();
 const sharedNetworks = ["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12"];
 for (const network of [...sharedNetworks, "192.168.0.0/16", "::/127", "fc00::/7", "fe80::/10"]) {
@@ -46,8 +46,8 @@ for (const network of [...sharedNetworks, "192.168.0.0/16", "::/127", "fc00::/7"
 }
 
 /**
- * The networks that a visitor is known by: those of the address, or none for an address that identifies nobody, as in
- * development or behind a proxy that TRUSTED_PROXIES doesn't count.
+ * The networks that identify a visitor: those of the client IP, or none if it identifies nobody, as in development or
+ * behind a proxy that TRUSTED_PROXIES doesn't count.
  */
 export function visitorNetworks(address: string): readonly string[] {
   const networks = networksOf(address);
@@ -57,11 +57,11 @@ export function visitorNetworks(address: string): readonly string[] {
 }
 
 /**
- * The client's IP address.
- * @param socketAddress whoever is connected to this server: the visitor, or the last proxy
- * @param forwardedFor the header X-Forwarded-For, to which every proxy adds at the right end whom it got a request from
- * @param trustedProxies how many of our own proxies a request passes; anyone can have written what stands further left
- * @returns the socket's address when the header does not hold an address where it should
+ * The client IP.
+ * @param socketAddress the peer of this connection: the visitor, or the last proxy
+ * @param forwardedFor the X-Forwarded-For header, to which each proxy appends the address it got the request from
+ * @param trustedProxies how many of our own proxies a request passes through; entries further left could be forged
+ * @returns the socket's address if the header has no address at that position
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -73,9 +73,9 @@ export function clientAddress(
   return isIP(told) ? told : (socketAddress ?? "");
 }
 
-/** The client's IP address of a request. */
+/** The client IP of a request. */
 export function clientOf({ socket, headers }: IncomingMessage, trustedProxies: number): string {
-  // Node joins several headers of this name into one.
+  // Node joins repeated headers of this name into one.
   const forwardedFor = headers["x-forwarded-for"];
   return clientAddress(socket.remoteAddress, forwardedFor?.toString(), trustedProxies);
 }

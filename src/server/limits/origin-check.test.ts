@@ -11,7 +11,7 @@ test.each<[string, Record<string, string>, string?]>([
   ["the same with the usual port", { host: "repair.example:443", origin: "https://repair.example" }],
   ["the same where the proxy hides the Host", { host, origin: "https://repair.example" }],
   [
-    "a page of an address that only the browser knows",
+    "a page whose address only the browser knows",
     { host, origin: "https://x.example", "sec-fetch-site": "same-origin" },
   ],
   ["a reload", { host, "sec-fetch-site": "none" }],

@@ -5,7 +5,7 @@ import { describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
 import { networksOf } from "./client-address.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 
-/** How many of some requests are allowed. */
+/** How many requests out of several are allowed. */
 async function allowed(limits: RateLimits, requests: number, ...networks: string[]): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: requests }, () => limits.spend("bookings", networks.length > 0 ? networks : ["198.51.100.7"])),
@@ -26,7 +26,7 @@ test.each([
   expect(budgetOf(method, path)).toBe(budget);
 });
 
-test("an address that spent its budget waits, others don't", async () => {
+test("an address that used up its budget waits, others don't", async () => {
   const limits = await createRateLimits({ bookingAttempts: 3 });
   expect(await allowed(limits, 5)).toBe(3);
   expect(await allowed(limits, 1, "198.51.100.8")).toBe(1);
@@ -35,14 +35,14 @@ test("an address that spent its budget waits, others don't", async () => {
   expect(wait).toBeLessThanOrEqual(600);
 });
 
-/** How many of 100 requests are allowed that come from as many networks of 64 bits. */
+/** How many of 100 requests are allowed, each from a different /64. */
 async function allowedFrom(limits: RateLimits, address: (number: number) => string): Promise<number> {
   let count = 0;
   for (let i = 0; i < 100; i++) count += await allowed(limits, 1, ...networksOf(address(i)));
   return count;
 }
 
-test("networks of IPv6 have twice the budget together per 56 bits, four times per 48", async () => {
+test("IPv6 networks share twice the budget per /56, four times per /48", async () => {
   const limits = await createRateLimits({ bookingAttempts: 3 });
   const hex = (number: number) => number.toString(16);
   expect(await allowedFrom(limits, (i) => `2001:db8:1:${hex(i)}::1`)).toBe(6);
@@ -62,7 +62,7 @@ test("a network that is refused takes nothing from its neighbors", async () => {
   expect(await allowed(limits, 50, ...networksOf("2001:db8:1:2::1"))).toBe(3);
 });
 
-test("budgets don't take from each other", async () => {
+test("budgets are independent", async () => {
   const limits = await createRateLimits({ bookingAttempts: 1 });
   await limits.spend("bookings", ["198.51.100.7"]);
   for (const budget of ["private", "availability"] as const) {
@@ -77,18 +77,18 @@ describeOnPostgres("Limits that servers share", (engine) => {
     const databases = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const make = (database: (typeof databases)[number]) =>
       createRateLimits({ bookingAttempts, shared: { database, secret: "a secret of sixteen" } });
-    // At the same time, as when both start: one of them makes the table.
+    // At the same time, as when both start: only one of them creates the table.
     return { databases, servers: await Promise.all(databases.map(make)) };
   }
 
-  test("two servers count together, also at the same time", async () => {
+  test("two servers count together, even concurrently", async () => {
     const { servers } = await twoServers(10);
     const counts = await Promise.all(servers.map((server) => allowed(server, 20)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(10);
     for (const server of servers) expect(await server.spend("bookings", ["198.51.100.7"])).toBeGreaterThan(0);
   });
 
-  test("a server that starts anew knows what was spent", async () => {
+  test("a restarted server remembers what was spent", async () => {
     const { databases, servers } = await twoServers(2);
     expect(await allowed(servers[0] as RateLimits, 2)).toBe(2);
     const database = databases[1] as (typeof databases)[number];
@@ -99,7 +99,7 @@ describeOnPostgres("Limits that servers share", (engine) => {
     expect(await allowed(restarted, 1)).toBe(0);
   });
 
-  test("two servers count wider networks together", async () => {
+  test("two servers share the counts of wider networks", async () => {
     const { servers } = await twoServers(3);
     const counts = [];
     for (const [number, server] of servers.entries()) {
@@ -116,7 +116,7 @@ describeOnPostgres("Limits that servers share", (engine) => {
     expect(JSON.stringify(rows)).not.toContain("198.51");
   });
 
-  test("while the database does not answer, each server counts for itself", async () => {
+  test("while the database is down, each server counts on its own", async () => {
     const { databases, servers } = await twoServers(2);
     await databases[0]?.destroy();
     expect(await allowed(servers[0] as RateLimits, 5)).toBe(2);

@@ -1,4 +1,4 @@
-/** How often one client may ask for what costs the business something. */
+/** Rate limits for requests that cost the business something. */
 import { createHmac } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import {
@@ -13,35 +13,35 @@ import { type BookingDatabase, inWriteTransaction } from "../../booking/storage/
 /** What is counted together. */
 export type Budget = "bookings" | "private" | "availability" | "pages";
 
-/** In seconds: the time that a budget is for, from the first request on. */
+/** The window of a budget in seconds, from its first request on. */
 const period = 600;
 
-/** By how much more often than booking something may be done; all per network and period. */
+/** Multiples of the booking budget, per network and window. */
 const timesBookings: Readonly<Record<Budget, number>> = { bookings: 1, private: 4, availability: 40, pages: 40 };
 
-/** How long the database may take to count, in milliseconds; then this process counts alone. */
+/** How long the database may take to count, in milliseconds; after that, this process counts alone. */
 const patienceMs = 2_000;
 
-/** How many times the budget of the narrowest network each wider one has: IPv6 of 64, 56 and 48 bits. */
+/** Budgets of wider networks as multiples of the narrowest: IPv6 /64, /56 and /48. */
 const timesNarrowest = [1, 2, 4] as const;
 
 export interface RateLimits {
   /**
-   * Counts one request from the client's networks, the narrowest first (see networksOf). A wider network has
-   * twice the budget of the one before it.
-   * @returns undefined while all budgets last, then the seconds until there is a new one
+   * Counts one request against the client's networks, narrowest first (see networksOf). Each wider network has twice the
+   * budget of the one before it.
+   * @returns undefined while every budget lasts, otherwise the seconds until a new window
    */
   spend(budget: Budget, networks: readonly string[]): Promise<number | undefined>;
 }
 
 export interface RateLimitOptions {
-  /** How many bookings one network may try in ten minutes; the other budgets are multiples of it. */
+  /** Booking attempts that one network gets in ten minutes; the other budgets are multiples of it. */
   bookingAttempts: number;
-  /** Where several processes count together. Without it, this process counts in its memory. */
+  /** The shared store of several processes. Without it, this process counts in memory. */
   shared?: { database: BookingDatabase; secret: string };
 }
 
-/** Which budget a request is paid from. Files and remembered pages cost nothing. */
+/** The budget that a request counts against. Files and cached pages are free. */
 export function budgetOf(method: string | undefined, path: string): Budget {
   if (method === "POST" && (path === "/api/bookings" || path === "/book")) return "bookings";
   // Every request, so that wrong tokens count too.
@@ -52,7 +52,7 @@ export function budgetOf(method: string | undefined, path: string): Budget {
 
 const table = "rate_limits";
 
-/** Makes the table of the counts, with the columns that RateLimiterPostgres writes. Its own way fails when two servers start. */
+/** Creates the counts table with RateLimiterPostgres's columns. Its own setup fails when two servers start together. */
 async function makeTable(database: BookingDatabase): Promise<void> {
   const make = (transaction: BookingDatabase) =>
     transaction.schema
@@ -65,7 +65,7 @@ async function makeTable(database: BookingDatabase): Promise<void> {
   await inWriteTransaction(database, make, [table]);
 }
 
-/** Counts in PostgreSQL, through the connections of the bookings; in memory while the database can't. */
+/** Counts in PostgreSQL through the bookings' connection pool; in memory while the database is down. */
 function sharedLimiter(keyPrefix: string, points: number, database: BookingDatabase): RateLimiterAbstract {
   const options = { keyPrefix, points, duration: period };
   const storeClient = {
@@ -78,15 +78,15 @@ function sharedLimiter(keyPrefix: string, points: number, database: BookingDatab
     storeType: "client",
     tableName: table,
     tableCreated: true,
-    // Whoever has spent the budget is refused without asking the database again.
+    // A blocked client is refused without asking the database again.
     inMemoryBlockOnConsumed: points,
   });
   return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs, insuranceLimiter: new RateLimiterMemory(options) });
 }
 
-/** @throws Error when the shared database can't hold the counts */
+/** @throws Error if the shared database can't store the counts */
 export async function createRateLimits({ bookingAttempts, shared }: RateLimitOptions): Promise<RateLimits> {
-  /** One limiter per length of network. */
+  /** One limiter per prefix length. */
   const limiters = (budget: Budget, database?: BookingDatabase): RateLimiterAbstract[] =>
     timesNarrowest.map((times) => {
       const points = bookingAttempts * timesBookings[budget] * times;
@@ -98,17 +98,17 @@ export async function createRateLimits({ bookingAttempts, shared }: RateLimitOpt
   const budgets: Record<Budget, RateLimiterAbstract[]> = {
     bookings: limiters("bookings", shared?.database),
     private: limiters("private", shared?.database),
-    // Never in the database: a read that is nearly free must not cost a write.
+    // Never in the database: a nearly free read must not cost a write.
     availability: limiters("availability"),
     pages: limiters("pages"),
   };
-  /** Addresses are personal data, and the database is copied for backups. */
+  /** Hashed, because client IPs are personal data and the database is copied for backups. */
   const keyOf = (network: string) =>
     shared ? createHmac("sha256", shared.secret).update(network).digest("base64url") : network;
   return {
     async spend(budget, networks) {
       try {
-        // One after the other: what a narrow network is refused is not taken from its neighbors in the wider one.
+        // In order, so that what a narrow network is refused doesn't count against its neighbors in the wider one.
         // Clients without an address share a budget.
         for (const [level, network] of (networks.length > 0 ? networks : ["unknown"]).entries())
           await budgets[budget][level]?.consume(keyOf(network));

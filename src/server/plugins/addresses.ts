@@ -1,6 +1,6 @@
 /**
- * Reads the address of every request once. What stands here decides limits, methods and pages alike, so that no second
- * reading of the same address can get around one of them.
+ * Normalizes the URL of every request once. Limits, methods and pages all use the result, so that no second parser can
+ * disagree and let a request around one of them.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutSecret } from "../../booking/links/private-path.ts";
@@ -11,27 +11,27 @@ import { sendFile } from "./static-files.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The decoded path without the query, without a slash at the end. */
+    /** The decoded path without the query or a trailing slash. */
     path: string;
-    /** The file at this address, if there is one. */
+    /** The file at this path, if there is one. */
     file: StaticFile | undefined;
   }
 }
 
 const reading = ["GET", "HEAD"];
 
-/** What can be done at an address that is not a file's. */
+/** Methods allowed on anything but a file. */
 function methodsOf(path: string): readonly string[] {
   if (path === "/api/bookings") return ["POST"];
   return path === "/book" || /^\/booking\//i.test(path) ? [...reading, "POST"] : reading;
 }
 
-/** Whether whoever knows the address may see a visit. */
+/** Whether the path itself grants access to a visit. */
 const isPrivate = (path: string) => withoutSecret(path) !== path;
 
 /**
- * Addresses that Astro's router would take for another one (/book.html for /book), and its own (/_image). None of the
- * site's links leads to one; files are served before.
+ * Aliases that Astro's router would accept (/book.html for /book), and its own endpoint (/_image). None of the site's links
+ * leads to one; files have been served before.
  */
 const isByway = (path: string) => /^\/_|\.html$/i.test(path);
 
@@ -40,16 +40,16 @@ export interface AddressOptions {
   files: StaticFiles;
 }
 
-/** Registers the check, which answers for files itself; behind it, `request.path` and `request.file` are set. */
+/** Registers the check, which serves files itself; after it, `request.path` and `request.file` are set. */
 export function readAddresses(app: FastifyInstance, { answers, files }: AddressOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("file", undefined);
 
-  /** Sends the browser to the one address of a page for good. */
+  /** Redirects permanently to a page's canonical path. */
   function redirect(request: FastifyRequest, reply: FastifyReply, location: string, isSecret: boolean): FastifyReply {
     const { headers } = answers.line(301);
     const { "Content-Type": _none, ...others } = headers;
-    // A private address is nothing that anyone on the way should keep.
+    // No cache along the way should keep a private link.
     const cacheControl = isSecret ? "no-store" : "public, max-age=3600";
     const status = reading.includes(request.method) ? 301 : 308;
     return reply
@@ -65,7 +65,7 @@ export function readAddresses(app: FastifyInstance, { answers, files }: AddressO
       sendAnswer(reply, answers.notice(malformed, ""));
       return;
     }
-    // Nearly all requests are for a file under its own address.
+    // Nearly all requests are for a file by its exact path.
     request.file = method === "GET" ? files.byTarget.get(url) : undefined;
     if (request.file) {
       sendFile(request, reply, request.file);

@@ -11,7 +11,7 @@ import { createReadiness, type ReadinessOptions } from "./health.ts";
 
 const log = createLog("silent");
 
-/** What /readyz answers over the wire. */
+/** The raw answer of /readyz. */
 async function readyz(database: BookingDatabase, options: Partial<ReadinessOptions> = {}) {
   const site = await startTestSite(undefined, { readiness: createReadiness({ database, log, ...options }) });
   const { status, headers, body } = await site.send("/readyz");
@@ -35,7 +35,7 @@ test("/healthz needs nothing but the process", async () => {
   expect((await site.send("/healthz", { method: "POST" })).status).toBe(405);
 });
 
-test("the details of /readyz are for this machine only, not for visitors through a proxy on it", async () => {
+test("the details of /readyz are for this machine only, not for visitors coming through its proxy", async () => {
   const readiness = async () => ({ ready: false, database: "down", outbox: "unknown" }) as const;
   const site = await startTestSite(undefined, { readiness });
   const direct = await site.send("/readyz");
@@ -46,7 +46,7 @@ test("the details of /readyz are for this machine only, not for visitors through
   }
 });
 
-test("/readyz says that the form asks for a call, and stays ready", async () => {
+test("/readyz reports that the form asks for a call, and stays ready", async () => {
   const { database, bookings, booked, clock } = await temporaryService(
     { file: join(temporaryFolder(), "bookings.sqlite") },
     { capacityPerSlot: 1, bookingAttempts: 1 },
@@ -57,7 +57,7 @@ test("/readyz says that the form asks for a call, and stays ready", async () => 
   expect(await readiness()).toMatchObject({ ready: true, bookings: "limited" });
 });
 
-test("a database that hangs is down, after a while", async () => {
+test("a hanging database counts as down after a timeout", async () => {
   const { promise: forever } = Promise.withResolvers<never>();
   const hanging = {
     selectFrom: () => hanging,
@@ -70,7 +70,7 @@ test("a database that hangs is down, after a while", async () => {
   expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
 });
 
-test("the database is asked once for many questions at the same time", async () => {
+test("concurrent checks ask the database once", async () => {
   let asked = 0;
   const counting = new Proxy({} as BookingDatabase, {
     get() {
@@ -83,7 +83,7 @@ test("the database is asked once for many questions at the same time", async () 
   expect(asked).toBe(1);
 });
 
-test("a process that is about to stop is not ready, whatever its database says", async () => {
+test("a process that is shutting down is not ready, whatever its database says", async () => {
   const stopping = new AbortController();
   const database = await temporaryDatabase({ file: join(temporaryFolder(), "bookings.sqlite") });
   const options = { stopping: stopping.signal };

@@ -1,4 +1,4 @@
-/** What a monitor or a load balancer asks: is the process there, and can it do its work? */
+/** Health checks for monitors and load balancers: is the process up, and can it do its work? */
 import { BlockList, isIPv6 } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -9,17 +9,17 @@ import { type Answers, sendAnswer } from "../answers/notices.ts";
 import { followRequest } from "./request-log.ts";
 
 export interface Readiness {
-  /** False where another machine should answer instead. */
+  /** False if another machine should answer instead. */
   ready: boolean;
-  /** The stop signal has come: requests are answered for a little longer. */
+  /** The stop signal has come: requests are answered a little longer. */
   stopping?: true;
   database: "ok" | "down";
-  /** `late`: mails wait for too long. `dead`: some were given up. */
+  /** `late`: mails have waited too long. `dead`: some were given up. */
   outbox: "ok" | "late" | "dead" | "unknown";
-  /** How long the oldest mail that is due has been waiting. */
+  /** How long the oldest due mail has been waiting. */
   oldestDueSeconds?: number;
   deadMails?: number;
-  /** `limited`: so much was booked online that the form asks for a call, until the business confirms or cancels. */
+  /** `limited`: online bookings hit a ceiling, so the form asks for a call until the business confirms or cancels. */
   bookings?: "ok" | "limited";
 }
 
@@ -31,13 +31,13 @@ export interface ReadinessOptions {
   /** Aborted at the stop signal. */
   stopping?: AbortSignal;
   now?: () => Date;
-  /** In milliseconds; a database that takes longer counts as down. */
+  /** Timeout in milliseconds; a slower database counts as down. */
   patience?: number;
 }
 
-/** In seconds: longer than a mail server's pause, shorter than a day of failing. */
+/** In seconds: longer than a mail server's brief outage, shorter than a day of failures. */
 const lateAfter = 15 * 60;
-/** In milliseconds: asking more often costs the database nothing. */
+/** In milliseconds: the cache time, so that frequent checks cost the database nothing. */
 const freshFor = 1_000;
 
 async function look(options: ReadinessOptions): Promise<Readiness> {
@@ -56,8 +56,8 @@ async function look(options: ReadinessOptions): Promise<Readiness> {
 }
 
 /**
- * Makes the check behind /readyz. Mails that wait don't make a machine unready: taking it out of rotation would not send
- * them, and bookings never wait for mail. A process that is about to stop is not ready, though it still answers.
+ * Creates the check behind /readyz. Late mails don't make a machine unready: taking it out of rotation would not send
+ * them, and bookings never wait for mail. A process that is shutting down is not ready, though it still answers.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
@@ -72,7 +72,7 @@ const thisMachine = new BlockList();
 thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
 thisMachine.addAddress("::1", "ipv6");
 
-/** Whether a request comes from this machine itself, and not through a proxy on it. */
+/** Whether a request comes from this machine itself rather than through a proxy on it. */
 function isOperator({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? "";
   const isForwarded = ["x-forwarded-for", "forwarded", "via"].some((name) => raw.headers[name] !== undefined);
@@ -86,8 +86,8 @@ export interface HealthOptions {
 }
 
 /**
- * Registers /healthz and /readyz. The details of readiness (database, mails) are for whoever operates this machine; others,
- * who come through a proxy or the network, learn no more than a load balancer needs: ready or not.
+ * Registers /healthz and /readyz. The details of readiness (database, mails) are for this machine's operator; clients
+ * coming through a proxy or the network only learn what a load balancer needs: ready or not.
  */
 export function answerHealth(app: FastifyInstance, { answers, log, readiness }: HealthOptions): void {
   const method = ["GET", "HEAD"];

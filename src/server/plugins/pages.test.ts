@@ -5,7 +5,7 @@ import { createRateLimits } from "../limits/rate-limits.ts";
 import { mostWaiting } from "../limits/render-lane.ts";
 import type { RenderPage } from "./pages.ts";
 
-/** A log and what is written into it. */
+/** A log and what was written to it. */
 function watchedLog(level: "debug" | "info" = "info") {
   const lines: Record<string, unknown>[] = [];
   return { log: createLog(level, { write: (line) => void lines.push(JSON.parse(line)) }), lines };
@@ -14,7 +14,7 @@ function watchedLog(level: "debug" | "info" = "info") {
 const booked: RenderPage = async () => new Response("booked");
 
 describe("The log", () => {
-  test("has one line per request on demand, with the number that the answer carries", async () => {
+  test("has one line per on-demand request, with the answer's request ID", async () => {
     const { log, lines } = watchedLog();
     const site = await startTestSite(booked, { log });
     const { headers } = await site.send("/book?name=Dana", { method: "POST", body: "email=dana@example.com" });
@@ -34,7 +34,7 @@ describe("The log", () => {
     ]);
   });
 
-  test("never has secret parts of addresses, nor who asked", async () => {
+  test("never contains the secret parts of URLs, nor who asked", async () => {
     const { log, lines } = watchedLog("debug");
     const site = await startTestSite(booked, { log, trustedProxies: 1 });
     const headers = { "x-forwarded-for": "198.51.100.7", "user-agent": "Firefox", referer: "https://r.example/" };
@@ -45,7 +45,7 @@ describe("The log", () => {
     expect(JSON.stringify(lines)).not.toMatch(/token|198\.51|127\.0|Firefox|r\.example/);
   });
 
-  test("has nothing about files, and health only in detail", async () => {
+  test("has nothing about files, and health checks only at debug level", async () => {
     const { log, lines } = watchedLog();
     const detailed = watchedLog("debug");
     for (const site of [await startTestSite(noRoutes, { log }), await startTestSite(noRoutes, detailed)]) {
@@ -56,7 +56,7 @@ describe("The log", () => {
     expect(lines).toEqual([]);
   });
 
-  test("has an error with the number that the error page shows", async () => {
+  test("has an error with the request ID that the error page shows", async () => {
     const { log, lines } = watchedLog();
     const site = await startTestSite(() => Promise.reject(new Error("broken")), { log });
     const { status, headers, body } = await site.send("/book");
@@ -70,7 +70,7 @@ describe("The log", () => {
     ]);
   });
 
-  test("pages write into it with the same number", async () => {
+  test("carries the same request ID on lines that pages write", async () => {
     const { log, lines } = watchedLog();
     const renderPage: RenderPage = async (_request, locals) => {
       (locals as { log: Logger }).log.warn("from the page");
@@ -81,7 +81,7 @@ describe("The log", () => {
     expect(lines[0]).toMatchObject({ level: "warn", id: headers["x-request-id"], msg: "from the page" });
   });
 
-  test("says when a visitor left before the answer", async () => {
+  test("says when a visitor disconnected before the answer", async () => {
     const { log, lines } = watchedLog();
     const started = Promise.withResolvers<void>();
     const endless: RenderPage = () => {
@@ -98,10 +98,10 @@ describe("The log", () => {
   });
 });
 
-describe("An address that asks too often", () => {
-  test("is told on a page when to come back and whom to call", async () => {
+describe("A client over its limit", () => {
+  test("gets a page that says when to come back and whom to call", async () => {
     const site = await startTestSite(booked, { rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
-    // Private pages have a budget of four times the bookings'.
+    // Private pages have four times the bookings' budget.
     for (let times = 0; times < 4; times++) expect((await site.send("/booking/guess")).status).toBe(200);
     const { status, headers, body } = await site.send("/booking/guess", { method: "POST", body: "" });
     expect(status).toBe(429);
@@ -112,7 +112,7 @@ describe("An address that asks too often", () => {
     expect((await site.send("/calendar/guess.ics")).status).toBe(429);
   });
 
-  test("doesn't keep out others behind the same proxy", async () => {
+  test("doesn't block others behind the same proxy", async () => {
     const rateLimits = await createRateLimits({ bookingAttempts: 1 });
     const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
     const post = async (visitor: string) => {
@@ -124,7 +124,7 @@ describe("An address that asks too often", () => {
     expect(await post("198.51.100.8")).toBe(200);
   });
 
-  test("has the page with its form answer", async () => {
+  test("gets its form back on the page", async () => {
     const renderPage: RenderPage = async (_request, locals) => {
       const { limited } = locals as App.Locals;
       return new Response(limited ?? "booked", { status: limited ? 429 : 200 });
@@ -143,7 +143,7 @@ describe("The body of a request", () => {
   const post = (headers: string, body: string) =>
     `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n${body}`;
 
-  test("is what its announced length says, no more", async () => {
+  test("is exactly as long as its Content-Length", async () => {
     const bodies: unknown[] = [];
     const site = await startTestSite(async (request) => {
       bodies.push(await request.text());
@@ -163,7 +163,7 @@ describe("The body of a request", () => {
     expect(await sendRaw(site.url, post(headers, "4\r\nname\r\n0\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test("may have 64 KiB, in pieces too, but not a byte more", async () => {
+  test("may be up to 64 KiB, chunked or not, and not a byte more", async () => {
     const site = await startTestSite(booked);
     const status = async (bytes: number, headers = {}) =>
       (await site.send("/book", { method: "POST", body: Buffer.alloc(bytes), headers })).status;
@@ -175,7 +175,7 @@ describe("The body of a request", () => {
 });
 
 describe("Rendering on demand", () => {
-  /** Pages that wait until they may be rendered; everything else is answered at once. */
+  /** Pages that wait until they may finish rendering; everything else is answered at once. */
   function slowBrands() {
     const may = Promise.withResolvers<void>();
     let asked = 0;
@@ -189,11 +189,11 @@ describe("Rendering on demand", () => {
     return { renderPage, release: may.resolve, asked: () => asked };
   }
 
-  test("has a budget per network: then the visitor is asked to wait or to call", async () => {
+  test("has a budget per network; over it, the visitor is asked to wait or to call", async () => {
     const rateLimits = await createRateLimits({ bookingAttempts: 1 });
     const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
     const ask = (path: string, visitor: string) => site.send(path, { headers: { "x-forwarded-for": visitor } });
-    // Forty times the budget of bookings.
+    // Forty times the booking budget.
     for (let times = 0; times < 40; times++) {
       expect((await ask(`/brands/a${times}`, "198.51.100.7")).status).toBe(200);
     }
@@ -209,14 +209,14 @@ describe("Rendering on demand", () => {
     expect(post.status).toBe(200);
   });
 
-  test("of a page that is remembered costs nothing", async () => {
+  test("is free for a cached page", async () => {
     const rateLimits = await createRateLimits({ bookingAttempts: 1 });
     const headers = { "x-made-of-path": "1", "content-type": "text/html" };
     const site = await startTestSite(async () => new Response("acme", { headers }), { rateLimits });
     for (let times = 0; times < 60; times++) expect((await site.send("/brands/acme")).status).toBe(200);
   });
 
-  test("leaves files, bookings and free times alone when more ask than can be answered", async () => {
+  test("doesn't hold up files, bookings or availability under overload", async () => {
     const { renderPage, release, asked } = slowBrands();
     const site = await startTestSite(renderPage);
     const waiting = Array.from({ length: 2 + mostWaiting }, (_, at) => site.send(`/brands/a${at}`));

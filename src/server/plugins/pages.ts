@@ -1,4 +1,4 @@
-/** Answers what is not a file: pages and endpoints that Astro renders for one request. */
+/** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
 import {
@@ -20,20 +20,20 @@ import { createRenderLane } from "../limits/render-lane.ts";
 import { type FollowedRequest, followRequest } from "./request-log.ts";
 import { sendFile } from "./static-files.ts";
 
-/** Renders a page or runs an endpoint; undefined where the site has none. Astro's part of it: src/server/pages-entry.ts. */
+/** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/server/pages-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
 
-/** What pages and endpoints find in `Astro.locals` about their request, besides the site's own. */
+/** Per-request values in `Astro.locals`, on top of the site's own. */
 export interface RequestLocals extends FollowedRequest {
-  /** This form was sent too often to be booked: the page shows it again, with why. */
+  /** The form was sent too often to be booked: the page shows it again and says why. */
   limited?: string;
-  /** The visitor's networks, the narrowest first; none where the address identifies nobody. */
+  /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
   networks: readonly string[];
 }
 
 export interface PageOptions extends AdmissionOptions {
   renderPage: RenderPage;
-  /** What on-demand pages find in `Astro.locals`; each request gets a copy of its own. */
+  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
   /** For messages. */
   contact: Contact;
@@ -58,25 +58,25 @@ const busy: Notice = {
   retryAfter: 5,
 };
 
-/** The page that shows a form again with everything typed in it, instead of a refusal. */
+/** The page that shows a refused form again with everything typed in it. */
 const showsFormAgain = ({ method, path }: FastifyRequest) => method === "POST" && path === "/book";
 
-/** The request as Astro reads it: under the one path that was checked. @throws TypeError for impossible headers */
+/** The request as Astro reads it, under the one path that was checked. @throws TypeError for invalid headers */
 function webRequest({ method, path, raw, body }: FastifyRequest): Request {
   const { url = "", headers } = raw;
   const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
   const plainPath = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
   const pairs = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  // Links are made from the site's own address, whatever host a visitor names.
+  // Links are built from the site's own address, whatever Host the client sends.
   return new Request(`http://localhost${plainPath}${query}`, {
-    // HEAD is answered like GET, so that all headers are the same; Node leaves the body out.
+    // HEAD runs as GET so that the headers match; Node drops the body.
     method: method === "HEAD" ? "GET" : method,
     headers: pairs,
     ...(method === "POST" && { body: (body as Buffer<ArrayBuffer> | undefined) ?? Buffer.alloc(0) }),
   });
 }
 
-/** Registers the answer to everything that is neither a file nor anything of the server's own. */
+/** Registers the catch-all for everything that neither a file nor a route of the server's own answers. */
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
   const { answers, security, contact } = options;
   const remembered = createRememberedPages();
@@ -92,7 +92,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     return reply;
   };
 
-  /** Before the body is read: who may come in? */
+  /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (request.file) return undefined;
     request.followed = followRequest(options.log, request, reply);
@@ -120,12 +120,12 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const answer = await readResponse(response);
     const type = headerText(answer.headers, "content-type");
     const ownPage = answer.headers["content-security-policy"] !== undefined;
-    // Astro's own answers to failures are bare status codes.
+    // Astro's own error answers are bare status codes.
     if (answer.status === 404 && !ownPage && (type === "" || type.startsWith("text/html"))) return tellNotFound(reply);
     if (answer.status === 500 && !type.includes("json")) {
       return sendAnswer(reply, answers.notice(failure, "", followed.requestId));
     }
-    // Astro's bare refusals of what it can't read.
+    // Astro's bare refusals of requests it can't read.
     if (answer.status >= 400 && answer.body.length === 0) {
       return tell(request, reply, { ...malformed, status: answer.status });
     }
@@ -140,7 +140,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const { followed } = request;
     if (!followed) return tellNotFound(reply);
     const task = () => render(request, reply, followed);
-    // Bookings and private pages have limits of their own, and don't wait for pages.
+    // Bookings and private pages have their own limits and don't queue behind pages.
     if (budgetOf(request.method, request.path) !== "pages") return task();
     const rendered = inLane(task);
     return rendered === "full" ? tell(request, reply, busy) : rendered;

@@ -1,14 +1,14 @@
-/** Addresses as logs may show them. */
+/** URLs as they may appear in logs. */
 import { withoutSecret } from "../../booking/links/private-path.ts";
 
-/** Letters and slashes that are written as numbers: /%62ooking is /booking for a browser and for us. */
+/** Percent-encoded letters and slashes: /%62ooking is /booking to a browser and to us. */
 const decodeAscii = (path: string) =>
   path.replace(/%[2-7][0-9a-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 
 /**
- * The path of an address without what must stay secret: the query, which may hold anything, and the part of a private
- * link or calendar address that opens it.
- * @param url a path as in a request line, or a whole address
+ * The path of a URL without its secrets: the query, which may hold anything, and the token of a private link or calendar
+ * address.
+ * @param url a path as in a request line, or an absolute URL
  */
 export function pathForLogs(url: string): string {
   const path = url.replace(/^[a-z]+:\/\/[^/?#]*/i, "").replace(/[?#].*$/s, "");

@@ -1,15 +1,15 @@
-/** What is written to the log about requests: a number, what was asked, and how it was answered; nothing about who asked. */
+/** The request log: an ID, what was requested, and how it was answered; nothing about who asked. */
 import { randomUUID } from "node:crypto";
 import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
 import { pathForLogs } from "./path-for-logs.ts";
 
-/** Fastify's own lines are kept from `warn` on: what it says besides is said here, or names whole addresses. */
+/** Fastify's own lines only from `warn` up: its other lines duplicate ours or contain whole URLs. */
 export function logOptions(log: Logger) {
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: log.isLevelEnabled("info") ? "warn" : log.level });
   return {
     loggerInstance,
-    // A file needs no lines, and so neither a number nor a log of its own.
+    // Files aren't logged, so they need neither an ID nor a child logger.
     genReqId: () => "",
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -17,14 +17,14 @@ export function logOptions(log: Logger) {
 }
 
 export interface FollowedRequest {
-  /** Eight characters, short enough to be read out on the phone. Sent as X-Request-Id and part of every line. */
+  /** Eight characters, short enough to read out over the phone. Sent as X-Request-Id and part of every log line. */
   requestId: string;
-  /** Writes lines that carry the request's number. */
+  /** Writes lines that carry the request ID. */
   log: Logger;
 }
 
 /**
- * Writes a line when the answer to a request is sent, or when the visitor left before.
+ * Logs a request when its answer has been sent, or when the visitor disconnected before that.
  * @param level of that line
  */
 export function followRequest(

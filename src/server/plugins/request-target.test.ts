@@ -57,7 +57,7 @@ test.each([
   expect(readRequestTarget(url)).toEqual({ kind: "malformed" });
 });
 
-test("2,000 characters are the most", () => {
+test("up to 2,000 characters are accepted", () => {
   expect(readRequestTarget(`/${"a".repeat(1_999)}`).kind).toBe("path");
 });
 
@@ -87,6 +87,6 @@ test.each([
   expect(hasPlainHost(withHosts(host))).toBe(false);
 });
 
-test("two hosts are none", () => {
+test("two Host headers are refused", () => {
   expect(hasPlainHost(withHosts("www.example.com", "www.example.com"))).toBe(false);
 });

@@ -1,10 +1,10 @@
-/** Sends the prerendered pages and assets: in the form that the client takes best, in parts, or not twice. */
+/** Sends the prerendered pages and assets: in the best encoding, as a range, or not again. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import parseRange from "range-parser";
 import { chooseEncoding, clientHas } from "../files/encoding.ts";
 import type { Representation, StaticFile } from "../files/static-files.ts";
 
-/** Sends the part of the body that a Range header asks for. @returns undefined when the whole is to be sent */
+/** Sends the part of the body that a Range header asks for. @returns undefined if the whole body is to be sent */
 function sendPart(reply: FastifyReply, range: string, whole: Representation): FastifyReply | undefined {
   const { body, headers, headersWithoutBody } = whole;
   const ranges = parseRange(body.length, range);
@@ -33,15 +33,15 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Sta
     if (clientHas(asked["if-none-match"], form.etag)) {
       return reply.code(304).headers(form.headersWithoutBody).send();
     }
-    // Parts only of files with one form, that is pictures and fonts: a part of a compressed page is of no use.
+    // Ranges only for files with a single form, pictures and fonts: a range of a compressed page is useless.
     const { range, "if-range": ifRange } = asked;
     const wantsPart = range && request.method === "GET" && file.encodings.size === 1;
     const part = wantsPart && (!ifRange || ifRange === form.etag) ? sendPart(reply, range, form) : undefined;
     if (part) return part;
   }
-  // Node itself leaves the body out of an answer to HEAD.
+  // Node drops the body of an answer to HEAD.
   if (status !== 200) return reply.code(status).headers(form.headers).send(form.body);
-  // Half of all work for a file would be handing its headers through Fastify, which has nothing to add.
+  // Bypasses Fastify's header handling, which would be half of the work for a file and adds nothing.
   reply.hijack();
   reply.raw.writeHead(200, form.rawHeaders).end(form.body);
   return reply;

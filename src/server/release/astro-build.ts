@@ -14,14 +14,14 @@ export class BuildStopped extends StartError {
   }
 }
 
-/** Variables that Vite takes for its own constants: DEV, which test runners set, would build the development server. */
+/** Variables that Vite takes for its own constants: DEV, set by test runners, would build the development server. */
 const viteConstants = ["DEV", "PROD", "MODE", "SSR"];
 
 /**
- * Runs `astro build` into a folder; what it prints is seen. The build learns no secrets: what it does not know, no page
- * can give away.
- * @throws StartError when it fails
- * @throws BuildStopped when this process was told to end meanwhile
+ * Runs `astro build` into a folder, passing its output through. The build gets no secrets: what it doesn't know, no page
+ * can leak.
+ * @throws StartError if it fails
+ * @throws BuildStopped if this process was told to stop meanwhile
  */
 export async function runAstroBuild({ root, environment }: BuildOptions, folder: string): Promise<void> {
   const hidden = [...viteConstants, ...secretNames];

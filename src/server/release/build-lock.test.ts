@@ -26,7 +26,7 @@ test("a process that was killed leaves no lock behind", async () => {
   expect(order).toEqual(["waits", "killed", "works"]);
 });
 
-test("work that fails gives the lock back", async () => {
+test("work that fails releases the lock", async () => {
   const file = join(temporaryFolder(), "build.lock");
   const onWait = vi.fn();
   await expect(withBuildLock(file, () => Promise.reject(new Error("failed")), onWait)).rejects.toThrow("failed");

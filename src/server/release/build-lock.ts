@@ -1,11 +1,11 @@
-/** One build at a time, however many processes are started. */
+/** One build at a time, however many processes start. */
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** In milliseconds: how often a waiting process looks again. */
+/** Polling interval of a waiting process, in milliseconds. */
 const lookAgain = 250;
 
-/** Takes the lock, or tells that another process has it. */
+/** Takes the lock, or tells that another process holds it. */
 function tryLock(file: string): DatabaseSync | undefined {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
@@ -20,9 +20,9 @@ function tryLock(file: string): DatabaseSync | undefined {
 }
 
 /**
- * Runs work while no other process holds the same lock. It is SQLite's lock of an empty file: the system releases it when
- * its holder ends, whichever way, so no lock is ever left behind and none has to be judged stale.
- * @param onWait called once when another process holds the lock
+ * Runs work while no other process holds the same lock. It is SQLite's lock on an empty file: the system releases it when
+ * its holder exits, however that happens, so there are no stale locks.
+ * @param onWait called once if another process holds the lock
  */
 export async function withBuildLock<Result>(
   file: string,

@@ -1,4 +1,4 @@
-/** What a build does, in order. */
+/** The steps of a build, in order. */
 import { contentMistakes } from "../../catalog/content-mistakes.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { runAstroBuild } from "./astro-build.ts";
@@ -6,7 +6,7 @@ import type { BuildOptions } from "./fingerprint.ts";
 
 /**
  * Checks the content, then builds the site into a folder.
- * @throws StartError when one of them fails: mistakes in the content are told one a line, with file and field
+ * @throws StartError if either fails; content mistakes are listed one per line, with file and field
  */
 export async function buildSite(options: BuildOptions, folder: string): Promise<void> {
   const mistakes = contentMistakes(options.root);

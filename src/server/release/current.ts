@@ -1,21 +1,21 @@
 /**
- * Where built sites are: each in a folder of its own below dist/releases/, and dist/current points to the one that is
- * served. All that reads a built site finds it here.
+ * Built sites: each is a folder below dist/releases/, and dist/current points to the one being served. Everything that
+ * reads a built site finds it here.
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../../runtime/start-error.ts";
 
-/** One built site. Complete from the moment that its folder has this name. */
+/** One built site, complete as soon as its folder has its final name. */
 export interface Release {
   folder: string;
   /** Of the sources and variables that it was built from. */
   fingerprint: string;
-  /** Names of its own files below client/_astro/, without those kept of the release before. */
+  /** Names of its own files below client/_astro/, not counting those kept from the previous release. */
   assets: readonly string[];
   /** Prerendered pages and assets. */
   clientFolder: string;
-  /** The module that renders pages on demand. */
+  /** The module that renders on-demand pages. */
   serverEntry: string;
   /** The content security policies of the prerendered pages. */
   headersFile: string;
@@ -33,13 +33,13 @@ export function releasePaths(root: string) {
   };
 }
 
-/** Names the file that tells what a release is made of: written last, so a folder without it is not a release. */
+/** The file that says what a release is made of; written last, so a folder without it is not a release. */
 export const releaseFile = "release.json";
 
-/** Reads a release by its folder; undefined when there is none. */
+/** Reads a release by its folder; undefined if there is none. */
 export function readRelease(path: string): Release | undefined {
   if (!existsSync(join(path, releaseFile))) return undefined;
-  // What is read stays this release, even when the pointer moves on meanwhile.
+  // Resolves the pointer once, so that everything read belongs to the same release even if the pointer moves.
   const folder = realpathSync(path);
   const told = JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as Pick<Release, "fingerprint" | "assets">;
   return {
@@ -51,11 +51,11 @@ export function readRelease(path: string): Release | undefined {
   };
 }
 
-/** The release that is served now, or undefined before the first build. */
+/** The release being served, or undefined before the first build. */
 export const findCurrentRelease = (root: string): Release | undefined => readRelease(releasePaths(root).current);
 
 /**
- * The release that is served now.
+ * The release being served.
  * @throws StartError before the first build
  */
 export function currentRelease(root: string): Release {

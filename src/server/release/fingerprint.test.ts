@@ -48,7 +48,7 @@ test("tests and files elsewhere don't change it", () => {
   expect(fingerprint(options)).toBe(before);
 });
 
-test("of the environment, only the variables that change pages count", () => {
+test("only the environment variables that change pages count", () => {
   const options = project();
   const withEnvironment = (environment: BuildOptions["environment"]) => fingerprint({ ...options, environment });
   expect(withEnvironment({ BUSINESS_NAME: "Ann's Repairs", HOME: "/home/ann" })).toBe(fingerprint(options));

@@ -1,10 +1,10 @@
-/** Tells whether what a site is made of has changed. */
+/** Detects changes in what a site is built from. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 export interface BuildOptions {
-  /** The project's folder. */
+  /** The project's root folder. */
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
   /** Names of the environment variables that change the pages. */
@@ -15,7 +15,7 @@ const sourceFolders = ["src", "public"];
 const sourceFiles = ["astro.config.ts", "package-lock.json"];
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 
-/** Paths of all files that a build reads, relative to the root, in an order that is the same everywhere. */
+/** Paths of all files that a build reads, relative to the root, in a platform-independent order. */
 function listSources(root: string): string[] {
   const inFolders = sourceFolders
     .filter((folder) => existsSync(join(root, folder)))
@@ -25,7 +25,7 @@ function listSources(root: string): string[] {
   return [...sourceFiles.filter((file) => existsSync(join(root, file))), ...inFolders].sort();
 }
 
-/** A text that changes whenever a source file or one of the variables does. */
+/** A hash that changes with any source file or any of the variables. */
 export function fingerprint({ root, environment, variables }: BuildOptions): string {
   const hash = createHash("sha256");
   for (const path of listSources(root)) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder, writeFiles } from "../fixtures.ts";
 
-test("a release that is removed from the disk still renders the pages that nobody has asked for yet", () => {
+test("a release that was removed from disk still renders pages that nobody has requested yet", () => {
   const folder = join(temporaryFolder(), "release");
   writeFiles(folder, {
     "release.json": JSON.stringify({ fingerprint: "1", assets: [] }),
@@ -11,7 +11,7 @@ test("a release that is removed from the disk still renders the pages that nobod
     "server/chunks/page.mjs": 'import { words } from "./words.mjs"; export const title = words;',
     "server/chunks/words.mjs": 'export const words = "Still here";',
   });
-  // A process of its own: Vitest loads modules in another way than Node.
+  // A separate process: Vitest loads modules differently from Node.
   const script = `
     const { rmSync } = await import("node:fs");
     const { readRelease } = await import(${JSON.stringify(join(import.meta.dirname, "current.ts"))});

@@ -1,4 +1,4 @@
-/** Loads the code that renders pages on demand. */
+/** Loads the code that renders on-demand pages. */
 import { globSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { join } from "node:path";
@@ -8,13 +8,13 @@ import type { Release } from "./current.ts";
 const load = (file: string) => import(pathToFileURL(file).href);
 
 /**
- * Loads a release's code, all of it at once: Astro would load each page when it is first asked for, and by then later
- * builds may have removed this release.
- * @returns what its entry exports
+ * Loads a release's code all at once: Astro would load each page on its first request, when later builds may already have
+ * removed this release.
+ * @returns the exports of its entry
  */
 export async function loadServerEntry<Entry>(release: Release): Promise<Entry> {
   const server = `${pathToFileURL(join(release.folder, "server")).href}/`;
-  // Node looks for a file on the disk even when its code is loaded already; this names it without a look.
+  // Node stats a module's file even if it is already loaded; this resolves it without touching the disk.
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const isOwn = specifier.startsWith(".") && context.parentURL?.startsWith(server);

@@ -16,7 +16,7 @@ function project(): BuildOptions {
 const change = ({ root }: BuildOptions, text: string) => writeFiles(root, { "src/pages/index.astro": text });
 const astro = "node_modules/astro/bin/astro.mjs";
 
-/** Stands in for Astro: leaves a page, and a script whose name changes with its content, as Vite's do. */
+/** A stand-in for Astro: writes a page, and a script whose name changes with its content, as Vite's do. */
 const fakeBuild = () =>
   vi.fn(async ({ root }: BuildOptions, folder: string) => {
     const text = readFileSync(join(root, "src/pages/index.astro"), "utf8");
@@ -41,7 +41,7 @@ test("builds once, and again after a change", async () => {
   expect(build).toHaveBeenCalledTimes(3);
 });
 
-test("while a build runs, and after it failed, the last good release stays whole", async () => {
+test("during a build, and after it failed, the last good release stays intact", async () => {
   const options = project();
   await prepareRelease(options, fakeBuild());
   const before = currentRelease(options.root);
@@ -68,7 +68,7 @@ test("without any release, a failed build is an error, and so is one that was to
   await expect(prepareRelease(options, stopped)).rejects.toThrow(BuildStopped);
 });
 
-test("pages of the release before keep their scripts, older ones are removed", async () => {
+test("pages of the previous release keep their scripts, older ones are removed", async () => {
   const options = project();
   for (const text of ["first", "second", "third"]) {
     change(options, text);
@@ -78,7 +78,7 @@ test("pages of the release before keep their scripts, older ones are removed", a
   expect(readdirSync(join(options.root, "dist/releases"))).toHaveLength(2);
 });
 
-test("going back to the release before needs no build", async () => {
+test("going back to the previous release needs no build", async () => {
   const options = project();
   const build = fakeBuild();
   await prepareRelease(options, build);
@@ -92,7 +92,7 @@ test("going back to the release before needs no build", async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
-test("of two that start together one builds and the other waits", async () => {
+test("when two start together, one builds and the other waits", async () => {
   const options = project();
   const both = fakeBuild();
   const prepared = await Promise.all([prepareRelease(options, both), prepareRelease(options, both)]);
@@ -100,14 +100,14 @@ test("of two that start together one builds and the other waits", async () => {
   expect(both).toHaveBeenCalledOnce();
 });
 
-test("what a build that was cut off left behind is removed by the next", async () => {
+test("leftovers of an interrupted build are removed by the next one", async () => {
   const options = project();
   writeFiles(options.root, { "dist/building-123/client/index.html": "half of", "dist/client/index.html": "of old" });
   await prepareRelease(options, fakeBuild());
   expect(readdirSync(join(options.root, "dist")).sort()).toEqual(["build.lock", "current", "releases"]);
 });
 
-test("a dist/ that was copied with what its links point to works, and can be built again", async () => {
+test("a dist/ copied with its links dereferenced works and can be rebuilt", async () => {
   const options = project();
   await prepareRelease(options, fakeBuild());
   const current = join(options.root, "dist/current");
@@ -148,7 +148,7 @@ test("the build checks the content first and names each mistake", async () => {
   await expect(prepareRelease(options)).rejects.toThrow("src/catalog/brands/lg.json: (file): is missing\n");
 });
 
-test("a folder that can't be written to still serves its last good release", async () => {
+test("a read-only folder still serves its last good release", async () => {
   const options = project();
   await prepareRelease(options, fakeBuild());
   change(options, "second");

@@ -1,4 +1,4 @@
-/** Makes sure that the site that is served is the one that the sources and variables describe. */
+/** Makes sure that the served release matches the sources and variables. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildStopped } from "./astro-build.ts";
@@ -8,21 +8,21 @@ import { findCurrentRelease, type Release, readRelease, releaseFile, releasePath
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
 import { listAssets, swapTo } from "./swap.ts";
 
-/** Builds into a folder that is there already. @throws StartError when it fails */
+/** Builds into an existing folder. @throws StartError if it fails */
 export type Build = (options: BuildOptions, folder: string) => Promise<void>;
 
 export interface PreparedRelease {
   release: Release;
   /** Whether a build was needed. */
   built: boolean;
-  /** Why the release is not the one that the sources describe: their build failed, and the last good one stays. */
+  /** Why the release doesn't match the sources: their build failed, and the last good release stays. */
   failure?: Error;
 }
 
-/** Builds beside the releases and gives the result its name when it is complete. */
+/** Builds beside the releases and renames the result once it is complete. */
 async function buildRelease(options: BuildOptions, wanted: string, build: Build): Promise<Release> {
   const { dist, releases, folderOf } = releasePaths(options.root);
-  // A name of its own: a build whose parent was killed may still write into the folder before.
+  // A unique name: an orphaned build may still be writing to an earlier folder.
   const folder = join(dist, `building-${process.pid}`);
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -42,11 +42,11 @@ async function buildRelease(options: BuildOptions, wanted: string, build: Build)
 }
 
 /**
- * Builds the site where needed and makes it the current release; when the release before is wanted again, that needs no
- * build. Of processes that start together one builds and the others wait.
+ * Builds the site if needed and makes it the current release; going back to the previous release needs no build. When
+ * several processes start together, one builds and the others wait.
  * @param build replaced in tests
- * @returns the release to serve: the last good one, with the failure, where the new one could not be made
- * @throws StartError when the build fails and there is no release yet, or when it was told to stop
+ * @returns the release to serve: the last good one, with the failure, if the new one could not be built
+ * @throws StartError if the build fails and there is no release yet, or if it was told to stop
  */
 export async function prepareRelease(options: BuildOptions, build: Build = buildSite): Promise<PreparedRelease> {
   const { root } = options;
@@ -66,7 +66,7 @@ export async function prepareRelease(options: BuildOptions, build: Build = build
     mkdirSync(dist, { recursive: true });
     return await withBuildLock(lock, work, () => console.log("Another process is building the site: waiting for it."));
   } catch (error) {
-    // A disk that is full or can't be written to is no reason to serve nothing, either.
+    // A full or read-only disk is no reason to stop serving, either.
     if (!lastGood || error instanceof BuildStopped) throw error;
     return { release: lastGood, built: false, failure: error as Error };
   }

@@ -1,4 +1,4 @@
-/** Puts a built site in the place of the one before. */
+/** Swaps a newly built site in for the previous one. */
 import {
   cpSync,
   existsSync,
@@ -21,7 +21,7 @@ export function listAssets(folder: string): string[] {
   return existsSync(assets) ? readdirSync(assets).sort() : [];
 }
 
-/** One file under two names where the disk can do that, a copy elsewhere. */
+/** A hard link where the file system supports it, a copy elsewhere. */
 function linkFile(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -30,7 +30,7 @@ function linkFile(from: string, to: string): void {
   }
 }
 
-/** Adds the hashed files of the release before, which pages that are open ask for, and drops those of older ones. */
+/** Adds the previous release's hashed files, which open pages still request, and drops those of older ones. */
 function keepAssetsOf(former: Release, next: Release): void {
   mkdirSync(assetFolder(next), { recursive: true });
   for (const name of former.assets) {
@@ -43,18 +43,18 @@ function keepAssetsOf(former: Release, next: Release): void {
   }
 }
 
-/** Points dist/current to a release: in one step, so that it always points to a whole one. */
+/** Points dist/current to a release atomically, so that it always points to a complete one. */
 function pointTo(root: string, release: Release): void {
   const { dist, current } = releasePaths(root);
   const link = join(dist, "current.next");
   rmSync(link, { force: true });
   symlinkSync(relative(dist, release.folder), link);
-  // Where dist/ came here by a program that copies what links point to.
+  // For a dist/ that was copied by a program that follows links.
   if (existsSync(current) && !lstatSync(current).isSymbolicLink()) rmSync(current, { recursive: true });
   renameSync(link, current);
 }
 
-/** Removes all of dist/ but the given releases: older ones, and what builds that were cut off left behind. */
+/** Removes everything in dist/ but the given releases: older ones, and leftovers of interrupted builds. */
 function removeAllBut(root: string, kept: readonly Release[]): void {
   const { dist, releases, current, lock } = releasePaths(root);
   const remove = (folder: string, keep: readonly string[]) => {
@@ -73,8 +73,8 @@ function removeAllBut(root: string, kept: readonly Release[]): void {
 }
 
 /**
- * Makes a complete release the current one. The release before stays, for its open pages and for going back; older ones
- * are removed. To be called by the holder of the build lock.
+ * Makes a complete release the current one. The previous one stays, for its open pages and for rollbacks; older ones are
+ * removed. The caller must hold the build lock.
  */
 export function swapTo(root: string, next: Release): void {
   const former = findCurrentRelease(root);
