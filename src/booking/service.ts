@@ -1,4 +1,4 @@
-/** The booking service: all that pages, mails and the command line ask of bookings. */
+/** The booking service: everything pages, emails, and the command line ask about bookings. */
 
 import type { BookingContext } from "./context.ts";
 import type { BookingFormValues } from "./form/schema.ts";
@@ -29,55 +29,61 @@ import { defaultLimits, type Limits } from "./visits/person-limits.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 import { isBookingLimited } from "./visits/web-limits.ts";
 
-/** Every method throws only when the database is broken or stays locked; nothing is changed then. */
+/** Methods throw only when the database is broken or stays locked; then nothing has changed. */
 export interface BookingService {
   /**
-   * Books once per submission: the same key and content again is the same booking, the same key with other content books
-   * nothing. Never more than the capacity per slot, never on a closed day, whatever else runs at
-   * the same time. Confirmation, notice and reminder are in the outbox when it answers.
-   * @param source where the booking came from; anything a visitor can send is fine
-   * @param networks the visitor's networks, the narrowest first, such as "198.51.100.7"; none where nobody is identified
+   * Books once per submission: the same key and content again is the same booking; the same key with other content
+   * books nothing. Never exceeds a slot's capacity and never books a closed day, whatever runs concurrently. When it
+   * returns, the confirmation, notice, and reminder are in the outbox.
+   * @param source where the booking came from; anything a visitor might send is accepted
+   * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
    */
   book(values: BookingFormValues, source?: SourceHints, networks?: readonly string[]): Promise<BookingAnswer>;
-  /** Moves a visit. Customers need 24 hours' notice and a bookable time; the business only a free place, or `force`. */
+  /**
+   * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or
+   * `force`.
+   */
   reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: { force?: boolean }): Promise<RescheduleAnswer>;
-  /** Cancels a visit, which frees its place. Customers need 24 hours' notice. `mail: false` tells nobody. */
+  /** Cancels a visit and frees its spot. Customers need 24 hours' notice. `mail: false` notifies nobody. */
   cancel(ref: BookingRef, by: Changer, options?: { mail?: boolean }): Promise<CancelAnswer>;
-  /** The business has had a look at these visits: they no longer count for any ceiling. @returns how many are new */
+  /**
+   * Marks visits as reviewed by the business: they no longer count toward any ceiling.
+   * @returns how many were not yet
+   */
   confirm(bookingIds: readonly string[]): Promise<number>;
-  /** Visits booked online in that time that lie ahead and that the business has not confirmed, the first booked first. */
+  /** Upcoming visits booked online in that period that the business has not reviewed, in order of booking. */
   unreviewed(within: BookedWithin): Promise<UnreviewedVisit[]>;
   /** Whether so much was booked online that the form asks for a call. */
   isLimited(): Promise<boolean>;
-  /** Forgets the networks of visits booked more than a month ago. @returns how many visits */
+  /** Forgets the networks of visits booked more than a month ago. @returns how many visits were affected */
   forgetNetworks(): Promise<number>;
-  /** The booking of a private link, cancelled ones too; none for wrong links and erased bookings. */
+  /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken(token: string): Promise<Booking | undefined>;
-  /** Bookings whose id begins so, at most ten; several when the beginning is too short. */
+  /** Up to ten bookings whose id starts with this prefix; several if the prefix is too short. */
   find(idPrefix: string): Promise<Booking[]>;
-  /** Bookings in the order of the visits, cancelled ones too unless left out. */
+  /** Bookings in order of visit, including canceled ones unless filtered out. */
   list(filter?: BookingFilter): Promise<Booking[]>;
   /** The token of a booking's private link. @throws Error without a link secret */
   linkToken(bookingId: string): string;
-  /** To be called at start: bookings from before, and those under an old secret, get their link. @returns how many */
+  /** Call at startup: gives a link to bookings that have none or one made with an old secret. @returns how many */
   renewLinks(): Promise<number>;
-  /** Places left per day and slot; days outside of the booking window are left out. */
+  /** Spots left per day and slot; days outside the booking window are left out. */
   availability(from: PlainDate, to: PlainDate): Promise<DayAvailability[]>;
   /** The next free visit, if there is one in the booking window. */
   nextVisit(): Promise<DaySlot | undefined>;
-  /** Closes a day, or all days until `last`, for new visits. @returns the visits booked on them, which stay booked */
+  /** Closes a day, or every day through `last`, to new visits. @returns the visits already booked, which stay booked */
   closeDay(date: PlainDate, note?: string, last?: PlainDate): Promise<Booking[]>;
   /** @returns whether the day was closed */
   reopenDay(date: PlainDate): Promise<boolean>;
-  /** Closed days in order. */
+  /** Closed days, in order. */
   closures(from?: PlainDate, to?: PlainDate): Promise<Closure[]>;
-  /** Corrects a customer's address; they get one mail there. @returns nothing when there is no such booking, or erased */
+  /** Corrects a customer's address and emails them there. @returns undefined for an unknown or erased booking */
   correctEmail(bookingId: string, email: string): Promise<CorrectedEmail | undefined>;
-  /** Erases a person's data from all bookings with that e-mail address; upcoming visits are cancelled without a mail. */
+  /** Erases a person's data from all bookings with that email address; cancels upcoming visits without an email. */
   forget(email: string): Promise<Forgotten>;
-  /** Erases the personal data of visits more than so many months ago. @returns how many */
+  /** Erases the personal data of visits more than this many months ago. @returns how many */
   eraseOlderThan(months: number): Promise<number>;
-  /** To be called after erasing, so that nothing is left in SQLite's log. @returns false when another program was in the way */
+  /** Call after erasing: removes the data from SQLite's log too. @returns false when another program was in the way */
   removeTraces(): Promise<boolean>;
   stats(): Promise<BookingStats>;
 }
@@ -85,20 +91,20 @@ export interface BookingService {
 export interface BookingServiceOptions {
   database: BookingDatabase;
   now?: () => Date;
-  /** Visits at the same time, that is technicians. */
+  /** Concurrent visits, that is, technicians. */
   capacityPerSlot?: number;
   limits?: Partial<Limits>;
-  /** How many bookings one network may try in ten minutes; the ceilings of what is booked online grow with it. */
+  /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts?: number;
   /** Without one, bookings get no private link. */
   linkSecret?: LinkSecret | undefined;
-  /** As shown in messages: "(727) 555-0142". */
+  /** As displayed in messages: "(727) 555-0142". */
   businessPhone?: string | undefined;
-  /** Right side of the mails' Message-IDs, usually that of the sender's address. */
+  /** The right-hand side of the emails' Message-IDs, usually that of the sender's address. */
   mailDomain?: string | undefined;
 }
 
-/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret too short */
+/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
 export function createBookingService(options: BookingServiceOptions): BookingService {
   const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
   if (!Number.isInteger(capacityPerSlot) || capacityPerSlot < 0) {

@@ -1,4 +1,4 @@
-/** Whether a visit from the public form is taken as far as limits go: those of the site, of networks and of persons. */
+/** Whether the limits admit a visit from the public form: those of the site, of networks, and of persons. */
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -9,13 +9,13 @@ import { callInsteadMessage, tooManyMessage } from "./rules.ts";
 import { countUnreviewed, isNetworkFull, isShareTaken, webCeilings } from "./web-limits.ts";
 
 export type LimitRefusal =
-  /** This phone number or email address has as many visits as one may book; `message` says whom to call. */
+  /** This phone number or email address already has the most visits allowed; `message` says whom to call. */
   | { status: "too-many"; message: string }
-  /** More was booked online than the business has had a look at; `message` says whom to call. */
+  /** More was booked online than the business has reviewed; `message` says whom to call. */
   | { status: "call-instead"; message: string };
 
 export interface Admission {
-  /** This visit is the last one before the form asks for a call. */
+  /** Whether this visit is the last one before the form asks visitors to call. */
   reachesCeiling: boolean;
 }
 
@@ -26,7 +26,7 @@ interface NewVisit {
   now: Date;
 }
 
-/** To be asked in the transaction that stores the visit, with the locks of its person and networks. */
+/** Call in the transaction that stores the visit, holding the locks of its person and networks. */
 export async function admitNewVisit(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -44,7 +44,7 @@ export async function admitNewVisit(
   return { reachesCeiling: counted.hour + 1 >= ceilings.hour || counted.day + 1 >= ceilings.day };
 }
 
-/** What stands against a customer's own visit on another day, counted by the networks that it was booked from. */
+/** Why a customer can't reschedule their own visit to that day, judged by the networks it was booked from. */
 export async function refuseRescheduled(
   transaction: BookingDatabase,
   context: BookingContext,

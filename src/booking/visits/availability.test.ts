@@ -14,14 +14,14 @@ const places = (facts: Partial<AvailabilityFacts>) =>
     ...facts,
   });
 
-test("a day without bookings has all places in each of its slots", () => {
+test("a day without bookings has every spot free in each of its slots", () => {
   expect(places({ from: "2026-06-12", to: "2026-06-13" })).toEqual([
     { date: "2026-06-12", places: { morning: 3, afternoon: 3, evening: 3 } },
     { date: "2026-06-13", places: { morning: 3, afternoon: 3 } },
   ]);
 });
 
-test("bookings take places of their own slot and day", () => {
+test("bookings take spots only from their own slot and day", () => {
   const counts = [
     { date: "2026-06-11", slot: "morning", booked: 1 },
     { date: "2026-06-11", slot: "evening", booked: 3 },
@@ -30,24 +30,24 @@ test("bookings take places of their own slot and day", () => {
   expect(places({ counts })).toEqual([{ date: "2026-06-11", places: { morning: 2, afternoon: 3, evening: 0 } }]);
 });
 
-test("a slot over its capacity, because the capacity was lowered, has no places", () => {
+test("a slot beyond its capacity, because the capacity was lowered, has no spots", () => {
   const counts = [{ date: "2026-06-11", slot: "morning", booked: 3 }] as const;
   expect(places({ counts, capacity: 2 })[0]?.places.morning).toBe(0);
 });
 
-test("slots of today that have begun have no places", () => {
+test("slots that have begun today have no spots", () => {
   expect(places({ from: "2026-06-10", to: "2026-06-10" })).toEqual([
     { date: "2026-06-10", places: { morning: 0, afternoon: 3, evening: 3 } },
   ]);
 });
 
-test("days outside of the window are left out", () => {
+test("days outside the booking window are left out", () => {
   const days = places({ from: "2026-01-01", to: "2026-12-31" });
   expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(["2026-06-10", "2026-08-10", 62]);
   expect(places({ from: "2026-12-01", to: "2026-12-31" })).toEqual([]);
 });
 
-test("the next free slots begin with the wanted day", () => {
+test("the next free slots start on the requested day", () => {
   const counts = [{ date: "2026-06-12", slot: "morning", booked: 3 }] as const;
   const days = places({ from: "2026-06-10", to: "2026-06-20", counts });
   expect(nextFree(days, "2026-06-12", 3)).toEqual([
@@ -72,15 +72,15 @@ const visits = (startHour: number, endHour: number, booked = 1) => ({ startHour,
 
 test.each([
   ["a visit with the same hours", visits(8, 12), [visits(8, 12)], 1],
-  ["a visit of a longer window of before", visits(8, 10), [visits(8, 12)], 1],
+  ["a visit in a longer, retired window", visits(8, 10), [visits(8, 12)], 1],
   [
-    "visits of shorter windows, one after the other: one technician does both",
+    "back-to-back visits in shorter windows, which one technician can do",
     visits(8, 12),
     [visits(8, 10), visits(10, 12)],
     1,
   ],
-  ["visits that overlap within the hours", visits(8, 12), [visits(8, 11, 2), visits(10, 12)], 3],
-  ["visits that end when the hours begin, or begin when they end", visits(10, 12), [visits(8, 10), visits(12, 16)], 0],
+  ["visits that overlap during the hours", visits(8, 12), [visits(8, 11, 2), visits(10, 12)], 3],
+  ["visits that only touch the hours", visits(10, 12), [visits(8, 10), visits(12, 16)], 0],
   ["no visits", visits(8, 12), [], 0],
 ])("%s", (_what, hours, taken, technicians) => {
   expect(busiestHour(hours, taken)).toBe(technicians);

@@ -1,4 +1,6 @@
-/** How many places are left, day by day: a pure function of the calendar, the capacity and the bookings. Browser-safe. */
+/**
+ * How many spots are left, day by day: a pure function of the calendar, the capacity, and the bookings. Browser-safe.
+ */
 import {
   type BookingWindow,
   daysBetween,
@@ -9,27 +11,27 @@ import {
 } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
 
-/** A slot of a day, as offered to a visitor. */
+/** A slot on a day, as offered to visitors. */
 export interface DaySlot {
   date: PlainDate;
   slot: TimeSlot;
 }
 
-/** How many bookings a slot of a day holds. */
+/** How many bookings a slot on a day has. */
 export interface SlotCount extends DaySlot {
   booked: number;
 }
 
 export interface DayAvailability {
   date: PlainDate;
-  /** Places left per slot; 0 when full or begun; a slot that the day does not have is missing. */
+  /** Spots left per slot: 0 when full or already begun; slots the day doesn't offer are missing. */
   places: Partial<Record<TimeSlot, number>>;
-  /** No visits that day, a holiday for example; none of its slots has a place. */
+  /** No visits that day, because of a holiday for example; none of its slots has a spot. */
   closed?: true;
 }
 
 export interface AvailabilityFacts {
-  /** Days to tell about, both included; days outside of the window are left out. */
+  /** Requested days, inclusive; days outside the window are left out. */
   from: PlainDate;
   to: PlainDate;
   window: BookingWindow;
@@ -38,19 +40,19 @@ export interface AvailabilityFacts {
   counts: readonly SlotCount[];
   /** Days without visits. */
   closed?: readonly PlainDate[];
-  /** Visits at the same time. */
+  /** Concurrent visits. */
   capacity: number;
 }
 
-/** Whole hours of a day, end exclusive. */
+/** Whole hours of a day; the end is exclusive. */
 export interface Hours {
   startHour: number;
   endHour: number;
 }
 
 /**
- * How many technicians are out at the busiest hour within some hours. Visits one after the other need only one: as long
- * as no hour needs more technicians than there are, the visits can be dealt out to them.
+ * How many technicians are out at the busiest hour of a time span. Back-to-back visits need only one: as long as no
+ * hour needs more technicians than there are, the visits can be distributed among them.
  */
 export function busiestHour({ startHour, endHour }: Hours, visits: readonly (Hours & { booked: number })[]): number {
   const hours = Array.from({ length: endHour - startHour }, (_, index) => startHour + index);
@@ -60,13 +62,13 @@ export function busiestHour({ startHour, endHour }: Hours, visits: readonly (Hou
   return Math.max(0, ...out);
 }
 
-/** How many technicians a slot finds out on visits: those of other slots with hours in common count, too. */
+/** How many technicians are already busy during a slot, counting visits in overlapping slots. */
 export function mostAtOnce(slot: TimeSlot, countsOfDay: readonly SlotCount[]): number {
   const visits = countsOfDay.map((count) => ({ ...slotDetails[count.slot], booked: count.booked }));
   return busiestHour(slotDetails[slot], visits);
 }
 
-/** Places left in every slot of the days asked for, in the order of the calendar. */
+/** The spots left in every slot of the requested days, in calendar order. */
 export function availabilityOf({
   from,
   to,
@@ -78,7 +80,7 @@ export function availabilityOf({
 }: AvailabilityFacts): DayAvailability[] {
   const booked = Map.groupBy(counts, (count) => count.date);
   const today = todayInNewYork(now);
-  // Only today's slots are compared with the clock: time zones take long to compute.
+  // Only today's slots are compared with the clock: time zone math is slow.
   const isAhead = (date: PlainDate, slot: TimeSlot) => date > today || (date === today && now < slotStart(date, slot));
   const first = from > window.first ? from : window.first;
   const last = to < window.last ? to : window.last;
@@ -94,8 +96,8 @@ export function availabilityOf({
 }
 
 /**
- * The next free slots for someone who wanted another one: from the wanted day on, then the days before it, nearest first.
- * @param days in the order of the calendar
+ * The next free slots for someone who wanted a different one: from the wanted day on, then earlier days, nearest first.
+ * @param days in calendar order
  */
 export function nextFree(days: readonly DayAvailability[], wanted: PlainDate, limit: number): DaySlot[] {
   const later = days.filter(({ date }) => date >= wanted);

@@ -1,4 +1,4 @@
-/** Books a visit: check, take a place, store, write the mails; in one transaction, durable before the answer. */
+/** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
 import { randomUUID } from "node:crypto";
 import { type BookingContext, tokenHashOf } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
@@ -17,26 +17,26 @@ import { checkWhen, closedMessage } from "./rules.ts";
 import { hashSubmission, type SubmissionHashes } from "./submission.ts";
 
 export type BookingAnswer =
-  /** `repeated`: the same submission was booked before; `booking` is as it is stored now, also when rescheduled since. */
+  /** `repeated`: this submission was already booked; `booking` is as stored now, even if rescheduled since. */
   | { status: "booked"; booking: Booking; repeated: boolean }
   /**
-   * This key was submitted before, and that can't be answered as booked: with other content, or its visit is canceled or
-   * erased. Nothing was booked; a new key would book. Show with `alreadySentWords`, never with a link.
+   * This key was already submitted and the answer can't be "booked": the content differs, or the visit was canceled or
+   * erased. Nothing was booked; a new key would book. Display with `alreadySentWords`, never with a link.
    */
   | { status: "already-sent"; earlier: EarlierVisit }
   | { status: "invalid"; errors: FieldErrors }
-  /** Up to three free times, from the wanted day on. Show with `slotTakenMessage`. */
+  /** Up to three free times, from the wanted day on. Display with `slotTakenMessage`. */
   | { status: "slot-full"; alternatives: DaySlot[] }
   | LimitRefusal;
 
 const alternativesOffered = 3;
 
-/** The answer of a transaction that could not take the place. */
+/** The answer when a transaction found no spot. */
 export async function slotFull(context: BookingContext, { date }: DaySlot) {
   return { status: "slot-full", alternatives: await findFree(context, alternativesOffered, date) } as const;
 }
 
-/** The booking that a request becomes. */
+/** Builds the booking for a request. */
 export function newBooking(request: BookingRequest, source: BookingSource, now: Date): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
@@ -44,13 +44,13 @@ export function newBooking(request: BookingRequest, source: BookingSource, now: 
   return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source };
 }
 
-/** What became of a visit that a submission had booked. */
+/** What became of the visit that an earlier submission booked. */
 function earlierVisit({ status, sequence, erasedAt, serviceDate, timeSlot }: Booking): EarlierVisit {
   const booked = sequence > 0 ? "rescheduled" : "booked";
   return { state: erasedAt ? "erased" : status === "cancelled" ? "canceled" : booked, serviceDate, timeSlot };
 }
 
-/** The answer to a submission whose key is known; none for new ones. */
+/** The answer for a submission whose key is known; undefined for a new one. */
 async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<BookingAnswer | undefined> {
   const known = await findBySubmission(database, hashes);
   if (!known) return undefined;
@@ -59,8 +59,8 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   return { status: "already-sent", earlier: earlierVisit(booking) };
 }
 
-/** Takes a place and stores the booking with its mails, or tells what is in the way. */
-async function takePlace(
+/** Takes a spot and stores the booking with its emails, or says why it can't. */
+async function takeSpot(
   transaction: BookingDatabase,
   context: BookingContext,
   request: BookingRequest,
@@ -68,7 +68,7 @@ async function takePlace(
   source: BookingSource,
   keys: NetworkKeys,
 ): Promise<BookingAnswer | "full"> {
-  // Now that no one else writes: the same key may have arrived twice at the same time.
+  // Under the locks now: the same key may have arrived twice at once.
   const known = await answerKnown(transaction, hashes);
   if (known) return known;
   const now = context.now();
@@ -98,14 +98,14 @@ export async function bookVisit(
   const hashes = hashSubmission(request);
   const errors = checkWhen(request, context.now());
   if (Object.keys(errors).length > 0) {
-    // A retry must learn of its booking even when the slot has begun meanwhile.
+    // A retry must find its booking even if the slot has begun in the meantime.
     return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };
   }
   const source = cleanSource(hints);
   const keys = networkKeysOf(context.linkSecret, networks);
   const answer = await inWriteTransaction(
     context.database,
-    (transaction) => takePlace(transaction, context, request, hashes, source, keys),
+    (transaction) => takeSpot(transaction, context, request, hashes, source, keys),
     [
       submissionLock(hashes.submissionHash),
       dayLock(request.serviceDate),

@@ -6,11 +6,11 @@ import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 const thursdayNoon = { date: "2026-06-18", slot: "afternoon" };
 const thursdayEvening = { date: "2026-06-18", slot: "evening" };
 
-describeOnBothEngines("a change of a visit", (engine) => {
+describeOnBothEngines("changing a visit", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   describe("to another time", () => {
-    test("frees the old place and takes the new one", async () => {
+    test("frees the old spot and takes the new one", async () => {
       const { bookings, booked } = await start({ capacityPerSlot: 1 });
       const { id } = await booked({ serviceDate: "2026-06-17" });
       expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({
@@ -24,7 +24,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       ]);
     });
 
-    test("tells customer and business, and moves the reminder", async () => {
+    test("notifies the customer and the business, and reschedules the reminder", async () => {
       const { bookings, booked, clock, waitingMails } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       expect(await waitingMails()).toEqual([
@@ -41,14 +41,14 @@ describeOnBothEngines("a change of a visit", (engine) => {
       ]);
     });
 
-    test("drops the reminder when its time has passed for the new day", async () => {
+    test("drops the reminder when it would already be due for the new day", async () => {
       const { bookings, booked, waitingMails } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       await bookings.reschedule({ id }, { date: "2026-06-11", slot: "morning" }, "customer");
       expect((await waitingMails()).filter(({ kind }) => kind === "reminder")).toEqual([]);
     });
 
-    test("to where it is already changes nothing and sends nothing", async () => {
+    test("that is the current one changes nothing and sends nothing", async () => {
       const { bookings, booked, waitingMails } = await start({ capacityPerSlot: 1 });
       const { id } = await booked({ serviceDate: "2026-06-17" });
       await bookings.reschedule({ id }, thursdayNoon, "customer");
@@ -61,7 +61,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(await waitingMails()).toEqual(before);
     });
 
-    test("that is full is refused with free times, and the visit stays", async () => {
+    test("is refused in a full slot, with free times, and the visit stays", async () => {
       const { bookings, booked } = await start({ capacityPerSlot: 1 });
       const { id } = await booked({ serviceDate: "2026-06-17" });
       await booked({ serviceDate: "2026-06-18", timeSlot: "afternoon" });
@@ -79,19 +79,19 @@ describeOnBothEngines("a change of a visit", (engine) => {
     });
 
     test.each([
-      ["not a day", { date: "2026-06-31", slot: "morning" }, "serviceDate"],
-      ["not a slot", { date: "2026-06-18", slot: "constructor" }, "timeSlot"],
-      ["an evening of a weekend", { date: "2026-06-20", slot: "evening" }, "timeSlot"],
-      ["in the past", { date: "2026-06-09", slot: "morning" }, "serviceDate"],
-      ["behind the window", { date: "2026-08-11", slot: "morning" }, "serviceDate"],
-    ])("that is %s is refused", async (_case, to, field) => {
+      ["a nonexistent day", { date: "2026-06-31", slot: "morning" }, "serviceDate"],
+      ["an unknown slot", { date: "2026-06-18", slot: "constructor" }, "timeSlot"],
+      ["a weekend evening", { date: "2026-06-20", slot: "evening" }, "timeSlot"],
+      ["a past day", { date: "2026-06-09", slot: "morning" }, "serviceDate"],
+      ["a day beyond the window", { date: "2026-08-11", slot: "morning" }, "serviceDate"],
+    ])("is refused for %s", async (_case, to, field) => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       const refused = { status: "invalid", errors: { [field]: expect.any(String) } };
       expect(await bookings.reschedule({ id }, to, "customer")).toEqual(refused);
     });
 
-    test("on a closed day is refused", async () => {
+    test("is refused on a closed day", async () => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       await bookings.closeDay("2026-06-18");
@@ -103,7 +103,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(refused);
     });
 
-    test("is bound to the limits of a person on one network, without counting itself", async () => {
+    test("is subject to the limits per person on one network, not counting itself", async () => {
       const { bookings, booked } = await start();
       const home = ["198.51.100.7"];
       const { id, email } = await booked({ serviceDate: "2026-06-17" }, home);
@@ -118,8 +118,8 @@ describeOnBothEngines("a change of a visit", (engine) => {
     });
   });
 
-  describe("to cancelled", () => {
-    test("frees the place, tells both and drops the reminder", async () => {
+  describe("to canceled", () => {
+    test("frees the spot, notifies both, and drops the reminder", async () => {
       const { bookings, booked, clock, waitingMails } = await start({ capacityPerSlot: 1 });
       const { id } = await booked({ serviceDate: "2026-06-17" });
       clock.now = new Date("2026-06-11T10:00:00Z");
@@ -131,7 +131,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["cancelled", "cancelled-notice"]);
       expect(await bookings.book(strangersValues({ serviceDate: "2026-06-17" }))).toMatchObject({ status: "booked" });
     });
-    test("happens once, also when asked for twenty times at once", async () => {
+    test("happens once, even when requested twenty times at once", async () => {
       const { bookings, booked, waitingMails } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       const answers = await Promise.all(Array.from({ length: 20 }, () => bookings.cancel({ id }, "customer")));
@@ -139,7 +139,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(answers.filter((answer) => answer.status === "cancelled" && answer.repeated)).toHaveLength(19);
       expect((await waitingMails()).filter(({ kind }) => kind === "cancelled")).toHaveLength(1);
     });
-    test("can't be moved any more", async () => {
+    test("can't be rescheduled anymore", async () => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
       await bookings.cancel({ id }, "customer");
@@ -154,7 +154,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
     const justInTime = new Date("2026-06-16T12:00:00Z");
     const tooLate = new Date("2026-06-16T12:00:00.001Z");
 
-    test("is refused to customers with the phone number", async () => {
+    test("is refused to customers, with the phone number to call", async () => {
       const { bookings, booked, clock } = await start({ businessPhone: "(727) 555-0142" });
       const { id } = await booked(morningVisit);
       clock.now = tooLate;
@@ -169,21 +169,21 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late" });
       expect(await bookings.find(id)).toMatchObject([{ status: "booked", sequence: 0 }]);
     });
-    test("is possible until the moment the 24 hours begin", async () => {
+    test("is possible right up to 24 hours before", async () => {
       const { bookings, booked, clock } = await start();
       const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
       clock.now = justInTime;
       expect(await bookings.cancel(one, "customer")).toMatchObject({ status: "cancelled" });
       expect(await bookings.reschedule(other, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
     });
-    test("counts 24 real hours over a night with 25", async () => {
+    test("counts 24 elapsed hours across the night when clocks go back", async () => {
       const { bookings, booked, clock } = await start();
       clock.now = new Date("2026-10-20T12:00:00Z");
       const sunday = await booked({ serviceDate: "2026-11-01" });
       clock.now = new Date("2026-10-31T13:00:00Z");
       expect(await bookings.cancel(sunday, "customer")).toMatchObject({ status: "cancelled" });
     });
-    test("is always open to the business, which tells the customer", async () => {
+    test("is always allowed to the business, and the customer is notified", async () => {
       const { bookings, booked, clock, waitingMails } = await start();
       const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
       clock.now = tooLate;
@@ -195,7 +195,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
   });
 
   describe("by the business", () => {
-    test("may move a visit to the past, behind the window, and with force into a full slot or a closed day", async () => {
+    test("may reschedule a visit to the past, beyond the window, and with force into a full slot or a closed day", async () => {
       const { bookings, booked } = await start({ capacityPerSlot: 1 });
       const visit = await booked({ serviceDate: "2026-06-17" });
       const to = (date: string, slot: string, force = false) =>
@@ -208,7 +208,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       expect(await to("2026-06-19", "morning", true)).toMatchObject({ status: "rescheduled" });
       expect(await to("2026-06-20", "evening", true)).toMatchObject({ status: "invalid" });
     });
-    test("moves a visit to where it has begun without telling the customer, and out of the past with a mail", async () => {
+    test("reschedules a visit into a slot that has begun without an email, and out of the past with one", async () => {
       const { bookings, booked, waitingMails } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       const kinds = async () => (await waitingMails()).map(({ kind }) => kind);
@@ -217,7 +217,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
       await bookings.reschedule(visit, thursdayNoon, "business");
       expect(await kinds()).toEqual(["confirmation", "notice", "changed", "changed-notice", "reminder"]);
     });
-    test("cancels a visit that has begun without telling the customer", async () => {
+    test("cancels a visit that has begun without emailing the customer", async () => {
       const { bookings, booked, clock, waitingMails } = await start();
       const visit = await booked();
       clock.now = new Date("2026-06-11T12:00:00Z");
@@ -226,7 +226,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
     });
   });
 
-  test("force is the business's alone", async () => {
+  test("only the business may use force", async () => {
     const { bookings, booked } = await start({ capacityPerSlot: 1 });
     const visit = await booked({ serviceDate: "2026-06-17" });
     await booked({ serviceDate: "2026-06-18", timeSlot: "afternoon" });
@@ -234,7 +234,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
     expect(answer).toMatchObject({ status: "slot-full" });
   });
 
-  test("of an unknown booking is not found", async () => {
+  test("of an unknown booking answers not found", async () => {
     const { bookings } = await start();
     for (const ref of [{ id: "1234" }, { token: "x" }, { token: "a".repeat(43) }, { token: "' or 1=1 --" }]) {
       expect(await bookings.cancel(ref, "business")).toEqual({ status: "not-found" });
@@ -250,7 +250,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
     expect(await bookings.cancel({ token }, "customer")).toMatchObject({ booking: { id } });
   });
 
-  test("thirty visits that move to one slot at once through two services never fill it beyond its places", async () => {
+  test("thirty visits rescheduled to one slot at once through two services never exceed its capacity", async () => {
     const place = await engine.newPlace();
     const services = await Promise.all(
       [0, 1].map(async () => {
@@ -273,7 +273,7 @@ describeOnBothEngines("a change of a visit", (engine) => {
     expect(await services[0]?.list({ from: "2026-06-18", to: "2026-06-18" })).toHaveLength(3);
   });
 
-  test("two visits that change places with each other at once end where someone put them", async () => {
+  test("two visits swapped at once each end up at a requested time", async () => {
     const { bookings, booked } = await start();
     const [one, other] = [await booked({ serviceDate: "2026-06-17" }), await booked({ serviceDate: "2026-06-18" })];
     const moves = Array.from({ length: 10 }, (_, i) => [

@@ -1,4 +1,4 @@
-/** Moves and cancels visits, each in one transaction: place, booking and mails change together or not at all. */
+/** Reschedules and cancels visits, each in one transaction: spot, booking, and emails change together or not at all. */
 
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
@@ -18,10 +18,10 @@ import { personOf } from "./people.ts";
 import { markReviewed } from "./review-visits.ts";
 import { canStillChange, checkWhen, closedMessage, notOfferedMessage, tooLateMessage } from "./rules.ts";
 
-/** A booking, by its private link or by its whole id. */
+/** A booking, by its private link's token or by its full id. */
 export type BookingRef = { token: string } | { id: string };
 
-/** Who asks for a change: customers are bound to the rules of booking and to 24 hours' notice. */
+/** Who requests a change: customers must follow the booking rules and give 24 hours' notice. */
 export type Changer = "customer" | "business";
 
 type NoChange =
@@ -30,32 +30,32 @@ type NoChange =
   | { status: "too-late"; booking: Booking; message: string };
 
 export type CancelAnswer =
-  /** `repeated`: it was cancelled before. */
+  /** `repeated`: it was already canceled. */
   { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
 
 export type RescheduleAnswer =
-  /** `repeated`: the visit was there already. */
+  /** `repeated`: the visit was already at that time. */
   | { status: "rescheduled"; booking: Booking; repeated: boolean }
   | { status: "invalid"; errors: FieldErrors }
   | { status: "slot-full"; alternatives: DaySlot[] }
   | LimitRefusal
-  /** A cancelled visit stays cancelled; book another one. */
+  /** A canceled visit stays canceled; book another one. */
   | { status: "already-cancelled"; booking: Booking }
   | NoChange;
 
-/** The wanted day and slot, as a form holds them. */
+/** The requested day and slot, unvalidated as a form sends them. */
 export interface WantedTime {
   date: string;
   slot: string;
 }
 
-/** The booking that is meant, or none for wrong, old and erased ones. */
+/** Looks up a booking; undefined for wrong tokens and erased bookings. */
 export async function findBooking(database: BookingDatabase, ref: BookingRef): Promise<Booking | undefined> {
   if ("id" in ref) return findById(database, ref.id);
   return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;
 }
 
-/** Runs a change while nobody else changes that booking, its person's visits, or the days named. */
+/** Runs a change while nobody else can change that booking, its person's visits, or the given days. */
 async function changing<Answer>(
   context: BookingContext,
   ref: BookingRef,
@@ -68,7 +68,7 @@ async function changing<Answer>(
   return inWriteTransaction(
     context.database,
     async (transaction) => {
-      // Again, now that it can't change any more.
+      // Read again: under the locks it can't change anymore.
       const booking = await findById(transaction, found.id);
       return booking && !booking.erasedAt ? change(transaction, booking) : { status: "not-found" as const };
     },
@@ -92,16 +92,16 @@ export function cancelVisit(
     if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
     const at = now.toISOString();
     const sequence = booking.sequence + 1;
-    const cancelled: Booking = { ...booking, status: "cancelled", sequence, updatedAt: at, cancelledAt: at };
-    await updateVisit(transaction, cancelled);
+    const canceled: Booking = { ...booking, status: "cancelled", sequence, updatedAt: at, cancelledAt: at };
+    await updateVisit(transaction, canceled);
     if (by === "business") await markReviewed(transaction, [booking.id], now);
-    if (mail) await enqueueCancelled(transaction, context, cancelled, by);
+    if (mail) await enqueueCancelled(transaction, context, canceled, by);
     else await dropUnsent(transaction, booking.id, now);
-    return { status: "cancelled", booking: cancelled, repeated: false };
+    return { status: "cancelled", booking: canceled, repeated: false };
   });
 }
 
-/** Reads the wanted time; the business is not bound to the booking window. */
+/** Validates the requested time; the business is not limited to the booking window. */
 function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date): DaySlot | FieldErrors {
   if (!isPlainDate(date)) return { serviceDate: "Please select a preferred date." };
   if (!isTimeSlot(slot)) return { timeSlot: "Please select a preferred time." };
@@ -113,7 +113,7 @@ function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date): DaySlo
   return Object.keys(errors).length > 0 ? errors : { date, slot };
 }
 
-/** What stands against a visit at another time; nothing when it may move there. */
+/** What prevents a visit at another time; undefined when it can be rescheduled there. */
 async function obstacle(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -157,11 +157,11 @@ export async function rescheduleVisit(
       const inTheWay = force && by === "business" ? undefined : await obstacle(transaction, context, booking, to, by);
       if (inTheWay) return inTheWay;
       const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
-      const moved: Booking = { ...booking, ...visit, updatedAt: now.toISOString() };
-      await updateVisit(transaction, moved);
+      const rescheduled: Booking = { ...booking, ...visit, updatedAt: now.toISOString() };
+      await updateVisit(transaction, rescheduled);
       if (by === "business") await markReviewed(transaction, [booking.id], now);
-      await enqueueChanged(transaction, context, moved, { previous, cause: by });
-      return { status: "rescheduled", booking: moved, repeated: false };
+      await enqueueChanged(transaction, context, rescheduled, { previous, cause: by });
+      return { status: "rescheduled", booking: rescheduled, repeated: false };
     },
   );
   return answer === "full" ? slotFull(context, to) : answer;

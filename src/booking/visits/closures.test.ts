@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 describeOnBothEngines("a closed day", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
-  test("has no places and can't be booked, until it is opened again", async () => {
+  test("has no spots and can't be booked until it is reopened", async () => {
     const { bookings } = await start();
     await bookings.closeDay("2026-06-11", "Family day");
     expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
@@ -20,7 +20,7 @@ describeOnBothEngines("a closed day", (engine) => {
     expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
   });
 
-  test("names the visits that are booked on it, and keeps them", async () => {
+  test("returns the visits booked on it and keeps them", async () => {
     const { bookings, booked } = await start();
     const [visit, cancelled] = [await booked(), await booked()];
     await booked({ serviceDate: "2026-06-12" });
@@ -29,7 +29,7 @@ describeOnBothEngines("a closed day", (engine) => {
     expect(await bookings.find(visit.id)).toMatchObject([{ status: "booked" }]);
   });
 
-  test("closed again takes the new note", async () => {
+  test("takes the new note when closed again", async () => {
     const { bookings } = await start();
     await bookings.closeDay("2026-12-25", "Christmas");
     await bookings.closeDay("2026-07-03", "Vacation");
@@ -51,12 +51,12 @@ describeOnBothEngines("a closed day", (engine) => {
     expect(await bookings.nextVisit()).toEqual({ date: "2026-06-12", slot: "afternoon" });
   });
 
-  test("without any day left there is no next visit", async () => {
+  test("zero capacity means no next visit", async () => {
     const { bookings } = await start({ capacityPerSlot: 0 });
     expect(await bookings.nextVisit()).toBeUndefined();
   });
 
-  test("closed while others book at the same time has no visits that it did not name", async () => {
+  test("closed while others book at the same time returns every visit booked on it", async () => {
     const { bookings } = await start({ capacityPerSlot: 50 });
     const forms = Array.from({ length: 20 }, () => strangersValues());
     const [named] = await Promise.all([

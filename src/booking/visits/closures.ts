@@ -1,4 +1,4 @@
-/** Days without visits: holidays, vacations. */
+/** Days without visits, such as holidays and vacations. */
 
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -8,7 +8,7 @@ import { daysBetween, type PlainDate } from "../time/calendar.ts";
 
 export type Closure = ClosureRow;
 
-/** Closed days from `from` to `to`, both included, in order. */
+/** Closed days from `from` to `to`, inclusive, in order. */
 export async function listClosures(database: BookingDatabase, from?: PlainDate, to?: PlainDate): Promise<Closure[]> {
   let query = database.selectFrom("closures").selectAll();
   if (from) query = query.where("date", ">=", from);
@@ -17,8 +17,8 @@ export async function listClosures(database: BookingDatabase, from?: PlainDate, 
 }
 
 /**
- * Closes the days from `first` to `last`, both included, for new visits; closing a day again replaces the note.
- * @returns the visits booked for these days, which stay booked: someone has to call these customers
+ * Closes the days from `first` to `last`, inclusive, to new visits; closing a day again replaces its note.
+ * @returns the visits already booked on those days, which stay booked: someone has to call these customers
  */
 export function closeDays(
   database: BookingDatabase,
@@ -38,7 +38,7 @@ export function closeDays(
   return inWriteTransaction(database, close, days.map(dayLock));
 }
 
-/** Opens a closed day again. @returns whether it was closed */
+/** Reopens a closed day. @returns whether it was closed */
 export async function reopenDay(database: BookingDatabase, date: PlainDate): Promise<boolean> {
   const { numDeletedRows } = await inWriteTransaction(
     database,

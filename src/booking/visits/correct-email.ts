@@ -1,4 +1,4 @@
-/** Puts a mistyped email address right, and tells the customer what they could not read. */
+/** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../context.ts";
 import { enqueueAgain } from "../outbox/enqueue.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
@@ -9,7 +9,7 @@ import { hasBegun } from "./rules.ts";
 
 export interface CorrectedEmail {
   booking: Booking;
-  /** Whether the customer gets a mail; not about a visit that has begun. */
+  /** Whether the customer gets an email; not once the visit has begun. */
   mailed: boolean;
 }
 

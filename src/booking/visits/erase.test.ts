@@ -11,7 +11,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
   const texts = { modelNumber: "MODEL-77", serialNumber: "SERIAL-77", description: "Ann's dryer is cold." };
   const ann = { email: "Ann@Example.com", ...personal, ...texts };
 
-  test("on request leaves nothing of the person anywhere, and nothing of others is touched", async () => {
+  test("on request leaves nothing of that person anywhere and touches nobody else", async () => {
     const { bookings, booked, database, clock } = await start();
     await bookings.book(strangersValues(ann), { page: "/locations/largo", utm: { term: "ann" } });
     const other = await booked();
@@ -28,7 +28,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await bookings.find(other.id)).toEqual([other]);
   });
 
-  test("keeps what is counted, and frees the place", async () => {
+  test("keeps what statistics count and frees the spot", async () => {
     const { bookings } = await start({ capacityPerSlot: 1 });
     await bookings.book(strangersValues(ann), { page: "/locations/largo" });
     await bookings.forget(ann.email);
@@ -40,7 +40,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
   });
 
-  test("drops the unsent mails", async () => {
+  test("drops unsent emails", async () => {
     const { bookings, waitingMails } = await start();
     await bookings.book(strangersValues({ ...ann, serviceDate: "2026-06-17" }));
     expect(await waitingMails()).toHaveLength(3);
@@ -48,7 +48,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await waitingMails()).toEqual([]);
   });
 
-  test("ends the private link and all changes", async () => {
+  test("disables the private link and all changes", async () => {
     const { bookings, booked } = await start();
     const { id } = await booked(ann);
     const token = bookings.linkToken(id);
@@ -58,7 +58,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await bookings.renewLinks()).toBe(0);
   });
 
-  test("of nobody erases nothing", async () => {
+  test("for an unknown address erases nothing", async () => {
     const { bookings, booked } = await start();
     await booked(ann);
     await bookings.forget(ann.email);
@@ -67,7 +67,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     }
   });
 
-  test("by age reaches visits more than so many months ago", async () => {
+  test("by age covers visits older than the given number of months", async () => {
     const { bookings, booked, clock } = await start();
     const [old, younger] = [await booked({ serviceDate: "2026-06-11" }), await booked({ serviceDate: "2026-06-12" })];
     clock.now = new Date("2028-06-12T16:00:00Z");
@@ -77,7 +77,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await bookings.find(younger.id)).toEqual([younger]);
   });
 
-  test("by age goes on until all are done", async () => {
+  test("by age continues batch after batch until done", async () => {
     const { bookings, clock } = await start({ capacityPerSlot: 500 });
     for (let i = 0; i < 230; i++) await bookings.book(strangersValues());
     clock.now = new Date("2030-01-01T16:00:00Z");
@@ -85,7 +85,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect((await bookings.list()).every(({ email }) => email === "")).toBe(true);
   });
 
-  test("while mails are claimed and visits change fails nothing", async () => {
+  test("while emails are claimed and visits change, breaks nothing", async () => {
     const { bookings, booked, database, clock } = await start();
     const visits = [];
     for (let i = 0; i < 10; i++) visits.push(await booked({ serviceDate: `2026-06-${11 + i}` }));
@@ -102,7 +102,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
   });
 });
 
-test("what is erased is not left in the unused parts of a SQLite file either", async () => {
+test("erased data does not linger in the free pages of a SQLite file", async () => {
   const folder = temporaryFolder();
   const { bookings, booked, database } = await temporaryService({ file: join(folder, "bookings.sqlite") });
   await booked({ email: "ann@example.com", name: "Ann Gone", description: "Ann's dryer is cold. ".repeat(150) });

@@ -1,4 +1,4 @@
-/** Erases personal data, on request and by age. What remains of a booking is when, what and from which page. */
+/** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
 import type { BookingContext } from "../context.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -7,17 +7,17 @@ import { bookingParts, erasedValues } from "../storage/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { emailKey } from "./people.ts";
 
-/** Bookings per transaction, so that others get their turn. */
+/** Bookings per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
 
 export interface Forgotten {
-  /** Bookings whose personal data were erased. */
+  /** Bookings whose personal data was erased. */
   erased: number;
-  /** How many of them were visits still to come, which are cancelled: nobody could find the customer any more. */
+  /** How many of them were upcoming visits, now canceled because nobody could reach the customer anymore. */
   cancelled: number;
 }
 
-/** Erases what is declared personal of bookings and all that belongs to them, drops their unsent mails, and takes upcoming visits off the books. */
+/** Erases all columns declared personal, drops the bookings' unsent emails, and cancels their upcoming visits. */
 async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
   if (ids.length === 0) return { erased: 0, cancelled: 0 };
   const at = now.toISOString();
@@ -69,7 +69,7 @@ export async function eraseOld({ database, now }: BookingContext, months: number
     const done = await inWriteTransaction(
       database,
       async (transaction) => {
-        // Again, now that none of them can move.
+        // Checked again: under the locks, none of them can be rescheduled.
         const old = await isOld(transaction, before).where("id", "in", candidates).execute();
         const ids = old.map(({ id }) => id);
         return erase(transaction, ids, now());

@@ -1,4 +1,4 @@
-/** Which visits are free, asked of the database. */
+/** Finds free visits in the database. */
 
 import type { BookingContext } from "../context.ts";
 import { type Booking, countBooked } from "../storage/bookings.ts";
@@ -7,7 +7,7 @@ import { bookingWindow, type PlainDate } from "../time/calendar.ts";
 import { availabilityOf, type DayAvailability, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
 import { listClosures } from "./closures.ts";
 
-/** Places left per day and slot, for the days from `from` to `to` that lie in the booking window. */
+/** Spots left per day and slot, for the days from `from` to `to` within the booking window. */
 export async function findAvailability(
   context: BookingContext,
   from: PlainDate,
@@ -20,15 +20,15 @@ export async function findAvailability(
   return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, capacity });
 }
 
-/** The next free visits for someone who wants one on a day, or the next from now on. */
+/** The next free visits from the wanted day on, or from now on. */
 export async function findFree(context: BookingContext, limit: number, wanted?: PlainDate): Promise<DaySlot[]> {
   const { first, last } = bookingWindow(context.now());
   return nextFree(await findAvailability(context, first, last), wanted ?? first, limit);
 }
 
 /**
- * Whether a slot has no spot left. To be asked in a transaction that holds the day's lock.
- * @param moving a visit that would leave its own spot, which may overlap the wanted one
+ * Whether a slot has no spot left. Call in a transaction that holds the day's lock.
+ * @param moving a visit that would give up its own spot, which may overlap the wanted one
  */
 export async function isFull(
   transaction: BookingDatabase,
@@ -42,7 +42,7 @@ export async function isFull(
   return mostAtOnce(slot, others) >= capacity;
 }
 
-/** Whether a day is closed. To be asked in a transaction that holds the day's lock. */
+/** Whether a day is closed. Call in a transaction that holds the day's lock. */
 export async function isClosed(transaction: BookingDatabase, date: PlainDate): Promise<boolean> {
   return (await listClosures(transaction, date, date)).length > 0;
 }

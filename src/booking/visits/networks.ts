@@ -1,26 +1,29 @@
-/** The networks that visits were booked from, kept as keyed hashes: they recognize a network and tell nobody's address. */
+/**
+ * The networks visits were booked from, stored as keyed hashes: recognizable, but nobody's address can be read from
+ * them.
+ */
 import { createHmac } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import type { LinkSecret } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 
-/** The hashes of a visitor's networks, the narrowest first; none where the address identifies nobody. */
+/** Hashes of a visitor's networks, narrowest first; empty where the address identifies nobody. */
 export type NetworkKeys = readonly string[];
 
-/** Where they are stored, in the same order. */
+/** The columns they are stored in, in the same order. */
 export const networkColumns = ["network_key", "network_56_key", "network_48_key"] as const;
 
 /** How long networks are kept, in milliseconds. */
 const keptFor = 30 * 86_400_000;
 
-/** @param networks such as "198.51.100.7", or "2001:db8:1:2::/64" followed by the wider networks that it lies in */
+/** @param networks such as "198.51.100.7", or "2001:db8:1:2::/64" followed by the wider networks that contain it */
 export function networkKeysOf(secret: LinkSecret | undefined, networks: readonly string[]): NetworkKeys {
   if (secret === undefined) return [];
   const keyOf = (network: string) => createHmac("sha256", secret).update(`network ${network}`).digest("base64url");
   return networks.slice(0, networkColumns.length).map((network) => keyOf(network).slice(0, 22));
 }
 
-/** The columns of a booking from these networks. */
+/** The column values of a booking from these networks. */
 export function networkValues(keys: NetworkKeys) {
   const [narrowest, wider, widest] = keys;
   return {
@@ -34,16 +37,16 @@ type NetworkValues = ReturnType<typeof networkValues>;
 
 export const readNetworks = (row: NetworkValues): NetworkKeys => networkColumns.flatMap((column) => row[column] ?? []);
 
-/** The networks that a visit was booked from. */
+/** The networks a visit was booked from. */
 export async function networksOfBooking(database: BookingDatabase, id: string): Promise<NetworkKeys> {
   const row = await database.selectFrom("bookings").select(networkColumns).where("id", "=", id).executeTakeFirst();
   return row ? readNetworks(row) : [];
 }
 
-/** What the business calls a network by: "net-3fa92b1c". */
+/** How a network is shown to the business: "net-3fa92b1c". */
 export const networkLabel = (key: string) => `net-${key.slice(0, 8)}`;
 
-/** Forgets the networks of visits booked more than a month ago. @returns how many visits */
+/** Forgets the networks of visits booked more than a month ago. @returns how many visits were affected */
 export async function forgetNetworks({ database, now }: BookingContext): Promise<number> {
   const before = new Date(now().getTime() - keptFor).toISOString();
   const { numUpdatedRows } = await inWriteTransaction(database, (transaction) =>

@@ -17,6 +17,6 @@ test.each([
   expect(emailKey(email)).toBe(mailbox);
 });
 
-test.each(["+1 727 555 0123", "(727) 555-0123", "727.555.0123"])("%s is one line", (phone) => {
+test.each(["+1 727 555 0123", "(727) 555-0123", "727.555.0123"])("%s is the same phone line", (phone) => {
   expect(phoneKey(phone)).toBe("7275550123");
 });

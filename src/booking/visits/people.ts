@@ -1,27 +1,27 @@
-/** How bookings of the same person are recognized: the same telephone line or mailbox, however it is written. */
+/** Recognizes bookings by the same person: the same phone line or mailbox, however it is written. */
 
 export interface Person {
   phoneKey: string;
   emailKey: string;
 }
 
-/** The last ten digits: "+1 727 555 0123" and "(727) 555-0123" are one line. */
+/** The last ten digits, so that "+1 727 555 0123" and "(727) 555-0123" match. */
 export const phoneKey = (phone: string) => phone.replace(/\D/g, "").slice(-10);
 
-/** Providers that deliver "d.ana@" to the mailbox "dana@", by all of their domains. */
+/** Providers that deliver "d.ana@" to "dana@", by every domain they use. */
 const domainsWithoutDots: Readonly<Record<string, string>> = {
   "gmail.com": "gmail.com",
   "googlemail.com": "gmail.com",
 };
 
 /**
- * The mailbox that an address leads to: in lower case, without a tag ("+sale"), and without dots in the name where the
+ * The mailbox that an address delivers to: lowercase, without a tag ("+sale"), and without dots in the name where the
  * provider ignores them.
  */
 export function emailKey(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf("@");
-  // Nothing but a tag is a name of its own.
+  // A name that is nothing but a tag counts as a whole name.
   const name = /^[^+]+/.exec(address.slice(0, Math.max(0, at)))?.[0];
   if (name === undefined) return address;
   const domain = address.slice(at + 1);

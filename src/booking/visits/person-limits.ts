@@ -1,20 +1,20 @@
-/** No one takes all spots: how many visits one person may book. */
+/** How many visits one person may book, so that nobody takes every spot. */
 
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import type { Person } from "./people.ts";
 
-/** Booked visits per phone number, and per email address. */
+/** Upcoming visits per phone number and per email address. */
 export interface PersonLimits {
   perDay: number;
   upcoming: number;
 }
 
-/** All limits that are the same for every business. */
+/** Limits that are the same for every business. */
 export interface Limits extends PersonLimits {
-  /** Mails that visitors cause to one mailbox, in any 24 hours. */
+  /** Emails that visitors may cause to one mailbox in any 24 hours. */
   mailsPerMailbox: number;
-  /** The part of a day's spots that one network may hold without the business having had a look, from 0 to 1. */
+  /** The share of a day's spots, from 0 to 1, that one network may hold before the business has reviewed them. */
   shareOfDay: number;
 }
 
@@ -22,18 +22,18 @@ export const defaultLimits: Limits = { perDay: 2, upcoming: 6, mailsPerMailbox: 
 
 export interface WantedVisit {
   person: Person;
-  /** The narrowest network that the request comes from; undefined where the address identifies nobody. */
+  /** The narrowest network the request comes from; undefined where the address identifies nobody. */
   networkKey: string | undefined;
   date: PlainDate;
   now: Date;
-  /** The booking that is rescheduled, which does not count. */
+  /** The booking being rescheduled, which does not count. */
   movedId?: string;
 }
 
 /**
- * Whether one more visit on that day would be too many for its phone number or its email address. Only visits booked
- * from the same network count. So the answer tells nobody on which days someone else has a visit, and nobody uses up
- * someone else's limit; see web-limits.ts for what limits everybody.
+ * Whether one more visit on that day would be too many for its phone number or email address. Only visits booked from
+ * the same network count, so the answer never reveals when someone else has a visit, and nobody can use up someone
+ * else's limit. Limits on everyone together are in web-limits.ts.
  */
 export async function isTooMany(database: BookingDatabase, limits: PersonLimits, visit: WantedVisit): Promise<boolean> {
   const { phoneKey, emailKey } = visit.person;

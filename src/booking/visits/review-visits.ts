@@ -1,4 +1,4 @@
-/** The business has a look at visits that were booked online: what it confirms no longer counts for any ceiling. */
+/** The business reviews visits booked online: confirmed ones no longer count toward any ceiling. */
 import type { BookingContext } from "../context.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -6,10 +6,10 @@ import { bookingLock } from "../storage/locks.ts";
 import { type NetworkKeys, networkColumns, readNetworks } from "./networks.ts";
 import { hasBegun } from "./rules.ts";
 
-/** How many bookings are confirmed per transaction, so that others get their turn. */
+/** Bookings confirmed per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
 
-/** Notes that the business has dealt with visits: confirmed, rescheduled or canceled them. @returns how many are new */
+/** Records that the business confirmed, rescheduled, or canceled visits. @returns how many were not yet reviewed */
 export async function markReviewed(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<number> {
   const { numUpdatedRows } = await transaction
     .updateTable("bookings")
@@ -34,13 +34,13 @@ export async function confirmVisits({ database, now }: BookingContext, ids: read
   return confirmed;
 }
 
-/** When visits were booked; `until` is not included. */
+/** When visits were booked; `until` is exclusive. */
 export interface BookedWithin {
   since: Date;
   until?: Date | undefined;
 }
 
-/** A visit that the business has not dealt with, and where it was booked from. */
+/** A visit the business has not reviewed, and the networks it was booked from. */
 export interface UnreviewedVisit {
   booking: Booking;
   networks: NetworkKeys;

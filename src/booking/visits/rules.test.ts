@@ -7,7 +7,7 @@ import { checkWhen } from "./rules.ts";
 const check = (serviceDate: PlainDate, timeSlot: TimeSlot, now = wednesdayMorning) =>
   checkWhen({ serviceDate, timeSlot }, now);
 
-test("a later slot of today and the last day of the window can be booked", () => {
+test("a later slot today and the last day of the window can be booked", () => {
   expect(check("2026-06-10", "afternoon")).toEqual({});
   expect(check("2026-08-10", "evening")).toEqual({});
 });
@@ -18,7 +18,7 @@ test("yesterday is refused", () => {
   });
 });
 
-test("a day behind the window is refused with the last day", () => {
+test("a day beyond the window is refused, naming the last day", () => {
   expect(check("2026-08-11", "morning")).toEqual({
     serviceDate: "We book up to two months ahead. Please choose a day until August 10th, 2026.",
   });
@@ -30,13 +30,13 @@ test("a slot that has begun is refused", () => {
   });
 });
 
-test("an evening of a weekend is refused", () => {
+test("a weekend evening is refused", () => {
   const message = "Evening visits run Monday to Friday. Please choose morning or afternoon.";
   expect(check("2026-06-13", "evening")).toEqual({ timeSlot: message });
   expect(check("2026-06-14", "evening")).toEqual({ timeSlot: message });
 });
 
-test("today in New York counts, also when it is tomorrow in UTC", () => {
+test("today means today in New York, even when it is tomorrow in UTC", () => {
   const lateEvening = new Date("2026-06-11T02:00:00Z");
   expect(check("2026-06-10", "evening", lateEvening)).toHaveProperty("timeSlot");
   expect(check("2026-06-09", "evening", lateEvening)).toHaveProperty("serviceDate");

@@ -1,4 +1,4 @@
-/** The rules of a booking that need the clock. Browser-safe; the server decides. */
+/** Booking rules that need the clock. Browser-safe, but the server decides. */
 import { noticeHours } from "../../business/promises.ts";
 import type { BookingRequest, FieldErrors } from "../form/schema.ts";
 import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
@@ -6,13 +6,13 @@ import { daysOffered, slotDetails } from "../time/slots.ts";
 
 type Visit = Pick<BookingRequest, "serviceDate" | "timeSlot">;
 
-/** Shown when the last place of a slot went to someone else, together with the next free times. */
+/** Shown, with the next free times, when someone else took a slot's last spot. */
 export const slotTakenMessage = "That time was just taken.";
 
-/** For a day on which nobody comes. */
+/** For a day without visits. */
 export const closedMessage = "We are closed that day. Please choose another day.";
 
-/** For a slot that the day doesn't have, such as the evening of a weekend. */
+/** For a slot the day doesn't offer, such as a weekend evening. */
 export function notOfferedMessage({ serviceDate, timeSlot }: Visit): string {
   const others = slotsOn(serviceDate).map((slot) => slotDetails[slot].name.toLowerCase());
   const choose = `Please choose ${others.join(" or ") || "another day"}.`;
@@ -28,15 +28,15 @@ export const tooLateMessage = (phone?: string) =>
 export const tooManyMessage = (phone?: string) =>
   `You have several visits booked already. Please ${callUs(phone)} to book another one.`;
 
-/** For a visit that is not taken online, because more was booked online than the business has had a look at. */
+/** For a visit not taken online because more was booked online than the business has reviewed. */
 export const callInsteadMessage = (phone?: string) =>
   `We can't take more bookings online right now. Please ${callUs(phone)}, and we'll find a time for you.`;
 
-/** For a form in which something was filled in that people don't see. */
+/** For a form whose hidden trap field was filled in. */
 export const askAgainMessage = (phone?: string) =>
   `Something filled in a field that is not for people. We emptied it and kept the rest: please send the form once more, or ${callUs(phone)}.`;
 
-/** Whether the arrival window of a visit has begun, or is over. */
+/** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: Visit, now: Date) => now >= slotStart(serviceDate, timeSlot);
 
 /** Whether a customer may still change or cancel a visit online. */
@@ -45,9 +45,9 @@ export function canStillChange({ serviceDate, timeSlot }: Visit, now: Date): boo
 }
 
 /**
- * Checks day and slot against the booking window, the weekday's slots and the slot's start.
+ * Checks a day and slot against the booking window, the weekday's slots, and the slot's start.
  * @param now the current instant
- * @returns no entries when the time can be booked, as far as the calendar knows
+ * @returns no entries when the calendar allows the time; capacity is not checked
  */
 export function checkWhen(request: Visit, now: Date): FieldErrors {
   const { serviceDate, timeSlot } = request;

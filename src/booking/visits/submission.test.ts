@@ -6,13 +6,13 @@ import type { BookingAnswer } from "./book-visit.ts";
 
 const thursdayMorning = { serviceDate: "2026-06-11", timeSlot: "morning" };
 
-describeOnBothEngines("a submission whose key was sent before", (engine) => {
+describeOnBothEngines("a submission whose key was already sent", (engine) => {
   const start = async (options = {}) => {
     const service = await temporaryService(await engine.newPlace(), options);
     const values = strangersValues();
     const first = await service.bookings.book(values);
     if (first.status !== "booked") throw new Error(`not booked: ${first.status}`);
-    /** The same key again. */
+    /** Sends the same key again. */
     const again = (changed: Partial<BookingFormValues> = {}) => service.bookings.book({ ...values, ...changed });
     return { ...service, values, first, again, id: first.booking.id };
   };
@@ -32,7 +32,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     ["a model number", { modelNumber: "WED5620HW" }],
     ["the model number as serial number", { serialNumber: "WED5620HW" }],
     ["another problem", { description: "The dryer does not start." }],
-  ])("with %s books nothing, and says that the earlier visit stands", async (_what, changed) => {
+  ])("with %s books nothing and says that the earlier visit stands", async (_what, changed) => {
     const { bookings, first, again, waitingMails } = await start();
     const mails = await waitingMails();
     expect(await again(changed)).toEqual(alreadySent("booked"));
@@ -40,14 +40,14 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     expect(await waitingMails()).toEqual(mails);
   });
 
-  test("with the same content is the same booking, whatever the form was when it was sent", async () => {
+  test("with the same content is the same booking, regardless of surrounding whitespace and form traces", async () => {
     const { first, again } = await start();
     const traces = { remarks: "", startedAt: "1781096400000" };
     const spaces = { name: " Dana Miller ", description: "\r\nThe dryer runs but stays cold." };
     expect(await again({ ...traces, ...spaces })).toEqual({ ...first, repeated: true });
   });
 
-  test("with the same content says where the visit is now", async () => {
+  test("with the same content answers with the visit's current time", async () => {
     const { bookings, again, id } = await start();
     const moved = { date: "2026-06-15", slot: "evening" };
     await bookings.reschedule({ id }, moved, "business");
@@ -61,7 +61,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     );
   });
 
-  test("and was canceled since is not booked; a new key books it again", async () => {
+  test("does not book a visit that was canceled since; a new key does", async () => {
     const { bookings, again, id } = await start();
     await bookings.cancel({ id }, "business");
     expect(await again()).toEqual(alreadySent("canceled"));
@@ -71,7 +71,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     expect(await again({ submissionKey })).toMatchObject({ status: "booked", repeated: false });
   });
 
-  test("and was erased since is not booked, and nothing tells whether it was the same person's", async () => {
+  test("does not book a visit that was erased since, and never reveals whether the same person sent it", async () => {
     const { bookings, again, values } = await start();
     await bookings.forget(values.email);
     expect(await again()).toEqual(alreadySent("erased"));
@@ -79,7 +79,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     expect(await bookings.list({ status: "booked" })).toEqual([]);
   });
 
-  test("is told of its visit also when that has begun, or when the wanted time is full or has begun", async () => {
+  test("still finds its visit when that has begun, or when the requested time is full or has begun", async () => {
     const { again, clock } = await start({ capacityPerSlot: 1 });
     expect(await again()).toMatchObject({ status: "booked", repeated: true });
     expect(await again({ name: "Ann Corrected" })).toEqual(alreadySent("booked"));
@@ -88,7 +88,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     expect(await again({ name: "Ann Corrected" })).toEqual(alreadySent("booked"));
   });
 
-  test("is not stored: neither the key nor anything that it could be guessed from", async () => {
+  test("leaves neither its key nor anything to guess it from in the database", async () => {
     const { database, values, again } = await start();
     await again({ name: "Ann Corrected" });
     const rows = [
@@ -99,7 +99,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     expect(JSON.stringify(rows)).not.toContain("Ann Corrected");
   });
 
-  test("leaves no trace of its content that the key alone, or the content alone, could be compared with", async () => {
+  test("stores no hash that can be checked with the key alone or the content alone", async () => {
     const { database, bookings, values } = await start();
     const { submissionKey } = validValues();
     await bookings.book({ ...values, submissionKey });
@@ -107,7 +107,7 @@ describeOnBothEngines("a submission whose key was sent before", (engine) => {
     expect(new Set(hashes.map(({ content_hash }) => content_hash)).size).toBe(2);
   });
 
-  test("in two contents at the same time, through two services, books one and tells the others", async () => {
+  test("sent with two contents at once through two services books one and answers the rest with it", async () => {
     const place = await engine.newPlace();
     const services = [await temporaryService(place), await temporaryService(place)] as const;
     const values = strangersValues();

@@ -1,23 +1,23 @@
 /**
- * What the database remembers of a submission. The key is a secret that only the form and this request hold: whoever
- * sends it again with the same content is taken for the same visitor. So only hashes are stored.
+ * What the database remembers of a submission. The key is a secret shared by the form and this request only: whoever
+ * sends it again with the same content is taken to be the same visitor. So only hashes are stored.
  */
 import { createHmac, hash } from "node:crypto";
 import type { BookingRequest } from "../form/schema.ts";
 
 export interface SubmissionHashes {
-  /** SHA-256 of the key, in hexadecimal; keys are random, so it can't be guessed back. */
+  /** SHA-256 of the key, in hex; keys are random, so the hash can't be reversed by guessing. */
   submissionHash: string;
-  /** Of what was sent, in hexadecimal; made with the key, so that nobody can try phone numbers on it. */
+  /** HMAC of the content, in hex, keyed with the submission key so that nobody can test phone numbers against it. */
   contentHash: string;
 }
 
-/** What is stored and looked up in place of a submission's key. */
+/** What is stored and looked up instead of a submission's key. */
 export const hashSubmissionKey = (key: string) => hash("sha256", key, "hex");
 
 /**
- * The hashes of a checked request. Fields that are empty don't count, so that an optional field added later leaves the
- * content of earlier submissions what it was.
+ * Hashes a checked request. Empty fields are ignored, so adding an optional field later does not change the hash of
+ * earlier submissions.
  */
 export function hashSubmission({
   submissionKey,

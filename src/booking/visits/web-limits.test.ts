@@ -5,7 +5,10 @@ import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../time/calendar.ts";
 import { webCeilings } from "./web-limits.ts";
 
-/** Tries to book every spot of the booking window that is ahead, each from a network of its choice. @returns the answers, counted */
+/**
+ * Tries to book every upcoming spot of the booking window, each from a chosen network.
+ * @returns the answers, counted
+ */
 async function takeEverything(bookings: BookingService, networksOf: (number: number) => readonly string[]) {
   const { first, last } = bookingWindow(wednesdayMorning);
   const counted: Record<string, number> = { booked: 0 };
@@ -24,7 +27,7 @@ async function takeEverything(bookings: BookingService, networksOf: (number: num
 
 const hex = (number: number) => number.toString(16);
 
-test("the ceilings are a tenth and a third of the window's spots, or follow the attempts", () => {
+test("the ceilings are a tenth and a third of the window's spots, or scale with the attempt limit", () => {
   expect(webCeilings({ capacityPerSlot: 3, bookingAttempts: 30 }, wednesdayMorning)).toEqual({ hour: 50, day: 168 });
   expect(webCeilings({ capacityPerSlot: 1, bookingAttempts: 30 }, wednesdayMorning)).toEqual({ hour: 45, day: 150 });
   expect(webCeilings({ capacityPerSlot: 30, bookingAttempts: 30 }, wednesdayMorning)).toMatchObject({ hour: 504 });
@@ -35,13 +38,13 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
   const start = async (options = {}) =>
     temporaryService(await engine.newPlace(), { businessPhone: "(727) 555-0142", bookingAttempts: 30, ...options });
 
-  test("gets a dozen visits from one IPv4 address", async () => {
+  test("gets twelve visits from one IPv4 address", async () => {
     const { bookings } = await start();
     const answers = await takeEverything(bookings, () => ["198.51.100.7"]);
     expect(answers.booked).toBe(12);
   });
 
-  test("gets two dozen from 30 neighboring networks of IPv6", async () => {
+  test("gets 24 visits from 30 neighboring IPv6 networks", async () => {
     const { bookings } = await start();
     const networks = (number: number) => [
       `2001:db8:1:${hex(number % 30)}::/64`,
@@ -59,12 +62,12 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
     expect((await takeEverything(bookings, networks)).booked).toBe(50);
   });
 
-  test("gets a tenth too where addresses identify nobody", async () => {
+  test("also gets only a tenth where addresses identify nobody", async () => {
     const { bookings } = await start();
     expect((await takeEverything(bookings, () => [])).booked).toBe(50);
   });
 
-  test("gets at most half of a day from one network, also by moving visits there", async () => {
+  test("gets at most half of a day from one network, even by rescheduling visits to it", async () => {
     const { bookings, booked } = await start();
     const home = ["198.51.100.7"];
     const ids: string[] = [];
@@ -73,7 +76,7 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
     for (const id of ids) {
       statuses.push((await bookings.reschedule({ id }, { date: "2026-06-17", slot: "morning" }, "customer")).status);
     }
-    // Three of the morning's spots are taken then.
+    // By then, three of the morning's spots are taken.
     expect(statuses).toEqual(["rescheduled", "rescheduled", "rescheduled", "slot-full", "slot-full"]);
     const afternoon = { date: "2026-06-17", slot: "afternoon" };
     const answers = [];
@@ -88,7 +91,7 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
     expect(await booked({ serviceDate: "2026-06-17", timeSlot: "evening" }, ["203.0.113.9"])).toBeDefined();
   });
 
-  test("counts with visits that were canceled since", async () => {
+  test("still has visits counted that were canceled since", async () => {
     const { bookings, booked } = await start();
     for (let i = 0; i < 12; i++) {
       const { id } = await booked({ serviceDate: `2026-06-${12 + i}` }, ["198.51.100.7"]);
@@ -102,7 +105,7 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
     });
   });
 
-  test("does not pass ceilings by sending many at once through two servers", async () => {
+  test("can't exceed a ceiling by sending many requests at once through two servers", async () => {
     const place = await engine.newPlace();
     const servers = [await temporaryService(place), await temporaryService(place)];
     const all = Array.from({ length: 40 }, (_, i) =>
@@ -119,7 +122,7 @@ describeOnBothEngines("an attacker who wants every spot", (engine) => {
 
 describeOnBothEngines("the business", (engine) => {
   const start = async () => temporaryService(await engine.newPlace(), { capacityPerSlot: 1, bookingAttempts: 4 });
-  /** As many as an hour's ceiling, each from elsewhere. */
+  /** Books as many visits as an hour's ceiling, each from a different network. */
   async function wave({ booked }: Awaited<ReturnType<typeof start>>) {
     const booking = (number: number) =>
       booked({ serviceDate: addDays("2026-06-12", number) }, [`198.51.100.${number}`]);
@@ -128,7 +131,7 @@ describeOnBothEngines("the business", (engine) => {
     return ids;
   }
 
-  test("sees that the form asks for a call, and gets one mail that says so per wave", async () => {
+  test("sees that the form asks for a call, and gets one email about it per wave", async () => {
     const service = await start();
     const { bookings, database, clock } = service;
     expect(await bookings.isLimited()).toBe(false);
@@ -144,7 +147,7 @@ describeOnBothEngines("the business", (engine) => {
     expect(mails).toEqual([{ kind: "notice", remarks: "ceiling-reached" }]);
   });
 
-  test("lifts the ceiling by confirming or canceling", async () => {
+  test("reopens the form by confirming or canceling", async () => {
     const service = await start();
     const { bookings } = service;
     const [first = "", second = "", ...others] = await wave(service);
@@ -160,7 +163,7 @@ describeOnBothEngines("the business", (engine) => {
     expect(left).toHaveLength(others.length + 1);
   });
 
-  test("keeps networks for a month, as hashes that erasing clears", async () => {
+  test("has networks stored for a month, as hashes that erasing clears", async () => {
     const { bookings, booked, database, clock } = await start();
     const networks = async () =>
       (await database.selectFrom("bookings").select(["network_key", "network_48_key"]).execute()).flatMap(

@@ -1,7 +1,7 @@
 /**
- * How much of the calendar the public form may fill. Visits that the business has not reviewed are limited per network
- * and in all, so that no attacker, from however many addresses, keeps honest customers out; above that, the form asks
- * for a call.
+ * How much of the calendar the public form may fill. Visits the business has not reviewed are limited per network and
+ * overall, so that no attacker, however many addresses they use, keeps honest customers out. Beyond that, the form asks
+ * visitors to call.
  */
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -10,7 +10,7 @@ import { type NetworkKeys, networkColumns } from "./networks.ts";
 
 const hourMs = 3_600_000;
 
-/** Unreviewed visits booked in an hour, and in 24 hours. */
+/** Unreviewed visits booked in the last hour and in the last 24 hours. */
 export interface WebBookings {
   hour: number;
   day: number;
@@ -19,8 +19,8 @@ export interface WebBookings {
 type Rules = Pick<BookingContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
 
 /**
- * The most that is booked online without the business having a look: a tenth of all spots of the booking window in an
- * hour and a third in 24 hours, or, where that is more, 1.5 and 5 times what one network may try in ten minutes.
+ * The most visits booked online without review: a tenth of all spots in the booking window per hour and a third per 24
+ * hours, or, if larger, 1.5 and 5 times the attempts one network may make in ten minutes.
  */
 export function webCeilings({ capacityPerSlot, bookingAttempts }: Omit<Rules, "limits">, now: Date): WebBookings {
   const { first, last } = bookingWindow(now);
@@ -31,24 +31,24 @@ export function webCeilings({ capacityPerSlot, bookingAttempts }: Omit<Rules, "l
   };
 }
 
-/** Visits from one network; wider networks may have twice and four times as many. */
+/** Limits on visits from one network; wider networks get two and four times as many. */
 export function networkLimits({ bookingAttempts }: Pick<Rules, "bookingAttempts">) {
   const perDay = Math.max(12, Math.ceil(bookingAttempts * 0.4));
   return {
     /** Booked in 24 hours, whatever became of them. */
     perDay,
-    /** Still to come and not reviewed by the business. */
+    /** Upcoming and not yet reviewed. */
     ahead: 2 * perDay,
   };
 }
 
-/** The most visits of a day, of any slot, that one network of any width may hold unreviewed. */
+/** The most unreviewed visits on one day, in any slot, that one network of any width may hold. */
 const shareOf = ({ capacityPerSlot, limits }: Rules, date: PlainDate) =>
   Math.max(1, Math.floor(slotsOn(date).length * capacityPerSlot * limits.shareOfDay));
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
 
-/** Counts what the business has not reviewed, canceled visits too: canceling by the business is a review. */
+/** Counts unreviewed visits, including canceled ones, unless the business canceled them, which counts as a review. */
 export async function countUnreviewed(database: BookingDatabase, now: Date): Promise<WebBookings> {
   const { hour, day } = await database
     .selectFrom("bookings")
@@ -62,7 +62,7 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
   return { hour: Number(hour), day: Number(day) };
 }
 
-/** Whether so much was booked online that the form asks for a call. */
+/** Whether so many visits were booked online that the form asks for a call. */
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const ceilings = webCeilings(context, now);
@@ -70,7 +70,7 @@ export async function isBookingLimited(context: BookingContext): Promise<boolean
   return counted.hour >= ceilings.hour || counted.day >= ceilings.day;
 }
 
-/** The visits that count for any of the networks. */
+/** The visits that may count toward the limits of any of the networks. */
 function visitsFrom(database: BookingDatabase, keys: NetworkKeys, now: Date) {
   return database
     .selectFrom("bookings")
@@ -90,7 +90,7 @@ type CountedVisit = Awaited<ReturnType<typeof visitsFrom>>[number];
 const isHeld = (date: PlainDate) => (visit: CountedVisit) =>
   visit.status === "booked" && visit.reviewed_at === null && visit.visit_date >= date;
 
-/** Whether one of the networks has as many visits as it may; asked before one more is booked on that day. */
+/** Whether one of the networks is at its limit; checked before booking one more visit on that day. */
 export async function isNetworkFull(
   database: BookingDatabase,
   rules: Rules,
@@ -110,7 +110,7 @@ export async function isNetworkFull(
   });
 }
 
-/** Whether a visit that moves to a day would give one of its networks more than its share of that day. */
+/** Whether rescheduling a visit to that day would exceed one of its networks' share of the day. */
 export async function isShareTaken(
   database: BookingDatabase,
   rules: Rules,
