@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { cleanSource } from "../booking/form/source.ts";
 import { pageBefore } from "./_page-before.ts";
 
-/** The source that a booking gets from a visit to an address of the booking page. */
+/** The booking source recorded for a request of the booking page. */
 function sourceOf(address: string, referer?: string) {
   const request = new Request(`http://127.0.0.1:4321${address}`, { headers: referer ? { referer } : {} });
   return cleanSource({ page: pageBefore(request, ["127.0.0.1:4321", "www.repair.example"]) });
 }
 
 test.each(["http://127.0.0.1:4321/locations/largo", "https://www.repair.example/locations/largo?from=menu"])(
-  "the page before is the one that %s leads back to",
+  "the previous page comes from the referrer %s",
   (referer) => {
     expect(sourceOf("/book?service=dryer-repair", referer).page).toBe("/locations/largo");
   },
 );
 
 test.each([undefined, "https://search.example/?q=dryer", "not an address"])(
-  "with the referrer %j, the booking page was the first one",
+  "with the referrer %j, the booking page itself was the first",
   (referer) => {
     expect(sourceOf("/book", referer)).toEqual({ page: "/book", referrer: "", utm: {} });
   },

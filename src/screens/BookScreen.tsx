@@ -20,25 +20,25 @@ import styles from "./BookScreen.module.css";
 export interface BookFormState {
   values: BookingFormValues;
   errors: FieldErrors;
-  /** The page before, kept in the form as the booking's source. */
+  /** The previous page, kept in the form as the booking's source. */
   page: string;
-  /** The wanted time is taken; these are free. */
+  /** The requested time is taken; these are free. */
   alternatives?: readonly DaySlot[];
-  /** The form was sent before, and this became of its visit; `values` have a new key. */
+  /** The form was sent before, and this became of its visit; `values` has a new key. */
   earlier?: EarlierVisit;
-  /** Why nothing is booked although every field is right. */
+  /** Why nothing is booked although every field is valid. */
   refusal?: string;
-  /** The booking could not be stored; the number of the request, for a call. */
+  /** The booking could not be stored; the request ID, to quote in a call. */
   failed?: string;
 }
 
-/** Where the booking page stands on the site. */
+/** Path of the booking page. */
 export const bookCrumbs = [
   { name: "Home", path: "/" },
   { name: "Book a visit", path: "/book" },
 ];
 
-/** /book: the booking form as a page of its own; everything works without script. */
+/** /book: the booking form as its own page; everything works without script. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
   const { values, page, alternatives, refusal, failed, earlier } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
@@ -92,7 +92,7 @@ function NotStored({ requestId }: { requestId: string }) {
   );
 }
 
-/** Both ways on. Every button of the form that sends it says the same: books it as another visit. */
+/** Both ways to go on. Every submit button of the form does the same: it books another visit. */
 function SentBefore({ words }: { words: AlreadySentWords }) {
   return (
     <>

@@ -13,7 +13,7 @@ export interface BookedState {
   link: string;
 }
 
-/** Shown when a booking was stored: title and text of the success toast (specification section 8). */
+/** Shown once a booking is stored, with the title and text of the success toast. */
 export function BookedScreen({ booked }: { booked: BookedState }) {
   const { title, text } = successMessage(booked);
   return (

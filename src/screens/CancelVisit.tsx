@@ -1,7 +1,7 @@
 import { SubmitButton } from "../components/Button.tsx";
 import styles from "./VisitScreen.module.css";
 
-/** Cancels a visit in two steps: the button that does it comes up with the question. @param time day and slot in words */
+/** Cancels a visit in two steps: the actual button appears with the question. @param time day and slot in words */
 export function CancelVisit({ path, time }: { path: string; time: string }) {
   return (
     <details className={styles.cancel}>

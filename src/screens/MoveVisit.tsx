@@ -8,13 +8,13 @@ import { PlainDateField } from "../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
 import styles from "./MoveVisit.module.css";
 
-/** The choice of a time that is not among the offered ones. */
+/** The choice of a time other than the offered ones. */
 export const otherTime = "other";
 
 export interface MoveForm {
   /** An offered time as "2026-06-11 morning", `otherTime`, or "" for no choice yet. */
   when: string;
-  /** Day and slot as they were sent. */
+  /** Day and slot as submitted. */
   date: string;
   slot: string;
   errors: FieldErrors;
@@ -22,7 +22,7 @@ export interface MoveForm {
   free: readonly DaySlot[];
 }
 
-/** The form that moves a visit: one of the next free times, or any other day and slot. Works without script. */
+/** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without script. */
 export function MoveVisit({ form, path, now }: { form: MoveForm; path: string; now: Date }) {
   const { when, date, slot, errors, free } = form;
   return (

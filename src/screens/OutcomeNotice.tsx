@@ -4,7 +4,7 @@ import styles from "./VisitScreen.module.css";
 
 const outcomes = ["moved", "unchanged", "cancelled"] as const;
 
-/** What a form of the private page did. */
+/** What a form on the private page did. */
 export type Outcome = (typeof outcomes)[number];
 
 /** Whether a text, such as the page's `done` parameter, names an outcome. */

@@ -7,7 +7,7 @@ import { Block } from "../components/TextColumn.tsx";
 import styles from "./VisitScreen.module.css";
 
 export interface Visit {
-  /** What the customer can quote on the phone. */
+  /** The number that the customer can quote on the phone. */
   number: string;
   serviceType: ServiceId;
   serviceDate: PlainDate;

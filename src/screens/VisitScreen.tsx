@@ -22,20 +22,20 @@ export interface VisitState {
   /** Path of this page. */
   path: string;
   change: Changeability;
-  /** What was done a moment ago. */
+  /** What was just done. */
   outcome?: Outcome;
-  /** Why a visit that could be changed was not. */
+  /** Why the visit was not changed, although it can be. */
   refusal?: string;
-  /** A change could not be stored; the number of the request, for a call. */
+  /** A change could not be stored; the request ID, to quote in a call. */
   failed?: string;
-  /** Where the visit can be changed. */
+  /** The rescheduling form, for a visit that can still be changed. */
   move?: MoveForm;
 }
 
 const isWrong = ({ refusal, failed, move }: VisitState) =>
   Boolean(refusal || failed || (move && Object.keys(move.errors).length > 0));
 
-/** The document's title: first what is new. */
+/** The document's title, starting with what is new. */
 export function visitTitle(state: VisitState): string {
   if (isWrong(state)) return "Error: Your Repair Visit";
   if (state.change === "cancelled") return "Visit Cancelled: Your Repair Visit";

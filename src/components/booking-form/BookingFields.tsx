@@ -17,21 +17,21 @@ interface CalendarChoice {
 }
 
 interface BookingFieldsProps {
-  /** Begins every id, so that two forms can stand on one page. */
+  /** Prefix of every id, so that two forms can share a page. */
   idPrefix: string;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: BookingFormValues;
   errors: FieldErrors;
   now: Date;
-  /** The calendar of the dialog. Without it the day is a plain date input and all works without script. */
+  /** The dialog's calendar. Without it, the day is a plain date input and everything works without script. */
   calendar?: CalendarChoice;
-  /** The offer to take over what was typed elsewhere. */
+  /** The offer to fill in what was typed elsewhere. */
   offer?: ReactNode;
-  /** Free times in place of one that was taken. */
+  /** Free times to offer in place of one that was just taken. */
   alternatives?: ReactNode;
 }
 
-/** The fields of a booking in three short groups (specification section 3), for the dialog and for /book. */
+/** The fields of a booking in three short groups, for the dialog and for /book. */
 export function BookingFields({ idPrefix, values, errors, now, calendar, offer, alternatives }: BookingFieldsProps) {
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
@@ -88,7 +88,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
   );
 }
 
-/** A field that people neither see nor reach, and no browser fills in: what is in it was written by a machine. */
+/** A honeypot: people neither see nor reach it and no browser fills it in, so any value comes from a bot. */
 function Trap() {
   return (
     <div className="visually-hidden" aria-hidden="true">

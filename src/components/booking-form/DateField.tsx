@@ -16,7 +16,7 @@ interface DateFieldProps {
   error: string | undefined;
 }
 
-/** The day of the visit as the browser's own date input: for visitors without script. */
+/** The day of the visit as the browser's own date input, for visitors without script. */
 export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) {
   const { first, last } = bookingWindow(now);
   return (
@@ -34,14 +34,14 @@ export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) 
 }
 
 interface CalendarFieldProps extends DateFieldProps {
-  /** Days with visits, all of them taken. */
+  /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days without visits. They look like days that are past. */
+  /** Days without visits. They look like past days. */
   daysOff: readonly PlainDate[];
   onChange: (date: PlainDate) => void;
 }
 
-/** A day as it is read out. The number stands in it as it is seen, so that it can be said to voice control. */
+/** A day's accessible name. It contains the visible number, so that voice control can match it. */
 function dayLabel(day: Date, { today, selected, full, off }: Record<string, boolean>): string {
   const state = full ? "fully booked" : off && "no visits";
   return [today && "Today", formatWeekday(fromLocalDate(day)), selected && "selected", state]
@@ -49,7 +49,7 @@ function dayLabel(day: Date, { today, selected, full, off }: Record<string, bool
     .join(", ");
 }
 
-/** The day of the visit as a calendar of the booking window, today as it is in New York. */
+/** The day of the visit as a calendar of the booking window; "today" is New York's. */
 export const CalendarField = memo(function CalendarField(props: CalendarFieldProps) {
   const { idPrefix, value, now, error, fullDays, daysOff, onChange } = props;
   const window = bookingWindow(now);

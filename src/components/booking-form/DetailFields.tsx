@@ -8,7 +8,7 @@ interface DetailFieldsProps {
   errors: FieldErrors;
 }
 
-/** Who is visited, and where. */
+/** Who to visit, and where. */
 export const ContactFields = memo(function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
   const field = (name: "name" | "phone" | "email" | "address") => ({
     id: `${idPrefix}-${name}`,
@@ -27,7 +27,7 @@ export const ContactFields = memo(function ContactFields({ idPrefix, values, err
   );
 });
 
-/** What is wrong with which machine, and the terms. */
+/** What is wrong with which appliance, and the terms. */
 export const IssueFields = memo(function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
   const termsId = `${idPrefix}-termsAccepted`;
   return (

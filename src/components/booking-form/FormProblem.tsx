@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldErrors } from "../../booking/form/schema.ts";
 import styles from "./FormProblem.module.css";
 
-/** Why the server did not do what a form asked for, at its top; read out when the page has loaded. */
+/** Why the server rejected a form, shown at its top; announced when the page has loaded. */
 export function FormProblem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.problem} role="alert">
@@ -13,13 +13,13 @@ export function FormProblem({ title, children }: { title: string; children: Reac
 }
 
 interface FieldProblemsProps {
-  /** Begins the ids of the form's fields. */
+  /** Prefix of the form's field ids. */
   idPrefix: string;
   errors: FieldErrors;
   children?: ReactNode;
 }
 
-/** The fields that are wrong, each with a link to it; nothing when all are right. */
+/** Links to the invalid fields; nothing if all are valid. */
 export function FieldProblems({ idPrefix, errors, children }: FieldProblemsProps) {
   const fields = Object.entries(errors);
   if (fields.length === 0) return null;

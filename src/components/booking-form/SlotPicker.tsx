@@ -7,29 +7,29 @@ import { FieldError } from "../Field.tsx";
 interface SlotPickerProps {
   idPrefix: string;
   value: string;
-  /** The chosen day; without one all slots can be chosen. */
+  /** The chosen day; without one, every slot can be chosen. */
   date: PlainDate | undefined;
   now: Date;
   error: string | undefined;
-  /** There are no visits on the chosen day. */
+  /** The chosen day has no visits. */
   isDayOff?: boolean | undefined;
-  /** Places left on a day, where known. */
+  /** Spots left on a day, where known. */
   placesLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
-  /** Free times in place of one that was taken. */
+  /** Free times to offer in place of one that was just taken. */
   alternatives?: ReactNode;
 }
 
-/** So few places are worth saying. */
+/** From this few spots on, the number is shown. */
 const few = 2;
 
-/** Why a slot can't be chosen on a day, or undefined when it can. */
+/** Why a slot can't be chosen on a day, or undefined if it can. */
 function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): string | undefined {
   if (!date) return undefined;
   if (!slotsOn(date).includes(slot)) return `${daysOffered(slot, true)} only`;
   return isSlotOpen(date, slot, now) ? undefined : "Past";
 }
 
-/** The arrival windows of a day as large choices. */
+/** The arrival windows of a day as large radio buttons. */
 export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
   const { idPrefix, value, date, now, error, isDayOff, placesLeft, alternatives } = props;
   const labelId = `${idPrefix}-timeSlot`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatPhone } from "./phone.ts";
 
-describe("a phone number while it is typed", () => {
-  it("grows into the usual form", () => {
+describe("a phone number as it is typed", () => {
+  it("is formatted progressively", () => {
     expect(["7", "727", "7275", "727555", "7275550", "7275550142"].map(formatPhone)).toEqual([
       "7",
       "727",
@@ -13,7 +13,7 @@ describe("a phone number while it is typed", () => {
     ]);
   });
 
-  it("takes any ten digits, however they are separated", () => {
+  it("accepts any ten digits, however they are separated", () => {
     expect(formatPhone("727.555.0142")).toBe("(727) 555-0142");
     expect(formatPhone("727 555-0142")).toBe("(727) 555-0142");
   });

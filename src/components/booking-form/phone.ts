@@ -1,6 +1,6 @@
 /**
- * A US number in the form (727) 555-0142 while it is typed; anything else, such as a country code or an extension,
- * stays as it is.
+ * Formats a US number as (727) 555-0142 while it is typed; anything else, such as a country code or an extension, is left
+ * alone.
  */
 export function formatPhone(typed: string): string {
   if (!/^[\d\s().-]*$/.test(typed)) return typed;

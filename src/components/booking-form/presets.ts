@@ -1,11 +1,11 @@
-/** What the booking form starts with: presets of the button, details typed elsewhere, or nothing. */
+/** Initial values of the booking form: a button's presets, details typed elsewhere, or nothing. */
 
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
 import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
 
-/** The fields of the inline contact form (specification section 3). */
+/** The fields of the inline contact form. */
 export const typedFields = [
   "name",
   "phone",
@@ -18,13 +18,13 @@ export const typedFields = [
 ] as const;
 export type TypedDetails = Partial<Record<(typeof typedFields)[number], string>>;
 
-/** With what a booking button opens the form. */
+/** What a booking button presets in the form. */
 export interface BookingPresets {
   /** A service id. */
   service?: string | undefined;
-  /** A brand's name: fills the description with a line "Brand: {brand}" (specification section 3). */
+  /** A brand's name; starts the description with the line "Brand: {brand}". */
   brand?: string | undefined;
-  /** What was typed into the inline form; offered, not carried over by itself. */
+  /** What was typed into the inline form; offered, never filled in unasked. */
   typed?: TypedDetails | undefined;
 }
 
@@ -42,7 +42,7 @@ export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
   termsAccepted: false,
 };
 
-/** The values with a button's service and brand in them. A description that was typed already keeps its words. */
+/** The values with a button's service and brand applied. An existing description keeps its text. */
 export function withPresets<Values extends typeof emptyValues>(
   values: Values,
   { service, brand }: BookingPresets,
@@ -66,7 +66,7 @@ const serviceOfAppliance: Record<string, ServiceId | undefined> = {
   microwave: "microwave-repair",
 };
 
-/** The values with the inline form's details in them; a date that can't be booked is left out. */
+/** The values with the inline form's details applied; a date that can't be booked is dropped. */
 export function withTyped<Values extends typeof emptyValues>(values: Values, typed: TypedDetails, now: Date): Values {
   const window = bookingWindow(now);
   const { preferredDate: date, preferredTime: slot, applianceType = "" } = typed;
@@ -85,7 +85,7 @@ export function withTyped<Values extends typeof emptyValues>(values: Values, typ
   };
 }
 
-/** Whether anything was typed that could be taken over. */
+/** Whether anything was typed that could be filled in. */
 export function hasDetails(typed: TypedDetails | undefined): typed is TypedDetails {
   return typedFields.some((field) => typed?.[field]?.trim());
 }

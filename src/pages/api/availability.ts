@@ -5,16 +5,16 @@ import { nextFree } from "../../booking/visits/availability.ts";
 
 export const prerender = false;
 
-/** Visitors see a taken place at most this much later, in seconds; the booking itself always asks the database. */
+/** Cache time in seconds: how long a taken spot may still look free. Booking itself always asks the database. */
 const freshFor = 5;
 
 const bad = (message: string) =>
   Response.json({ status: "invalid", message }, { status: 400, headers: { "cache-control": "no-store" } });
 
 /**
- * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: places left per day and slot within the booking window, and the
- * next free visit from `from` on, in words too. Both days are optional: today, and the end of the window.
- * 400 for days that are none, or in the wrong order; 429 for an address that asks too often.
+ * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, and the next
+ * free visit from `from` on, also in words. Both parameters are optional and default to today and the end of the window.
+ * 400 for invalid days or a reversed range; 429 for a client over its limit.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
   const window = bookingWindow(new Date());

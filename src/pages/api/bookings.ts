@@ -12,16 +12,16 @@ const json = (status: number, body: object) =>
   Response.json(body, { status, headers: { "cache-control": "no-store" } });
 
 /**
- * POST /api/bookings: books a visit from the dialog's values as JSON, with `source` beside them where the visitor came
- * from. The answer to a booking holds the path of its private page as `link`.
- * A submission is its `submissionKey` and its content. 201 booked, 200 the same submission was booked before (day and slot
- * are those of the visit now), 409 "slot-full" (with free times) or "already-sent": the key was submitted before with other
- * content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `message` say what became of that
- * visit, and the same values with a new key book another one. 422 wrong values,
- * 403 not booked although every field is right: this person has as many visits as one may have, or the form looks like
- * a machine's (with a message), 400 not JSON, 415 another content type. The server itself refuses, with messages too: 403
- * posts from other sites, 413 bodies that are too large, 429 an address that tries too often. 429 without Retry-After: so
- * much was booked online that the business wants to be called (with a message).
+ * POST /api/bookings: books a visit. The body is the dialog's values as JSON, plus `source`: where the visitor came from.
+ * The answer to a booking has the path of its private page in `link`.
+ * A submission is its `submissionKey` plus its content. 201: booked. 200: this submission was booked before (day and slot
+ * are those of the visit now). 409: "slot-full" (with free times), or "already-sent": the key was submitted before with
+ * other content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `message` say what became of
+ * that visit, and the same values under a new key book another one. 422: invalid values.
+ * 403: not booked although every field is valid, because this person has reached the limit of visits or the submission
+ * looks automated (with a message). 400: not JSON. 415: another content type. The server itself also refuses, always with a
+ * message: 403 for posts from other sites, 413 for oversized bodies, 429 for a client over its limit. 429 without
+ * Retry-After: online bookings hit a ceiling, and the business wants a call (with a message).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
@@ -37,7 +37,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
     businessPhone: business.phone.text,
     source: values?.source,
     networks: locals.networks,
-    onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks like a machine's"),
+    onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks automated"),
   });
   if (answer.status === "invalid") return json(422, answer);
   if (answer.status === "slot-full") return json(409, answer);

@@ -1,4 +1,4 @@
-/** Answers under a private link are for one person: not stored, not indexed, and no other site learns the address. */
+/** Answers under a private link are for one person: not cached, not indexed, and never revealed to other sites. */
 export const privateHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "no-referrer",

@@ -6,7 +6,7 @@ import { changeVisit, showVisit, type VisitAnswer } from "./_visit.ts";
 
 const network = ["198.51.100.7"];
 
-/** A visit on Wednesday, June 17th, in the morning; asked about on Wednesday, June 10th. */
+/** A visit on Wednesday, June 17, in the morning; the test's clock says Wednesday, June 10. */
 async function start(options = {}) {
   const { bookings, booked, clock } = await temporaryService(
     { file: join(temporaryFolder(), "bookings.sqlite") },
@@ -31,9 +31,9 @@ async function start(options = {}) {
   };
 }
 
-/** What a page shows; another kind of answer fails the test. */
+/** What a page shows; any other kind of answer fails the test. */
 function pageOf(answer: VisitAnswer) {
-  if (answer.kind !== "page") throw new Error(`no page, but ${answer.kind}`);
+  if (answer.kind !== "page") throw new Error(`not a page but ${answer.kind}`);
   return answer;
 }
 const stateOf = (answer: VisitAnswer) => pageOf(answer).state;
@@ -66,7 +66,7 @@ describe("the private page of a visit", () => {
     expect(state.move !== undefined).toBe(change === "open");
   });
 
-  test("confirms what was done, and nothing that was not", async () => {
+  test("confirms what was done and nothing else", async () => {
     const { show, send } = await start();
     for (const claimed of ["moved", "cancelled", "<b>", ""]) {
       expect(stateOf(await show(claimed)).outcome, claimed).toBeUndefined();
@@ -78,7 +78,7 @@ describe("the private page of a visit", () => {
     expect(stateOf(await show("cancelled")).outcome).toBe("cancelled");
   });
 
-  test("is not there for another token, nor once the booking is erased", async () => {
+  test("is not found for another token, nor once the booking is erased", async () => {
     const { show, request, bookings, stored } = await start();
     expect(await showVisit({ ...request(), token: "x".repeat(43) }, null)).toEqual({ kind: "not-found" });
     await bookings.forget((await stored())?.email ?? "");
@@ -86,7 +86,7 @@ describe("the private page of a visit", () => {
   });
 });
 
-describe("the form that moves a visit", () => {
+describe("the form that reschedules a visit", () => {
   test.each([
     { when: "2026-06-18 evening" },
     { when: "other", serviceDate: "2026-06-18", timeSlot: "evening" },
@@ -97,7 +97,7 @@ describe("the form that moves a visit", () => {
     expect(await stored()).toMatchObject({ serviceDate: "2026-06-18", timeSlot: "evening" });
   });
 
-  test("says that nothing changed for the time that the visit has", async () => {
+  test("says that nothing changed when the time is the same", async () => {
     const { send } = await start();
     const answer = await send({ change: "move", when: "2026-06-17 morning" });
     expect(answer).toEqual({ kind: "done", outcome: "unchanged" });
@@ -127,7 +127,7 @@ describe("the form that moves a visit", () => {
     expect(state.move).toMatchObject({ slot: "evening", errors: { serviceDate: "Please select a preferred date." } });
   });
 
-  test("says why a person can't have one more visit that day", async () => {
+  test("says why a person can't have another visit that day", async () => {
     const { send, booked, stored } = await start({
       limits: { perDay: 1, upcoming: 6 },
       businessPhone: "(727) 555-0142",
@@ -140,7 +140,7 @@ describe("the form that moves a visit", () => {
   });
 });
 
-describe("a form that comes too late", () => {
+describe("a form sent too late", () => {
   test.each([{ change: "move", when: "2026-06-19 evening" }, { change: "cancel" }])(
     "%j changes nothing",
     async (form) => {
@@ -152,7 +152,7 @@ describe("a form that comes too late", () => {
     },
   );
 
-  test("shows that the visit is cancelled already", async () => {
+  test("shows that the visit is already canceled", async () => {
     const { send } = await start();
     expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
     expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
@@ -161,7 +161,7 @@ describe("a form that comes too late", () => {
   });
 });
 
-test.each([{}, { change: "delete" }])("a form that asks for nothing known, %j, changes nothing", async (fields) => {
+test.each([{}, { change: "delete" }])("an unknown form, %j, changes nothing", async (fields) => {
   const { send, stored } = await start();
   expect(pageOf(await send(fields as Record<string, string>)).status).toBe(400);
   expect(await stored()).toMatchObject({ status: "booked", sequence: 0 });

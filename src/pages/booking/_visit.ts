@@ -1,4 +1,4 @@
-/** What a private page shows, and what the forms on it do. */
+/** What a private page shows, and what its forms do. */
 
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
@@ -14,11 +14,11 @@ import type { VisitState } from "../../screens/VisitScreen.tsx";
 
 export type VisitAnswer =
   | { kind: "page"; status: number; state: VisitState }
-  /** Something was done: the page is to be asked for anew, and says so. */
+  /** A change was made: redirect to the page, which then confirms it. */
   | { kind: "done"; outcome: Outcome }
   | { kind: "not-found" };
 
-/** A request for a private page, and what answering it takes. */
+/** A request for a private page, and what is needed to answer it. */
 export interface VisitRequest {
   bookings: BookingService;
   token: string;
@@ -27,10 +27,10 @@ export interface VisitRequest {
   requestId: string;
 }
 
-/** So many free times are offered for moving a visit. */
+/** How many free times are offered for rescheduling. */
 const offered = 4;
 
-/** What can be said about a change that was not made; nothing where the visit's own state says it all. */
+/** Why a change was not made; no reason is given where the visit's own state says it all. */
 type Problem = Pick<VisitState, "refusal" | "failed"> & { status: number; form?: Partial<MoveForm> };
 
 async function freeTimes(bookings: BookingService, booking: Booking, now: Date): Promise<MoveForm["free"]> {
@@ -45,7 +45,7 @@ function changeability(booking: Booking, now: Date): VisitState["change"] {
   return now < slotEnd(booking.serviceDate, booking.timeSlot) ? "too-late" : "over";
 }
 
-/** Whether a change that the address names has really been made. */
+/** Whether the change that the URL asks to confirm was really made. */
 function agrees(outcome: Outcome, { status, sequence }: Booking): boolean {
   if (outcome === "cancelled") return status === "cancelled";
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
@@ -53,7 +53,7 @@ function agrees(outcome: Outcome, { status, sequence }: Booking): boolean {
 
 /**
  * The page as it is now.
- * @param outcome what the address asks to confirm
+ * @param outcome the change that the URL asks to confirm
  */
 async function show(
   { bookings, token, now }: VisitRequest,
@@ -77,11 +77,11 @@ async function show(
   return { kind: "page", status, state: { ...state, move } };
 }
 
-/** What the form for moving holds: one of the offered times ("2026-06-11 morning"), or day and slot of their own. */
+/** What the rescheduling form holds: an offered time ("2026-06-11 morning"), or a day and slot of the customer's choice. */
 function readMove(form: FormData): Pick<MoveForm, "when" | "date" | "slot"> {
   const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
   const [date = "", slot = ""] = text("when").split(" ");
-  // With an error, the chosen time is shown where it can be corrected.
+  // After an error, the chosen time is shown where it can be corrected.
   if (slot) return { when: otherTime, date, slot };
   return { when: otherTime, date: text("serviceDate"), slot: text("timeSlot") };
 }
@@ -97,12 +97,12 @@ function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<Move
   return { status: answer.status === "too-late" ? 403 : 409 };
 }
 
-/** Answers GET of a private page. @param outcome the value of `done` in the address */
+/** Answers GET of a private page. @param outcome the URL's `done` parameter */
 export function showVisit(request: VisitRequest, outcome: string | null): Promise<VisitAnswer> {
   return show(request, undefined, outcome);
 }
 
-/** Answers a form of a private page. @throws only when the page itself can't be made */
+/** Answers a form post on a private page. @throws only if the page itself can't be built */
 export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
   const { bookings, token, log, requestId } = request;
   const chosen = form.get("change") === "move" ? readMove(form) : undefined;

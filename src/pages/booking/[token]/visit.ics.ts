@@ -8,7 +8,7 @@ import { privateHeaders } from "../_private.ts";
 
 export const prerender = false;
 
-/** GET /booking/<token>/visit.ics: the visit as a calendar file to download. 404 for a wrong token. */
+/** GET /booking/<token>/visit.ics: the visit as a downloadable calendar file. 404 for a wrong token. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const { token = "" } = params;
   const booking = await locals.bookings.findByToken(token);
