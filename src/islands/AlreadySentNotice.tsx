@@ -7,11 +7,11 @@ interface AlreadySentNoticeProps {
   onBookAnother: () => void;
 }
 
-/** Tells that the form was sent before, and asks how to go on. */
+/** Says that the form was sent before, and asks how to go on. */
 export function AlreadySentNotice({ earlier, onKeep, onBookAnother }: AlreadySentNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   const { title, text, keep, book } = alreadySentWords(earlier);
-  // To the notice, not to one of its buttons: a second press of Enter must not choose.
+  // Focuses the notice, not one of its buttons: a second press of Enter must not choose.
   useEffect(() => notice.current?.focus(), []);
   return (
     <div ref={notice} className="form-error" tabIndex={-1}>

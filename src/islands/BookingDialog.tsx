@@ -11,11 +11,11 @@ import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 
 interface BookingDialogProps {
-  /** A dialog that is not open yet is drawn out of sight; one that is closed is not opened again. */
+  /** A dialog is first rendered hidden, ahead of need; once closed, it is not reopened. */
   isOpen: boolean;
-  /** What the form holds at first. */
+  /** Initial values of the form. */
   values: BookingFormValues;
-  /** Offered, not carried over by itself. */
+  /** Offered, never filled in unasked. */
   typed: TypedDetails | undefined;
   source: SourceHints;
   /** When it was opened. */
@@ -25,11 +25,11 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** The booking dialog (specification sections 3 to 5 and 8): modal, closes on Cancel, on success and on dismissal. */
+/** The booking dialog: modal; closes on Cancel, on success, on Escape and on a click on the backdrop. */
 export function BookingDialog(props: BookingDialogProps) {
   const { isOpen, values, typed, source, now, phone, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  /** The values with the typed details, once they are taken over. */
+  /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
   useLayoutEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -42,7 +42,7 @@ export function BookingDialog(props: BookingDialogProps) {
       const form = dialog.current?.querySelector("form");
       if (!form) return;
       saveDraft(form);
-      // The button that had the focus is gone.
+      // The focused button is gone.
       form.querySelector<HTMLElement>("[name=name]")?.focus();
     });
   };
@@ -91,7 +91,7 @@ interface DialogFormProps {
   onCancel: () => void;
 }
 
-/** The form with its life: what is chosen, what is free, and sending it. */
+/** The form and its state: what is chosen, what is free, and sending it. */
 function DialogForm({ isOpen, source, onBooked, ...shown }: DialogFormProps) {
   const { places, refresh } = useAvailability(shown.now, isOpen);
   const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);

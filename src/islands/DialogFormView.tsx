@@ -11,19 +11,19 @@ import type { Places } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 
 interface DialogFormViewProps extends BookingFormLife {
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: BookingFormValues;
   places: Places;
   now: Date;
   phone: string;
-  /** The offer to take over what was typed on the page. */
+  /** The offer to fill in what was typed on the page. */
   offer?: ReactNode;
   onCancel: () => void;
-  /** The visit that the form has booked before is enough. */
+  /** The visitor is happy with the visit that this form booked before. */
   onKeep: () => void;
 }
 
-/** What the booking dialog shows in each state of its form (specification sections 3 to 5). */
+/** What the booking dialog shows in each state of its form. */
 export function DialogFormView({
   values,
   places,
@@ -46,7 +46,7 @@ export function DialogFormView({
   bookAnother,
 }: DialogFormViewProps) {
   const keyed = useMemo(() => ({ ...values, submissionKey }), [values, submissionKey]);
-  // The same function for every window, so that choosing one does not draw the calendar anew.
+  // One stable function for all windows, so that choosing one doesn't rerender the calendar.
   const chooseDay = useCallback(
     (date: PlainDate) => {
       const slot = form.current ? readFormValues(new FormData(form.current)).timeSlot : "";

@@ -5,15 +5,15 @@ import { Icon } from "../components/Icon.tsx";
 export interface ToastMessage {
   title: string;
   text: string;
-  /** Where to go on from here. */
+  /** A link to go on with. */
   link?: { href: string; label: string };
 }
 
 const shownFor = 8000;
 
 /**
- * The region for one message at a time. It leaves after 8 seconds and stays while focused or hovered. Dismissed, it gives
- * the focus back to what had it before.
+ * A live region for one message at a time, shown for 8 seconds, longer while focused or hovered. When dismissed, it
+ * restores the previous focus.
  */
 export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined; onDismiss: () => void }) {
   const [held, setHeld] = useState(false);
@@ -28,17 +28,17 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
     setHeld(true);
   };
   const dismiss = ({ detail }: MouseEvent) => {
-    // React tells nothing when what has the focus, or lies under the pointer, is taken away.
+    // React fires no event when the focused or hovered element is removed.
     setHeld(false);
     onDismiss();
-    // A press with the mouse, which counts its clicks, does not scroll.
+    // Only keyboard presses (click count 0) may scroll.
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: detail > 0 });
   };
   return (
     <section
       className="toast-region"
       aria-label="Notifications"
-      // A toast that comes up under a resting pointer is not held.
+      // A toast that appears under a resting pointer doesn't count as hovered.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={hold}

@@ -5,7 +5,7 @@ import type { PlainDate } from "../booking/time/calendar.ts";
 import type { TimeSlot } from "../booking/time/slots.ts";
 import type { DaySlot } from "../booking/visits/availability.ts";
 
-/** What the server answers to a booking; see src/pages/api/bookings.ts. */
+/** The server's answer to a booking; see src/pages/api/bookings.ts. */
 export type BookingReply =
   /** `link` is the path of the private page. */
   | { status: "booked"; serviceDate: PlainDate; timeSlot: TimeSlot; link: string }
@@ -13,14 +13,14 @@ export type BookingReply =
   | { status: "slot-full"; alternatives: DaySlot[] }
   /** The form was sent before with other content, or its visit is gone: nothing was booked now. */
   | { status: "already-sent"; earlier: EarlierVisit }
-  /** Not booked, for a reason that no field can mend; ready to show. */
+  /** Not booked, for a reason that no field can fix; ready to show. */
   | { status: "refused"; message: string }
-  /** Not known whether it was stored; sending the same submission again is safe. */
+  /** It is unknown whether the booking was stored; sending the same submission again is safe. */
   | { status: "failed" };
 
 const waitAtMost = 20_000;
 
-/** Sends a booking and where it came from. Never throws: a request without a clear answer is "failed". */
+/** Sends a booking and its source. Never throws: a request without a clear answer is "failed". */
 export async function sendBooking(values: BookingFormValues, source: SourceHints): Promise<BookingReply> {
   try {
     const response = await fetch("/api/bookings", {

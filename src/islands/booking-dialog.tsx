@@ -1,4 +1,4 @@
-/** The interactive part: mounts the booking dialog and the toaster into <div id="root">. */
+/** Mounts the booking dialog and the toaster into <div id="root">. */
 import { startTransition, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
@@ -13,34 +13,34 @@ import { loadDraft, nextKey } from "./draft.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
 
-/** One form on the page, from being drawn out of sight to being closed. */
+/** One form on the page, from being rendered hidden to being closed. */
 interface Opening {
-  /** Each opening has a form of its own. */
+  /** Each opening has its own form. */
   id: number;
   state: "waiting" | "open" | "closed";
   values: BookingFormValues;
   typed: BookingPresets["typed"];
   source: SourceHints;
-  /** When it was drawn, then when it was opened. */
+  /** When it was rendered; later, when it was opened. */
   now: Date;
-  /** Gets the focus back when the dialog closes. */
+  /** Regains the focus when the dialog closes. */
   trigger: Element | null;
 }
 
 let root: Root | undefined;
 let phone = "";
 let current: Opening | undefined;
-/** What to do when the dialog can't be drawn, also later, while it is open. */
+/** Called if the dialog can't be rendered, even later, while it is open. */
 let giveUp = () => {};
 
-/** React has taken the whole dialog away then. */
+/** By then React has unmounted the whole dialog. */
 function drawingFailed(error: unknown): void {
   reportError(error);
   const wasWanted = current?.state === "open";
   root = undefined;
   current = undefined;
   if (!wasWanted) return;
-  // The dialog's own history entry is being taken away, which would call off a navigation that began before.
+  // Removing the dialog's own history entry would cancel a navigation started before it is done.
   if (history.state?.dialog) addEventListener("popstate", giveUp, { once: true });
   else giveUp();
 }
@@ -53,7 +53,7 @@ function mountPoint(): HTMLElement {
   return element;
 }
 
-/** Makes the page ready for the dialog. Its styles come with this code, so that a tap waits for no other file. */
+/** Prepares the page for the dialog. Its styles are bundled with this code, so that a tap waits for no other file. */
 function prepareRoot(): void {
   if (root) return;
   const element = mountPoint();
@@ -69,12 +69,12 @@ function draw(opening: Opening): void {
   root?.render(<BookingApp opening={opening} phone={phone} onClosed={retire} />);
 }
 
-/** Takes a closed dialog's form out of use; the next one is drawn when the page has nothing else to do. */
+/** Retires a closed dialog's form; the next one is rendered when the page is idle. */
 function retire(opening: Opening): void {
-  // Booked by a dialog that was closed meanwhile: another one may be open.
+  // The booking may come from a dialog that was closed meanwhile: another one may be open.
   if (opening.id !== current?.id || current.state === "closed") return;
   draw({ ...current, state: "closed" });
-  // Once the dialog is gone: until then the page behind it can not take the focus.
+  // After the dialog is gone: until then, the page behind it can't take the focus.
   const { trigger } = opening;
   requestAnimationFrame(() => {
     if (trigger instanceof HTMLElement) trigger.focus();
@@ -82,7 +82,7 @@ function retire(opening: Opening): void {
   });
 }
 
-/** What an empty form, or the one that was left in this tab, holds; and a form of its own for it. */
+/** A new form, holding the values left in this tab, if any. */
 const newOpening = (): Opening => ({
   id: (current?.id ?? 0) + 1,
   state: "waiting",
@@ -93,13 +93,13 @@ const newOpening = (): Opening => ({
   trigger: null,
 });
 
-/** Draws a form out of sight, in slices between which the page can answer; a tap then has little left to do. */
+/** Renders a form hidden, in slices that keep the page responsive; a tap then has little left to do. */
 function drawAhead(): void {
   if (!root || current?.state === "waiting" || current?.state === "open") return;
   startTransition(() => draw(newOpening()));
 }
 
-/** What takes long when it is first done: to be done in advance, one after the other. */
+/** Work that is slow the first time: done in advance, piece by piece. */
 export const preparations = [
   () => todayInNewYork(new Date()),
   () => formatWeekday("2026-01-01"),
@@ -108,10 +108,10 @@ export const preparations = [
 ] as const;
 
 /**
- * Opens the booking dialog with a button's presets; what was typed before in this tab is still there.
- * @param source where a booking comes from, to be stored with it
- * @param fallback called when the dialog can't be drawn
- * @throws Error when the page has no root element
+ * Opens the booking dialog with a button's presets; what was typed earlier in this tab is still there.
+ * @param source where a booking comes from, stored with it
+ * @param fallback called if the dialog can't be rendered
+ * @throws Error if the page has no root element
  */
 export function openBookingDialog(presets: BookingPresets, source: SourceHints, fallback: () => void): void {
   giveUp = fallback;

@@ -1,4 +1,4 @@
-/** The tile map of a city page. It covers the drawn map once the first tile is there; without tiles that one stays. */
+/** The tile map of a city page. It covers the drawn map once the first tile has loaded; without tiles, the drawing stays. */
 import { circle, control, map as createMap, Icon, type LatLngTuple, marker, type PointTuple, tileLayer } from "leaflet";
 import leafletStyles from "leaflet/dist/leaflet.css?url";
 import mapStyles from "./city-map.css?url";
@@ -6,14 +6,14 @@ import pinUrl from "./map-pin.svg?url";
 import { loadStylesheet } from "./stylesheet.ts";
 
 const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
-/** Room at the left and top edge, so that the popup doesn't lie below the zoom buttons. */
+/** Room at the top and left edges, so that the popup doesn't end up under the zoom buttons. */
 const besideZoom: PointTuple = [64, 8];
 
 interface CityMap {
   center: LatLngTuple;
   cityName: string;
   businessName: string;
-  /** Tile address with {s}, {z}, {x} and {y}. */
+  /** Tile URL with {s}, {z}, {x} and {y}. */
   tiles: string;
 }
 
@@ -23,7 +23,7 @@ function textElement(text: string): HTMLElement {
   return element;
 }
 
-/** Puts the map into an element, with the options of specification sections 2 and 9. @param onTile called for each tile */
+/** Adds the map to an element: zoom without the wheel, a circle around the city, a popup. @param onTile called for each tile */
 function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: CityMap, onTile: () => void): void {
   const serving = `${businessName}, Serving ${cityName}`;
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -41,7 +41,7 @@ function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: C
   tileLayer(tiles, { tileSize: 256, attribution }).on("tileload", onTile).addTo(map);
   circle(center, { radius: 10_000, color: "#063970", fillOpacity: 0.15, interactive: false }).addTo(map);
   marker(center, { icon: pin, alt: serving })
-    // As text: Leaflet takes a string for markup.
+    // As a text node: Leaflet would parse a string as HTML.
     .bindPopup(textElement(serving), { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })
     .addTo(map);
 }
@@ -60,7 +60,7 @@ async function showMap(container: HTMLElement, city: CityMap): Promise<void> {
   });
 }
 
-/** Draws the tile map into the container, over the drawing. Where something is missing, the drawing stays. */
+/** Mounts the tile map over the drawing. If anything is missing, the drawing stays. */
 export function mountCityMap(container: HTMLElement): void {
   const { latitude, longitude, label: cityName = "Clearwater" } = container.dataset;
   const { business: businessName, tiles } = document.getElementById("root")?.dataset ?? {};

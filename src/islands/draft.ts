@@ -1,16 +1,16 @@
-/** What was typed into the dialog is kept in this tab until it is sent, or for an hour. */
+/** What was typed into the dialog is kept in this tab until it is sent, for up to an hour. */
 import { type BookingFormValues, readFormValues } from "../booking/form/schema.ts";
 
 const lifetime = 60 * 60 * 1000;
 
-/** What the tab's storage holds under each name. A duplicated tab begins with a copy of it. */
+/** What session storage holds under each name. A duplicated tab starts with a copy of it. */
 interface Kept {
   "booking-draft": Omit<BookingFormValues, "submissionKey">;
   /** The key of a form that was sent and not answered yet. */
   "booking-unanswered": string;
 }
 
-/** Storage may be full or forbidden; then nothing is kept. */
+/** Storage may be full or blocked; then nothing is kept. */
 function keep<Name extends keyof Kept>(name: Name, values: Kept[Name]): void {
   try {
     sessionStorage.setItem(name, JSON.stringify({ savedAt: Date.now(), values }));
@@ -32,7 +32,7 @@ function drop(name: keyof Kept): void {
   } catch {}
 }
 
-/** Keeps the form's present values, without its key: another visit may become of them. */
+/** Keeps the form's values without its key: they may become another visit. */
 export function saveDraft(form: HTMLFormElement): void {
   const { submissionKey: _key, ...values } = readFormValues(new FormData(form));
   keep("booking-draft", values);
@@ -43,11 +43,11 @@ export const loadDraft = () => kept("booking-draft");
 
 export const clearDraft = () => drop("booking-draft");
 
-/** Keeps a form's key while nobody knows what became of it: sent again, it must not be booked twice. */
+/** Keeps a form's key while the outcome is unknown: sent again, it must not be booked twice. */
 export const keepKey = (key: string) => keep("booking-unanswered", key);
 
-/** The answer has come: the next form gets a key of its own. */
+/** The answer has arrived: the next form gets its own key. */
 export const dropKey = () => drop("booking-unanswered");
 
-/** The key for a form that opens: that of the one without an answer, or a new one. */
+/** The key for a form that opens: that of the unanswered one, or a new one. */
 export const nextKey = () => kept("booking-unanswered") ?? crypto.randomUUID();

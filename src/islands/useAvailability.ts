@@ -4,32 +4,32 @@ import { isSlotOpen, type PlainDate, slotsOn } from "../booking/time/calendar.ts
 import type { TimeSlot } from "../booking/time/slots.ts";
 import type { DayAvailability } from "../booking/visits/availability.ts";
 
-/** Specification section 7: no refetch on window focus, failed queries are tried once more. */
+/** Doesn't refetch on window focus; retries a failed query once. */
 const queryClient = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 10_000 } },
 });
 
 async function fetchAvailability(): Promise<readonly DayAvailability[]> {
-  // The browser's own copy would still show a place that was taken a moment ago.
+  // The browser's cache could still show a spot that was taken a moment ago.
   const response = await fetch("/api/availability", { cache: "no-cache" });
   if (!response.ok) throw new Error(`/api/availability answered ${response.status}`);
   return ((await response.json()) as { days: DayAvailability[] }).days;
 }
 
-/** Places left by day and slot; undefined where it is not known (yet): then everything is offered. */
+/** Spots left by day and slot; undefined while unknown: then everything is offered. */
 export interface Places {
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
-  /** Days with visits, all of them taken. */
+  /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days without visits: closed ones, and today when its last time window has begun. */
+  /** Days without visits: closed ones, and today once its last time window has begun. */
   daysOff: readonly PlainDate[];
 }
 
 const unknown: Places = { left: () => undefined, fullDays: [], daysOff: [] };
 
 /**
- * Availability of the whole booking window, and how to ask for it anew after a time was taken.
- * @param isWanted nothing is asked for before
+ * Availability of the whole booking window, and how to refetch it after a time was taken.
+ * @param isWanted nothing is fetched before
  */
 export function useAvailability(now: Date, isWanted: boolean): { places: Places; refresh: () => void } {
   const query = { queryKey: ["availability"], queryFn: fetchAvailability, enabled: isWanted };

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * While something is open, going back in history closes it instead of leaving the page; closing it in another way takes
- * the added history entry away again.
+ * While something is open, going back in history closes it instead of leaving the page; closing it any other way removes
+ * the added history entry.
  */
 export function useBackButton(isOpen: boolean, close: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one history entry for each opening

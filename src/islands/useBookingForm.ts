@@ -31,7 +31,7 @@ const choiceOf = (values: BookingFormValues): Choice => ({
   slot: values.timeSlot,
 });
 
-/** The errors without those of fields that were corrected; the same object where there is nothing to leave out. */
+/** The errors without those of corrected fields; the same object if nothing changes. */
 function without(errors: FieldErrors, ...corrected: readonly BookingField[]): FieldErrors {
   if (!corrected.some((field) => field in errors)) return errors;
   const others = { ...errors };
@@ -39,7 +39,7 @@ function without(errors: FieldErrors, ...corrected: readonly BookingField[]): Fi
   return others;
 }
 
-/** Puts the cursor where the first error is, in the order of the page. */
+/** Focuses the first invalid field in page order. */
 function focusFirstError(form: HTMLFormElement): void {
   const invalid = form.querySelector("[aria-invalid=true], [data-invalid]");
   const target = invalid?.matches("[data-invalid]")
@@ -51,7 +51,7 @@ function focusFirstError(form: HTMLFormElement): void {
   target?.scrollIntoView({ block: "center" });
 }
 
-/** Checks a slot that was not chosen with its own radio button, and gives it the focus if that got lost. */
+/** Checks a slot that was chosen other than by its own radio button, and focuses it if the focus got lost. */
 function checkSlot(form: HTMLFormElement, slot: string): void {
   const input = form.querySelector<HTMLInputElement>(`[name=timeSlot][value="${slot}"]:enabled`);
   if (!input) return;
@@ -59,15 +59,15 @@ function checkSlot(form: HTMLFormElement, slot: string): void {
   if (!form.contains(document.activeElement)) input.focus();
 }
 
-/** What a browser extension filled into the field that people don't see would be refused again. */
+/** Clears what a browser extension put into the honeypot; it would be refused again. */
 function emptyTrap(form: HTMLFormElement): void {
   const trap = form.querySelector<HTMLInputElement>("[name=remarks]");
   if (trap) trap.value = "";
 }
 
 /**
- * The life of one booking form: what is chosen, what is wrong, and sending it. The typed texts stay in the form's own
- * fields; nothing is lost whatever the server answers.
+ * The state of one booking form: what is chosen, what is invalid, and sending it. Typed text stays in the form's own fields;
+ * nothing is lost, whatever the server answers.
  */
 export function useBookingForm(
   initial: BookingFormValues,
@@ -86,7 +86,7 @@ export function useBookingForm(
   const [earlier, setEarlier] = useState<EarlierVisit>();
   const [submissionKey, setSubmissionKey] = useState(initial.submissionKey);
 
-  // A form that was drawn ahead gets its values when it is opened: those of its fields are now their defaults.
+  // A form rendered ahead gets its values when it is opened, as the defaults of its fields.
   if (filledWith !== initial) {
     setFilledWith(initial);
     setChoice(choiceOf(initial));
@@ -95,12 +95,12 @@ export function useBookingForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled
   useLayoutEffect(() => form.current?.reset(), [filledWith]);
 
-  // To the free times, not to the taken slot: it can't be chosen any more.
+  // To the free times, not to the taken slot: it can no longer be chosen.
   useEffect(() => {
     if (alternatives.length > 0) form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
   }, [alternatives]);
 
-  /** Shows errors and moves the focus to the first one. */
+  /** Shows errors and focuses the first one. */
   function showErrors(found: FieldErrors) {
     flushSync(() => setErrors(found));
     if (form.current) focusFirstError(form.current);
@@ -132,7 +132,7 @@ export function useBookingForm(
     if (name === "phone" && isTypedAtEnd) field.value = formatPhone(field.value);
     const values = readFormValues(new FormData(currentTarget));
     const { serviceType, timeSlot: slot } = values;
-    // Most letters change nothing but their own field: then nothing is drawn anew.
+    // Most keystrokes only affect their own field: then nothing rerenders.
     setChoice((current) =>
       current.serviceType === serviceType && current.slot === slot ? current : { ...current, serviceType, slot },
     );
@@ -178,7 +178,7 @@ export function useBookingForm(
     }
   }
 
-  /** Sends what the form holds as a submission of its own. */
+  /** Sends the form's values as a new submission. */
   function bookAnother() {
     flushSync(() => {
       setSubmissionKey(crypto.randomUUID());

@@ -1,5 +1,5 @@
 /**
- * The parts of the site that React draws in the browser. Each is loaded on intent (hover, focus, touch), when it is
+ * The parts of the site that React renders in the browser. Each is loaded on intent (hover, focus, touch), when it is
  * needed, or when the page is idle, unless the visitor saves data.
  */
 import type { BookingPresets, TypedDetails } from "../../components/booking-form/presets.ts";
@@ -24,19 +24,16 @@ function onIntent(selector: string, load: () => Promise<unknown>): void {
   }
 }
 
-/** Whether the visitor leaves it to us to load what may be needed soon. */
+/** Whether we may load what might be needed soon. */
 export const mayLoadAhead = () => !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
-/**
- * Resolves when nothing else is to be done, after a second at the latest: a page that draws nothing may never count as
- * idle.
- */
+/** Resolves when the browser is idle, after a second at the latest: a page that never repaints may never count as idle. */
 const idle = () =>
   new Promise<unknown>((resolve) =>
     "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: 1000 }) : setTimeout(resolve, 1000),
   );
 
-/** Runs work when nothing else is to be done after the page is loaded, unless the visitor saves data. */
+/** Runs work when the loaded page is idle, unless the visitor saves data. */
 export function whenIdle(work: () => unknown): void {
   if (mayLoadAhead()) afterLoad(() => idle().then(work));
 }
@@ -47,14 +44,14 @@ export function afterLoad(work: () => void): void {
   else addEventListener("load", work, { once: true });
 }
 
-/** Opens the booking dialog; where it can't be loaded or drawn, for whatever reason, goes to the booking page instead. */
+/** Opens the booking dialog; if that can't be loaded or rendered, for whatever reason, goes to the booking page instead. */
 async function openDialog(presets: BookingPresets, fallback: () => void, trigger?: Element): Promise<void> {
   trigger?.setAttribute("aria-busy", "true");
   try {
     const { openBookingDialog } = await loadDialog();
     openBookingDialog(presets, sourceHere(), fallback);
   } catch (error) {
-    // A TypeError is a file that didn't come: nothing to mend in the code.
+    // A TypeError is a file that didn't load: not a bug.
     if (!(error instanceof TypeError)) reportError(error);
     fallback();
   } finally {
@@ -62,7 +59,7 @@ async function openDialog(presets: BookingPresets, fallback: () => void, trigger
   }
 }
 
-/** Loads the dialog and draws it out of sight in steps, each short enough that the page can answer in between. */
+/** Loads the dialog and renders it hidden in steps, each short enough to keep the page responsive. */
 async function loadDialogAhead(): Promise<void> {
   try {
     await loadReact();
@@ -73,7 +70,7 @@ async function loadDialogAhead(): Promise<void> {
       prepare();
     }
   } catch {
-    // It is tried again when somebody wants it.
+    // Retried when somebody wants it.
   }
 }
 
@@ -92,7 +89,7 @@ export function startBookingButtons(): void {
   });
 }
 
-/** The inline form opens the dialog, which then offers the typed details (specification section 4). */
+/** The inline form opens the dialog, which then offers the typed details. */
 export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-contact-form]");
   form?.addEventListener("submit", (event) => {
@@ -102,7 +99,7 @@ export function startContactForm(): void {
   });
 }
 
-/** The map of a city page is drawn when it comes near. */
+/** Mounts the map of a city page when it comes near the viewport. */
 export function startCityMap(): void {
   const container = document.querySelector<HTMLElement>("[data-city-map]");
   if (!container) return;
