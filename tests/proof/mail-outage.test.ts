@@ -97,7 +97,7 @@ describeOnBothEngines(
           error: expect.stringContaining("550"),
         },
       ]);
-      expect(logged.filter((line) => line.includes("given up"))).toHaveLength(1);
+      expect(logged.filter((line) => line.includes("Gave up on"))).toHaveLength(1);
       expect(logged.join()).not.toContain("@");
     });
   },

@@ -1,9 +1,9 @@
-/** What is said when a form was sent before and can't be answered as booked now. Browser-safe. */
+/** What to say when a form was sent before and can't be answered as booked now. Browser-safe. */
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { visitInWords } from "./messages.ts";
 
-/** The visit that a form has booked before, as it is now. */
+/** The visit that the form already booked, as it is now. */
 export interface EarlierVisit {
   state: "booked" | "rescheduled" | "canceled" | "erased";
   serviceDate: PlainDate;
@@ -13,13 +13,13 @@ export interface EarlierVisit {
 export interface AlreadySentWords {
   title: string;
   text: string;
-  /** The way on that books nothing. */
+  /** Label of the choice that books nothing. */
   keep: string;
-  /** The way on that sends the form as a new one. */
+  /** Label of the choice that sends the form as a new one. */
   book: string;
 }
 
-/** Says what became of the earlier visit, that nothing was booked now, and both ways on. */
+/** Says what became of the earlier visit and that nothing was booked now, and labels both choices. */
 export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit): AlreadySentWords {
   const when = visitInWords({ date: serviceDate, slot: timeSlot });
   const stays = { keep: "Keep it", book: "Book this one too" };

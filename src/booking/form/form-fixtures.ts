@@ -1,4 +1,4 @@
-/** Valid forms, for tests of any kind and for measurements. */
+/** Valid forms, for all tests and measurements. */
 import { randomUUID } from "node:crypto";
 import type { BookingFormValues } from "./schema.ts";
 
@@ -21,7 +21,7 @@ export function validValues(overrides: Partial<BookingFormValues> = {}): Booking
   };
 }
 
-/** The same, each time from someone else. */
+/** The same form, from a different person each time. */
 export function strangersValues(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
   const stranger = String(++strangers).padStart(7, "0");
   return validValues({ email: `visitor${stranger}@example.com`, phone: `(813) ${stranger}`, ...overrides });

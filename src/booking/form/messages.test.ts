@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { successMessage, visitInWords } from "./messages.ts";
 
-describe("words about a visit", () => {
-  it("confirms with long date and slot id", () => {
+describe("messages about a visit", () => {
+  it("confirm with the long date and slot id", () => {
     expect(successMessage({ serviceDate: "2026-06-11", timeSlot: "afternoon" })).toEqual({
       title: "Service booking confirmed!",
       text: "We'll contact you shortly to confirm your appointment on June 11th, 2026 during the afternoon time slot.",
     });
   });
 
-  it("says today and tomorrow, else the weekday and day", () => {
+  it("say today or tomorrow, otherwise the weekday and day", () => {
     const words = (date: "2026-12-31" | "2027-01-01" | "2027-01-02") =>
       visitInWords({ date, slot: "morning" }, "2026-12-31");
     expect(words("2026-12-31")).toBe("today, morning (8am-12pm)");
@@ -17,7 +17,7 @@ describe("words about a visit", () => {
     expect(words("2027-01-02")).toBe("Saturday, January 2, morning (8am-12pm)");
   });
 
-  it("says the weekday and day to whoever may read it any day", () => {
+  it("say the weekday and day when they may be read later", () => {
     expect(visitInWords({ date: "2026-06-11", slot: "morning" })).toBe("Thursday, June 11, morning (8am-12pm)");
   });
 });

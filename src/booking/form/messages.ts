@@ -1,7 +1,7 @@
 import { addDays, formatLongDate, formatWeekday, type PlainDate } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
 
-/** Title and text after a booking: long date, slot id (specification section 8). Browser-safe. */
+/** Title and text of the success toast, with long date and slot id. Browser-safe. */
 export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDate; timeSlot: TimeSlot }) {
   return {
     title: "Service booking confirmed!",
@@ -10,8 +10,8 @@ export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDa
 }
 
 /**
- * When a visit is: "Thursday, June 11, morning (8am-12pm)". Also right when it is read days later, unless there is a day
- * of reading: "today, afternoon (12pm-4pm)".
+ * When a visit is: "Thursday, June 11, morning (8am-12pm)", which stays right when read days later. Relative if `today`
+ * is given: "today, afternoon (12pm-4pm)".
  */
 export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today?: PlainDate): string {
   const isTomorrow = today !== undefined && date === addDays(today, 1);

@@ -5,11 +5,11 @@ import { type Reception, receiveBooking } from "./receive-booking.ts";
 import type { FormTraces } from "./schema.ts";
 
 const businessPhone = "(727) 555-0142";
-/** When the form was shown, so long before it was sent. */
+/** When the form was shown, this many seconds before it was sent. */
 const shown = (secondsBefore: number) => String(now.getTime() - secondsBefore * 1_000);
 
 describeOnBothEngines("A booking with signals", (engine) => {
-  /** Sends a form; tells the answer, what is stored then, and what was reported. */
+  /** Sends a form; returns the answer, what is stored afterwards, and what was reported. */
   async function receive(traces: FormTraces, values = strangersValues()) {
     const { bookings } = await temporaryService(await engine.newPlace());
     const reports: unknown[] = [];
@@ -38,7 +38,7 @@ describeOnBothEngines("A booking with signals", (engine) => {
     expect(reports).toEqual([[["fast"], true]]);
   });
 
-  test("the trap alone: the sender is asked once more, and then it is booked", async () => {
+  test("the trap alone: the sender is asked to resend, and then it is booked", async () => {
     const { answer, again, stored, reports, bookings } = await receive({ remarks: "x", startedAt: shown(40) });
     expect(answer).toEqual({ status: "ask-again", message: expect.stringContaining(businessPhone) });
     expect(stored).toEqual([]);
@@ -47,7 +47,7 @@ describeOnBothEngines("A booking with signals", (engine) => {
     expect(await bookings.list()).toHaveLength(1);
   });
 
-  test("both: it looks booked and is not", async () => {
+  test("both: it looks booked but is not", async () => {
     const values = strangersValues();
     const traces = { remarks: "x", startedAt: shown(1) };
     const { answer, stored, reports } = await receive(traces, values);
@@ -66,9 +66,9 @@ describeOnBothEngines("A booking with signals", (engine) => {
   });
 
   test.each([
-    ["a wrong field", { email: "dana" }, "email"],
-    ["a day that has passed", { serviceDate: "2026-06-09" }, "serviceDate"],
-  ])("both, and %s: the error is told as to anyone", async (_what, wrong, field) => {
+    ["an invalid field", { email: "dana" }, "email"],
+    ["a past day", { serviceDate: "2026-06-09" }, "serviceDate"],
+  ])("both, and %s: the error is reported as to anyone", async (_what, wrong, field) => {
     const { answer } = await receive({ remarks: "x", startedAt: shown(1) }, validValues(wrong));
     expect(answer).toEqual({ status: "invalid", errors: { [field]: expect.any(String) } });
   });

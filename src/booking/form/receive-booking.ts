@@ -1,4 +1,4 @@
-/** Takes a form from the public site: what looks like a bot's is kept out, the rest is booked. */
+/** Receives a form from the public site: keeps bots out and books the rest. */
 import type { BookingService } from "../service.ts";
 import { type BookingAnswer, newBooking } from "../visits/book-visit.ts";
 import { askAgainMessage, checkWhen } from "../visits/rules.ts";
@@ -8,16 +8,16 @@ import { cleanSource, type SourceHints } from "./source.ts";
 
 export interface Reception {
   now?: Date;
-  /** As shown in messages: "(727) 555-0142". */
+  /** As displayed in messages: "(727) 555-0142". */
   businessPhone: string;
   source?: SourceHints | undefined;
-  /** The visitor's networks, the narrowest first; none where nobody is identified. */
+  /** The visitor's networks, narrowest first; empty where nobody is identified. */
   networks?: readonly string[];
-  /** Told when there are signals. `accepted`: the booking service was asked. */
+  /** Called when there are signals. `accepted`: the booking service was asked. */
   onSignals: (signals: readonly BotSignal[], accepted: boolean) => void;
 }
 
-/** Books for nobody: what is wrong is told like to anyone, and what is right looks booked. Nothing is stored. */
+/** Only pretends to book: errors are reported as to anyone, and a valid form looks booked. Stores nothing. */
 function pretend(values: BookingFormValues, now: Date): BookingAnswer {
   const parsed = parseBooking(values);
   const errors = parsed.ok ? checkWhen(parsed.request, now) : parsed.errors;
@@ -26,8 +26,8 @@ function pretend(values: BookingFormValues, now: Date): BookingAnswer {
 }
 
 /**
- * Books what people send. Both signals are a bot, which is answered as if it had booked; the trap alone is asked to
- * send once more (the form is shown with the trap emptied); speed alone books.
+ * Books what people send. Both signals together mean a bot, which is answered as if it had booked; the trap alone is
+ * asked to resend (the form comes back with the trap emptied); speed alone is booked.
  */
 export async function receiveBooking(
   bookings: Pick<BookingService, "book">,

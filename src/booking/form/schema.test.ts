@@ -41,13 +41,13 @@ const messages: [BookingField, string, unknown[]][] = [
   ["submissionKey", "Please reload the page and send the form again.", ["", "1", "not-a-uuid"]],
 ];
 
-describe("messages of the specification", () => {
+describe("field messages", () => {
   test.each(messages)("%s: %s", (field, message, wrongValues) => {
     for (const value of [...wrongValues, undefined, null, ["x"], {}]) {
       expect(errorsOf({ [field]: value }), JSON.stringify(value)).toEqual({ [field]: message });
     }
   });
-  test("an empty form names every required field, the optional ones not", () => {
+  test("an empty form gets a message for every required field and none for optional ones", () => {
     const empty = readFormValues(new FormData());
     const parsed = parseBooking(empty);
     expect(parsed).toEqual({
@@ -55,7 +55,7 @@ describe("messages of the specification", () => {
       errors: Object.fromEntries(messages.map(([field, message]) => [field, message])),
     });
   });
-  test.each([null, undefined, 7, "text", []])("a hand-made post of %j is refused field by field", (values) => {
+  test.each([null, undefined, 7, "text", []])("a hand-made post of %j is rejected field by field", (values) => {
     const parsed = parseBooking(values as unknown as BookingFormValues);
     expect(parsed.ok ? {} : parsed.errors).toMatchObject({ name: "Name must be at least 2 characters." });
   });
@@ -78,7 +78,7 @@ describe("accepted values", () => {
       expect(requestOf({ email }).email).toBe(email);
     },
   );
-  test("texts are trimmed and the key is compared in lower case", () => {
+  test("texts are trimmed and the key is lowercased", () => {
     const request = requestOf({
       name: "  Zoë Núñez ",
       email: " dana@example.com\n",
@@ -92,7 +92,7 @@ describe("accepted values", () => {
       submissionKey: "6f9619ff-8b86-4d01-b42d-00cf4fc964ff",
     });
   });
-  test("a description of several lines, with one kind of line break", () => {
+  test("a multi-line description, with normalized line breaks", () => {
     expect(requestOf({ description: "Brand: LG\r\nIt hums loudly.\rThen stops." }).description).toBe(
       "Brand: LG\nIt hums loudly.\nThen stops.",
     );
@@ -112,7 +112,7 @@ describe("limits", () => {
   test("the longest allowed texts pass", () => {
     expect(errorsOf(longest)).toEqual({});
   });
-  test.each(Object.entries(maxLengths))("%s longer than %i characters says so", (field, max) => {
+  test.each(Object.entries(maxLengths))("a %s longer than %i characters is rejected", (field, max) => {
     const value = `${longest[field as BookingField]}x`;
     expect(errorsOf({ [field]: value })).toEqual({ [field]: expect.stringContaining(`${max} characters`) });
   });
@@ -130,11 +130,11 @@ describe("limits", () => {
       description: "Please describe the issue in plain text.",
     });
   });
-  test("very long hostile texts are refused, and don't hang the check", () => {
+  test("very long hostile texts are rejected without hanging the check", () => {
     const hostile = { email: "a.".repeat(200_000), name: "\t".repeat(400_000), description: "\t".repeat(400_000) };
     expect(Object.keys(errorsOf(hostile))).toEqual(["name", "email", "description"]);
   });
-  test("errors come in the order of the form", () => {
+  test("errors follow the order of the form", () => {
     expect(Object.keys(errorsOf({ termsAccepted: false, address: "", phone: "", serviceType: "" }))).toEqual([
       "serviceType",
       "phone",
@@ -145,7 +145,7 @@ describe("limits", () => {
 });
 
 describe("reading a posted form", () => {
-  test("gives back what was posted", () => {
+  test("returns what was posted", () => {
     const values = validValues({ modelNumber: "WED4815EW", remarks: "", startedAt: "1781096400000" });
     const form = new FormData();
     for (const [field, value] of Object.entries(values)) form.set(field, value === true ? "on" : String(value));
@@ -163,7 +163,7 @@ describe("reading a posted form", () => {
     ["true", true],
     ["", false],
     ["false", false],
-  ])("a terms box posted as %j is %s", (posted, accepted) => {
+  ])("a terms checkbox posted as %j is %s", (posted, accepted) => {
     const form = new FormData();
     form.set("termsAccepted", posted);
     expect(readFormValues(form).termsAccepted).toBe(accepted);

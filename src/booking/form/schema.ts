@@ -1,24 +1,24 @@
 /**
- * The booking form: its fields and what each must hold (specification sections 3 and 5). One schema for browser and
- * server. Rules that need the clock are in rules.ts.
+ * The booking form: its fields and their rules. One schema for browser and server. Rules that need the clock are in
+ * visits/rules.ts.
  */
 import * as z from "zod/mini";
 import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
 
-// zod's compiled validators probe `new Function`, which the site's content security policy reports.
+// zod's compiled validators probe `new Function`, which the site's content security policy would report.
 z.config({ jitless: true });
 
-/** What a form tells about who fills it in, see bot-signals.ts; never stored. Missing in hand-made posts. */
+/** How the form was filled in, see bot-signals.ts; never stored. Missing from hand-made posts. */
 export interface FormTraces {
-  /** Of a field that people don't see. */
+  /** The value of the hidden field. */
   remarks?: string;
   /** When the form was shown, in milliseconds since 1970. */
   startedAt?: string;
 }
 
-/** What a form holds before it is checked. Optional texts are "". */
+/** A form's values before they are checked. Optional texts are "". */
 export interface BookingFormValues extends FormTraces {
   name: string;
   email: string;
@@ -31,11 +31,14 @@ export interface BookingFormValues extends FormTraces {
   serialNumber: string;
   description: string;
   termsAccepted: boolean;
-  /** A UUID made with the form, sent again with each retry, so that one submission is one booking. A secret: never stored. */
+  /**
+   * A UUID made with the form and resent with each retry, so that one submission is one booking. A secret: never
+   * stored.
+   */
   submissionKey: string;
 }
 
-/** A booking as asked for: trimmed and checked. `modelNumber` and `serialNumber` are "" where not given. */
+/** A validated booking request, with trimmed values. `modelNumber` and `serialNumber` are "" if not given. */
 export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces> {
   serviceType: ServiceId;
   serviceDate: PlainDate;
@@ -45,10 +48,10 @@ export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces
 
 export type BookingField = keyof BookingRequest;
 
-/** One message per wrong field, ready to be shown beside it. */
+/** One message per invalid field, ready to be shown beside it. */
 export type FieldErrors = Partial<Record<BookingField, string>>;
 
-/** Longest texts, in characters; also for the inputs' maxlength. */
+/** Maximum lengths in characters; also the inputs' maxlength. */
 export const maxLengths = {
   name: 100,
   email: 254,
@@ -83,7 +86,7 @@ const messages = {
   submissionKey: "Please reload the page and send the form again.",
 };
 
-// In the order of the form, which is the order of its errors.
+// Errors are reported in this order, which is that of the form.
 const bookingSchema = z.object({
   serviceType: z.enum(serviceIds, "Please select a service type."),
   serviceDate: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
@@ -96,7 +99,7 @@ const bookingSchema = z.object({
   email: line("Email address", "email", messages.email).check(z.regex(z.regexes.email, messages.email)),
   address: line("Address", "address", messages.address).check(z.minLength(5, messages.address)),
   description: z.string(messages.description).check(
-    // Forms post \r\n where the browser's own count says \n.
+    // Forms post \r\n where the browser's own count has \n.
     z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
     z.trim(),
     z.regex(manyLines, "Please describe the issue in plain text."),
@@ -114,11 +117,11 @@ const bookingSchema = z.object({
 export type ParsedBooking = { ok: true; request: BookingRequest } | { ok: false; errors: FieldErrors };
 
 /**
- * Checks a form without looking at the clock. Also safe with values of the wrong type, as a hand-made post may hold.
- * @returns the request, or the first message of each wrong field
+ * Validates a form without looking at the clock. Safe with values of the wrong type, as a hand-made post may contain.
+ * @returns the request, or the first message of each invalid field
  */
 export function parseBooking(values: BookingFormValues): ParsedBooking {
-  // Spread, so that even null in a hand-made post ends as messages per field.
+  // Spread, so that even a hand-made post of null yields messages per field.
   const result = bookingSchema.safeParse({ ...values });
   if (result.success) return { ok: true, request: result.data };
   const errors: FieldErrors = {};
@@ -129,7 +132,7 @@ export function parseBooking(values: BookingFormValues): ParsedBooking {
   return { ok: false, errors };
 }
 
-/** Reads a posted form: the first text of each field, "" where there is none; files are ignored. */
+/** Reads a posted form: the first text value of each field, "" if there is none; files are ignored. */
 export function readFormValues(form: FormData): BookingFormValues {
   const text = (field: keyof BookingFormValues) => form.getAll(field).find((value) => typeof value === "string") ?? "";
   return {
@@ -143,7 +146,7 @@ export function readFormValues(form: FormData): BookingFormValues {
     modelNumber: text("modelNumber"),
     serialNumber: text("serialNumber"),
     description: text("description"),
-    // A ticked box posts "on" unless it has a value of its own.
+    // A checked box posts "on" unless it has a value of its own.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
     submissionKey: text("submissionKey"),
     remarks: text("remarks"),

@@ -10,7 +10,7 @@ test.each([
   ["/a b\nc", "/a%20bc"],
   [`/booking/${"t".repeat(43)}`, "/booking"],
   [`/${"x".repeat(500)}`, `/${"x".repeat(199)}`],
-])("the page %j is kept as %j", (page, expected) => {
+])("the page %j is stored as %j", (page, expected) => {
   expect(cleanSource({ page }).page).toBe(expected);
 });
 
@@ -21,11 +21,11 @@ test.each([
   ["not a host at all", ""],
   ["", ""],
   [null, ""],
-])("of the referrer %j the host is kept: %j", (referrer, expected) => {
+])("the referrer %j is reduced to its host: %j", (referrer, expected) => {
   expect(cleanSource({ referrer }).referrer).toBe(expected);
 });
 
-test("campaign tags come from the page's address or by themselves, and others are left out", () => {
+test("campaign tags come from the page's URL or separately, and others are left out", () => {
   const page = "/book?utm_source=mail&utm_term=dryer&utm_id=7&email=me@example.com";
   const utm = { utm_source: "print", content: "  two\u0000 lines\n", __proto__: { medium: "x" }, medium: 5 };
   expect(cleanSource({ page, utm })).toEqual({
@@ -37,18 +37,18 @@ test("campaign tags come from the page's address or by themselves, and others ar
 
 const nothing = { page: "", referrer: "", utm: {} };
 
-test("nothing is known without hints", () => {
+test("without hints, nothing is known", () => {
   expect(cleanSource()).toEqual(nothing);
 });
 
 test.each([null, 5, "page", [], { page: { toString: 1 }, referrer: 7, utm: "source" }])(
-  "hints of another kind count as none: %j",
+  "malformed hints count as none: %j",
   (hints) => {
     expect(cleanSource(hints as SourceHints)).toEqual(nothing);
   },
 );
 
-test("a city's page names the city", () => {
+test("a city page yields its city", () => {
   const pages = ["/locations/st-petersburg", "/locations/Largo/", "/locations/", "/locations/a/b", "/dryer-repair"];
   expect(pages.map(cityOfPage)).toEqual(["st-petersburg", "largo", "", "", ""]);
 });

@@ -1,4 +1,4 @@
-/** Where a booking came from, so that the owner sees which pages and campaigns earn. */
+/** Where a booking came from, so that the owner sees which pages and campaigns pay off. */
 import { withoutSecret } from "../links/private-path.ts";
 
 export const utmTags = ["source", "medium", "campaign", "term", "content"] as const;
@@ -6,20 +6,20 @@ export const utmTags = ["source", "medium", "campaign", "term", "content"] as co
 export type Utm = Partial<Record<(typeof utmTags)[number], string>>;
 
 export interface BookingSource {
-  /** Path of the page with the form, "" where unknown. */
+  /** Path of the page with the form, "" if unknown. */
   page: string;
-  /** Host of the site that led to ours, "" where unknown. */
+  /** Host of the referring site, "" if unknown. */
   referrer: string;
   utm: Utm;
 }
 
-/** What a page knows of a booking's source; all of it comes from the visitor and may be anything. */
+/** What a page knows about a booking's source; all of it comes from the visitor and can be anything. */
 export interface SourceHints {
-  /** Path or address of the page with the form; its utm_ parameters count too. */
+  /** Path or URL of the page with the form; its utm_ parameters count too. */
   page?: string | null | undefined;
-  /** Address or host of the site before ours. */
+  /** URL or host of the referring site. */
   referrer?: string | null | undefined;
-  /** Tags by their names with or without "utm_". */
+  /** Tags by name, with or without "utm_". */
   utm?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -35,8 +35,8 @@ const plain = (value: unknown) =>
 const parse = (text: string, base?: string) => (text ? URL.parse(text, base) : null);
 
 /**
- * Keeps what is useful of the hints: a path, a host, five tags; never a whole address with its parameters, and no
- * private link. Hints of any other kind, as a hand-made post may hold, count as none.
+ * Keeps the useful part of the hints: a path, a host, five tags; never a full URL with its parameters or a private
+ * link. Malformed hints, as a hand-made post may contain, count as none.
  */
 export function cleanSource(hints?: SourceHints | null): BookingSource {
   const page = parse(typeof hints?.page === "string" ? hints.page : "", "http://page.invalid");

@@ -11,7 +11,7 @@ const business = {
   siteUrl: "https://repair.example.com",
 };
 
-/** Reads a calendar with a parser that is not the writer's. */
+/** Parses a calendar with a different library than the one that wrote it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents("vevent").map((component) => new ICAL.Event(component));
@@ -19,7 +19,7 @@ function read(text: string) {
 }
 
 describe("a customer's calendar file", () => {
-  test("has the arrival window, a stable UID and the number of changes", () => {
+  test("has the arrival window, a stable UID, and the number of changes", () => {
     const { calendar, event } = read(visitInvitation(booking(), business, { method: "REQUEST" }));
     expect(calendar.getFirstPropertyValue("method")).toBe("REQUEST");
     expect(event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e@repair.example.com");
@@ -31,20 +31,20 @@ describe("a customer's calendar file", () => {
     expect(String(event.attendees[0]?.getFirstValue()).toLowerCase()).toBe("mailto:dana@example.com");
   });
 
-  test("follows New York through the end of daylight saving time", () => {
+  test("stays on New York time when daylight saving time ends", () => {
     const winter = booking({ serviceDate: "2026-11-02", timeSlot: "evening" });
     const { event } = read(visitInvitation(winter, business, { method: "PUBLISH" }));
     expect(event.startDate.toJSDate().toISOString()).toBe("2026-11-02T21:00:00.000Z");
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-03T00:00:00.000Z");
   });
 
-  test("takes the entry back when the visit is cancelled", () => {
+  test("cancels the entry when the visit is canceled", () => {
     const { calendar, event } = read(visitInvitation(booking(), business, { method: "CANCEL" }));
     expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
     expect(event.component.getFirstPropertyValue("status")).toBe("CANCELLED");
   });
 
-  test("to download names the private page and invites nobody", () => {
+  test("for download links to the private page and invites nobody", () => {
     const link = "https://repair.example.com/booking/token";
     const { event } = read(visitInvitation(booking(), business, { method: "PUBLISH", link }));
     expect(event.description).toContain(link);
@@ -53,7 +53,7 @@ describe("a customer's calendar file", () => {
 });
 
 describe("the business's calendar", () => {
-  test("tells whom to visit, where and why, and is the same text for the same visits", () => {
+  test("says whom to visit, where, and why, and is the same text for the same visits", () => {
     const visits = [booking(), booking({ id: "1".repeat(36), status: "cancelled" })];
     const text = visitsCalendar(visits, business);
     expect(visitsCalendar(visits, business)).toBe(text);
@@ -67,7 +67,7 @@ describe("the business's calendar", () => {
     expect(events[0]?.description).toContain("The dryer runs but stays cold.");
   });
 
-  test("keeps an erased visit without its person", () => {
+  test("keeps an erased visit without personal data", () => {
     const erased = {
       name: "",
       email: "",
@@ -81,7 +81,7 @@ describe("the business's calendar", () => {
   });
 });
 
-test("whatever a visitor types stays inside of its own property, on lines of at most 75 bytes", () => {
+test("whatever a visitor types stays within its own property, on lines of at most 75 bytes", () => {
   const typed = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 300 }),
     fc.string({ unit: "binary", maxLength: 300 }),

@@ -12,24 +12,24 @@ import { slotEnd, slotStart } from "../time/calendar.ts";
 import { slotLabel } from "../time/slots.ts";
 import { bookingNumber } from "./booking-number.ts";
 
-/** Who repairs, as calendars show it. */
+/** The business as calendars show it. */
 export interface CalendarBusiness {
   name: string;
   email: string;
-  /** As it is read: "(727) 555-0142". */
+  /** As displayed: "(727) 555-0142". */
   phone: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string;
 }
 
 export interface InvitationOptions {
-  /** PUBLISH for a file to download; REQUEST and CANCEL for mails: calendars then update the entry by themselves. */
+  /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */
   method: "PUBLISH" | "REQUEST" | "CANCEL";
-  /** Address of the customer's private page. */
+  /** URL of the customer's private page. */
   link?: string;
 }
 
-/** Control characters break lines, and lines are what a calendar file is made of. */
+/** Control characters would break lines, which are what a calendar file is made of. */
 const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}+/gu, " ");
 
 const lines = (...texts: (string | false | undefined)[]) =>
@@ -41,7 +41,7 @@ const lines = (...texts: (string | false | undefined)[]) =>
 const newCalendar = ({ name }: CalendarBusiness) =>
   ical({ prodId: { company: plain(name), product: "Appliance repair visits", language: "EN" } });
 
-/** What every entry of a visit has: the same UID for good, a SEQUENCE that grows with changes, the arrival window. */
+/** Common to all entries of a visit: a permanent UID, a SEQUENCE that grows with each change, the arrival window. */
 function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventData {
   const cancelled = booking.status === "cancelled";
   return {
@@ -49,7 +49,7 @@ function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventD
     sequence: booking.sequence,
     start: slotStart(booking.serviceDate, booking.timeSlot),
     end: slotEnd(booking.serviceDate, booking.timeSlot),
-    // Not the time of writing: the same visit is the same text, which entity tags need.
+    // Not the time of writing: the same visit must produce the same text, for its ETag.
     stamp: new Date(booking.updatedAt),
     created: new Date(booking.createdAt),
     lastModified: new Date(booking.updatedAt),
@@ -86,7 +86,7 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
   return calendar.toString();
 }
 
-/** All visits for the business's own calendar: whom to visit, where and why. The same visits give the same text. */
+/** All visits for the business's own calendar: whom to visit, where, and why. The same visits give the same text. */
 export function visitsCalendar(bookings: readonly Booking[], business: CalendarBusiness): string {
   const calendar = newCalendar(business);
   calendar.name(`${plain(business.name)}: visits`);

@@ -4,7 +4,7 @@ import { createBookingService } from "../service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { hashToken, linkToken } from "./links.ts";
 
-test("a token is the same for the same secret and booking, and for nothing else", () => {
+test("a token depends on nothing but the secret and the booking", () => {
   const token = linkToken("a secret of some length", "one");
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(linkToken("a secret of some length", "one")).toBe(token);
@@ -14,7 +14,7 @@ test("a token is the same for the same secret and booking, and for nothing else"
 });
 
 describeOnBothEngines("a private link", (engine) => {
-  test("finds its booking, also when cancelled", async () => {
+  test("finds its booking, even if canceled", async () => {
     const { bookings, booked } = await temporaryService(await engine.newPlace());
     const [{ id }] = [await booked(), await booked()];
     const token = bookings.linkToken(id);
@@ -23,13 +23,13 @@ describeOnBothEngines("a private link", (engine) => {
     expect(await bookings.findByToken(token)).toMatchObject({ id, status: "cancelled" });
   });
 
-  test.each(["", "x", "a".repeat(43), "a".repeat(5000), "%", "' or '1'='1"])("does not exist as %j", async (token) => {
+  test.each(["", "x", "a".repeat(43), "a".repeat(5000), "%", "' or '1'='1"])("never matches %j", async (token) => {
     const { bookings, booked } = await temporaryService(await engine.newPlace());
     await booked();
     expect(await bookings.findByToken(token)).toBeUndefined();
   });
 
-  test("is not in the database, only its hash", async () => {
+  test("is stored only as a hash", async () => {
     const { bookings, booked, database } = await temporaryService(await engine.newPlace());
     const { id } = await booked();
     const token = bookings.linkToken(id);
@@ -38,7 +38,7 @@ describeOnBothEngines("a private link", (engine) => {
     expect(JSON.stringify(row)).not.toContain(token);
   });
 
-  test("comes with a secret, and is renewed when the secret changes", async () => {
+  test("is created once there is a secret and renewed when the secret changes", async () => {
     const place = await engine.newPlace();
     const { bookings: without, booked, database } = await temporaryService(place, { linkSecret: undefined });
     const { id } = await booked();

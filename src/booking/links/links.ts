@@ -1,15 +1,15 @@
-/** Private links: who holds a booking's token may see and change it. The database only knows the token's hash. */
+/** Private links: whoever has a booking's token may see and change it. The database stores only the token's hash. */
 import { createHmac, hash } from "node:crypto";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock } from "../storage/locks.ts";
 import type { PlainDate } from "../time/calendar.ts";
 
-/** At least 16 bytes that nobody else knows, the same on every machine and after every start. */
+/** At least 16 bytes that nobody else knows, the same on every machine and across restarts. */
 export type LinkSecret = string | Uint8Array;
 
 const shortestSecret = 16;
 
-/** @throws RangeError when the secret is too short to be one */
+/** @throws RangeError when the secret is too short */
 export function checkLinkSecret(secret: LinkSecret): void {
   const size = Buffer.byteLength(secret);
   if (size < shortestSecret) {
@@ -22,14 +22,14 @@ export function linkToken(secret: LinkSecret, bookingId: string): string {
   return createHmac("sha256", secret).update(bookingId).digest("base64url");
 }
 
-/** What is stored of a token; also what is looked up, so that the time of an answer tells nothing about tokens. */
+/** What is stored and looked up instead of a token, so that response times reveal nothing about tokens. */
 export const hashToken = (token: string) => hash("sha256", token, "hex");
 
-/** Whether a text has the form of a token. */
+/** Whether a value has the form of a token. */
 export const isToken = (text: unknown): text is string => typeof text === "string" && /^[\w-]{43}$/.test(text);
 
 /**
- * Gives a link to bookings without one and, after a change of the secret, new ones to upcoming visits.
+ * Gives a link to bookings without one and, after the secret changes, new links to upcoming visits.
  * @returns how many links changed
  */
 export async function renewLinks(database: BookingDatabase, secret: LinkSecret, today: PlainDate): Promise<number> {

@@ -11,7 +11,7 @@ test.each([
   [`/Booking/${token}`, "/booking"],
   [`/CALENDAR/${token}.ics`, "/calendar"],
   [`/calendar/${token}.ics`, "/calendar"],
-])("of %j, only %j may be seen", (path, expected) => {
+])("%j may be shown only as %j", (path, expected) => {
   expect(withoutSecret(path)).toBe(expected);
 });
 

@@ -1,4 +1,4 @@
-/** Which mails a worker may send now, and how it takes them. */
+/** Which emails a worker may send now, and how it claims them. */
 import type { ExpressionBuilder } from "kysely";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow, Tables } from "../storage/tables.ts";
@@ -9,15 +9,15 @@ export interface ClaimOptions {
   now: Date;
   /** A name that no other running worker has. */
   worker: string;
-  /** At most so many mails. */
+  /** The most emails to claim. */
   limit: number;
-  /** A worker that says nothing for so long is taken for dead; the mail becomes due again. */
+  /** A worker silent for this long is presumed dead, and its emails become due again. */
   leaseSeconds: number;
-  /** Mails to these destinations are left for later. */
+  /** Emails to these destinations are left for later. */
   avoid?: readonly Destination[];
 }
 
-/** When a claim made or renewed now ends. */
+/** When a lease taken or renewed now expires. */
 export const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 type OutboxExpressions = ExpressionBuilder<Tables, "outbox">;
@@ -25,13 +25,13 @@ type OutboxExpressions = ExpressionBuilder<Tables, "outbox">;
 const isWaiting = ({ and, eb }: OutboxExpressions) =>
   and([eb("outbox.sent_at", "is", null), eb("outbox.dead_at", "is", null)]);
 
-/** No worker is sending the mail. */
+/** No worker is sending the email. */
 export const isFree =
   (at: string) =>
   ({ or, eb }: OutboxExpressions) =>
     or([eb("outbox.claimed_until", "is", null), eb("outbox.claimed_until", "<=", at)]);
 
-/** No mail overtakes an earlier one of the same visit to the same recipient: "moved" must not come before "confirmed". */
+/** Keeps a visit's emails to one recipient in order: "rescheduled" must not arrive before "confirmed". */
 const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
   not(
     exists(
@@ -42,7 +42,7 @@ const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
         .where(({ and, eb, or, ref }) =>
           or([
             eb("earlier.sequence", "<", ref("outbox.sequence")),
-            // A confirmation comes before the reminder of the same visit, however long it was held up.
+            // A confirmation goes before the reminder of the same visit, however late it is.
             and([eb("earlier.sequence", "=", ref("outbox.sequence")), eb("earlier.due_at", "<", ref("outbox.due_at"))]),
           ]),
         )
@@ -51,10 +51,10 @@ const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
     ),
   );
 
-/** The mails that a canceled visit still needs. */
+/** The emails that a canceled visit still needs. */
 export const cancellations = ["cancelled", "cancelled-notice"] as const satisfies MailKind[];
 
-/** Deletes what says nothing true any more: reminders of visits that began, and all but the cancellation of canceled ones. */
+/** Deletes outdated emails: reminders of visits that have begun, and all but the cancellation for canceled visits. */
 async function dropOutdated(transaction: BookingDatabase, at: string): Promise<void> {
   await transaction.deleteFrom("outbox").where(isWaiting).where(isFree(at)).where("expires_at", "<=", at).execute();
   await transaction
@@ -73,7 +73,7 @@ async function dropOutdated(transaction: BookingDatabase, at: string): Promise<v
     .execute();
 }
 
-/** Takes due mails for a worker, the longest due first. */
+/** Claims due emails for a worker, longest overdue first. */
 export async function claimRows(transaction: BookingDatabase, options: ClaimOptions): Promise<OutboxRow[]> {
   const { now, worker, limit, leaseSeconds, avoid = [] } = options;
   const at = now.toISOString();

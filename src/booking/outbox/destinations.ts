@@ -1,10 +1,10 @@
-/** Where mails go, as far as it decides which of them wait for each other: the recipient's domain, or the business. */
+/** Groups emails that wait for each other when one is slow: by the recipient's domain, or the business. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { Tables } from "../storage/tables.ts";
 import type { MailRecipient } from "./mail-kinds.ts";
 
-/** A domain in lower case, or "" for the mailbox of the business. */
+/** A lowercase domain, or "" for the business's mailbox. */
 export type Destination = string;
 
 /** @param email the customer's address */
@@ -12,7 +12,7 @@ export function destinationOf(recipient: MailRecipient, email: string): Destinat
   return recipient === "business" ? "" : email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** Destinations to which a mail took too long and has not been tried again: others to the same place wait with it. */
+/** Destinations where an email timed out and has not been retried yet: others to the same destination wait for it. */
 export async function slowDestinations(transaction: BookingDatabase, at: string): Promise<Destination[]> {
   const rows = await transaction
     .selectFrom("outbox")
@@ -28,7 +28,7 @@ export async function slowDestinations(transaction: BookingDatabase, at: string)
 
 const inLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** True of mails that go to none of the destinations. */
+/** Matches emails to none of the destinations. */
 export const goesElsewhere =
   (destinations: readonly Destination[]) =>
   ({ and, eb, exists, not, or, selectFrom }: ExpressionBuilder<Tables, "outbox">) =>

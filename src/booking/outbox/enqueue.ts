@@ -1,4 +1,4 @@
-/** Writes the mails of a booking into the outbox, in the transaction that stores what they tell. */
+/** Enqueues a booking's emails, in the transaction that stores what they announce. */
 import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -11,10 +11,10 @@ import { isFree } from "./claim.ts";
 import { type MailCause, type MailKind, type MailRemark, mailRecipients } from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
-/** The hour at which reminders go out, in New York, on the day before the visit. */
+/** The hour, in New York, at which reminders go out on the day before the visit. */
 const reminderHour = 9;
 
-/** The instant at which the reminder of a visit on that day is due. */
+/** When the reminder of a visit on that day is due. */
 export function reminderDue(visitDate: PlainDate): Date {
   return hourInNewYork(addDays(visitDate, -1), reminderHour);
 }
@@ -25,7 +25,7 @@ interface MailDetails {
   expires?: Date;
 }
 
-/** A mail of a booking, due at once unless told otherwise. */
+/** Builds an email about a booking, due immediately by default. */
 function mailOf(
   { now, mailDomain }: BookingContext,
   booking: Booking,
@@ -63,7 +63,7 @@ function mailOf(
   };
 }
 
-/** A reminder the day before, unless the visit is booked later than that. A late one is worthless once the visit began. */
+/** The reminder the day before, unless the visit is booked later than that. Pointless once the visit has begun. */
 function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
   const due = reminderDue(booking.serviceDate);
   if (context.now() >= due) return [];
@@ -71,7 +71,7 @@ function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
   return [mailOf(context, booking, "reminder", { due, expires })];
 }
 
-/** The mails of one event: what the customer gets, in the order of their weight, and the business's notice. */
+/** The emails of one event: what the customer gets, most important first, and the notice to the business. */
 interface MailsOfEvent {
   customer: readonly OutboxRow[];
   notice: OutboxRow;
@@ -79,14 +79,16 @@ interface MailsOfEvent {
   remarks?: readonly MailRemark[];
 }
 
-/** What the notice says about mails that the customer doesn't get. */
+/** What the notice says about emails the customer won't get. */
 function missingMails(wanted: readonly OutboxRow[], written: readonly OutboxRow[]): MailRemark[] {
   const missing = wanted.filter((mail) => !written.includes(mail));
   if (missing.some(({ kind }) => kind !== "reminder")) return ["customer-not-mailed"];
   return missing.length > 0 ? ["no-reminder"] : [];
 }
 
-/** Writes the mails. Of those that a visitor causes, a mailbox gets a few a day; the notice says which it doesn't get. */
+/**
+ * Enqueues emails. Those caused by visitors are limited per mailbox and day; the notice lists any that were withheld.
+ */
 async function enqueue(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -99,7 +101,7 @@ async function enqueue(
   await transaction.insertInto("outbox").values(mails).execute();
 }
 
-/** Drops the mails of a booking that nobody got and that nobody is sending, those that were given up too. */
+/** Drops a booking's emails that are neither sent nor being sent, including failed ones. */
 export async function dropUnsent(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
   await transaction
     .deleteFrom("outbox")
@@ -118,7 +120,7 @@ async function dropReminder(transaction: BookingDatabase, bookingId: string): Pr
     .execute();
 }
 
-/** Whether the business was told within a day that the form asks for a call: one mail per wave is enough. */
+/** Whether the business was told within a day that the form asks visitors to call: one email per wave is enough. */
 async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingContext): Promise<boolean> {
   const told = await transaction
     .selectFrom("outbox")
@@ -130,7 +132,7 @@ async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingCont
   return told !== undefined;
 }
 
-/** The mails of a new booking. @param reachesCeiling from now on, the form asks for a call */
+/** Enqueues the emails of a new booking. @param reachesCeiling the form asks visitors to call from now on */
 export async function enqueueBooked(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -146,7 +148,10 @@ export async function enqueueBooked(
   });
 }
 
-/** The mails of a visit that moved from `previous`; one that moved to where it has begun already is only put right. */
+/**
+ * Enqueues the emails of a rescheduled visit; moving one into a window that has begun is only a correction,
+ * unannounced.
+ */
 export async function enqueueChanged(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -163,8 +168,8 @@ export async function enqueueChanged(
 }
 
 /**
- * The mails of a canceled visit, instead of all that had not been sent: whoever has heard nothing yet gets only the
- * cancellation. A visit that has begun already is only taken off the books.
+ * Enqueues the emails of a canceled visit in place of all unsent ones: whoever has heard nothing yet gets only the
+ * cancellation. Nobody is emailed about a visit that has already begun.
  */
 export async function enqueueCancelled(
   transaction: BookingDatabase,
@@ -181,7 +186,7 @@ export async function enqueueCancelled(
   });
 }
 
-/** Tells the customer the visit as it is now, instead of mails that did not reach them; the reminder stays. */
+/** Sends the customer the visit as it is now, in place of emails that did not reach them; the reminder stays. */
 export async function enqueueAgain(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
   await transaction
     .deleteFrom("outbox")

@@ -1,23 +1,23 @@
-/** How the outbox is doing, and what the business can do about mails that were given up. */
+/** The state of the outbox, and what the business can do about failed emails. */
 import type { ExpressionBuilder } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { outboxLock } from "../storage/locks.ts";
 import type { Tables } from "../storage/tables.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
-/** How long a mail that was given up counts as trouble, in milliseconds. */
+/** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;
 
 export interface OutboxHealth {
-  /** Mails that should have been sent by now. */
+  /** Emails that should have been sent by now. */
   pending: number;
-  /** How long the oldest of them has been due; 0 without any. */
+  /** How long the oldest of them has been due; 0 if there are none. */
   oldestDueSeconds: number;
-  /** Mails that were given up in the last three days: one mistyped address must not look like an outage forever. */
+  /** Emails that failed for good in the last three days: one mistyped address must not look like an outage forever. */
   dead: number;
 }
 
-/** Two short queries on indexes, fit for a health check. */
+/** Two short indexed queries, cheap enough for a health check. */
 export async function outboxHealth(database: BookingDatabase, now: Date): Promise<OutboxHealth> {
   const due = await database
     .selectFrom("outbox")
@@ -43,7 +43,7 @@ export interface DeadMail {
   error: string;
 }
 
-/** Mails that were given up, the latest first. */
+/** Emails that failed for good, latest first. */
 export async function deadMails(database: BookingDatabase): Promise<DeadMail[]> {
   const rows = await database
     .selectFrom("outbox")
@@ -67,7 +67,7 @@ export interface MailOfBooking {
   deadAt: string | null;
 }
 
-/** What became of a booking's mails, in the order in which they are due. */
+/** The fate of a booking's emails, in the order they are due. */
 export function mailsOfBooking(database: BookingDatabase, bookingId: string): Promise<MailOfBooking[]> {
   return database
     .selectFrom("outbox")
@@ -78,7 +78,7 @@ export function mailsOfBooking(database: BookingDatabase, bookingId: string): Pr
     .execute();
 }
 
-/** A later mail about the same visit has reached the same recipient, or is on its way there. */
+/** A later email about the same visit has reached the same recipient, or is being sent. */
 const isOvertaken =
   (at: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, "outbox">) =>
@@ -92,13 +92,13 @@ const isOvertaken =
     );
 
 export interface RetriedMails {
-  /** Mails that are sent again. */
+  /** Emails that will be sent again. */
   retried: number;
-  /** Mails that are not: what they tell is no longer true, and their recipient knows better. */
+  /** Emails that won't: they are outdated, and their recipient has newer information. */
   dropped: number;
 }
 
-/** Has the mails that were given up sent again, except those that a later mail about the same visit has overtaken. */
+/** Retries failed emails, except those superseded by a later email about the same visit. */
 export function retryDeadMails(database: BookingDatabase, now: Date): Promise<RetriedMails> {
   const at = now.toISOString();
   const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };

@@ -1,4 +1,4 @@
-/** The mails that a booking leads to, and who gets them. */
+/** The kinds of email that a booking causes, and who gets them. */
 
 export const mailRecipients = {
   confirmation: "customer",
@@ -10,12 +10,13 @@ export const mailRecipients = {
   "cancelled-notice": "business",
 } as const;
 
-/** Who did what a mail tells: a visitor on the website, or the business. */
+/** Who caused the event an email is about: a visitor on the website, or the business. */
 export type MailCause = "customer" | "business";
 
 /**
- * What a mail to the business says besides. `customer-not-mailed`: the customer's mailbox has had enough mails, so it got
- * none about this. `no-reminder`: it will not get the reminder. `ceiling-reached`: from now on the form asks for a call.
+ * Extra remarks in emails to the business. `customer-not-mailed`: the customer's mailbox reached its limit, so they got
+ * no email about this. `no-reminder`: they won't get the reminder. `ceiling-reached`: the form now asks visitors to
+ * call.
  */
 export const mailRemarks = ["customer-not-mailed", "no-reminder", "ceiling-reached"] as const;
 export type MailRemark = (typeof mailRemarks)[number];

@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 const hours = (count: number) => new Date(wednesdayMorning.getTime() + count * 3_600_000);
 
-describeOnBothEngines("the mails to one mailbox", (engine) => {
+describeOnBothEngines("emails to one mailbox", (engine) => {
   async function start() {
     const service = await temporaryService(await engine.newPlace());
     const { database } = service;
@@ -20,9 +20,9 @@ describeOnBothEngines("the mails to one mailbox", (engine) => {
   }
   const spellings = ["Dana.Miller@gmail.com", "danamiller+1@gmail.com", "d.anamiller+2@googlemail.com"];
 
-  test("are four in 24 hours, however the address is written and from wherever the visits are booked", async () => {
+  test("are limited to four in 24 hours, however the address is written and wherever the visits are booked from", async () => {
     const { booked, bookings, clock, database, mails } = await start();
-    // A cancellation drops what was not sent.
+    // A cancellation drops unsent emails.
     const sent = () =>
       database.updateTable("outbox").set({ sent_at: "2026-06-10" }).where("kind", "!=", "reminder").execute();
     for (let i = 0; i < 12; i++) {
@@ -43,7 +43,7 @@ describeOnBothEngines("the mails to one mailbox", (engine) => {
     expect((await mails("customer")).filter((mail) => mail !== "reminder")).toHaveLength(5);
   });
 
-  test("are four on the day of the reminders too", async () => {
+  test("are limited to four on the day of the reminders too", async () => {
     const { booked, clock, mails } = await start();
     for (let day = 0; day < 6; day++) {
       clock.now = hours(24 * day);
@@ -55,7 +55,7 @@ describeOnBothEngines("the mails to one mailbox", (engine) => {
     expect((await mails("business")).filter((notice) => notice.endsWith("no-reminder"))).toHaveLength(2);
   });
 
-  test("are not limited where the business causes them, and those don't count", async () => {
+  test("neither count nor are limited when the business causes them", async () => {
     const { booked, bookings, mails } = await start();
     const { id, email } = await booked({ serviceDate: "2026-06-18" });
     for (let day = 19; day < 25; day++) {
@@ -66,7 +66,7 @@ describeOnBothEngines("the mails to one mailbox", (engine) => {
     expect((await mails("customer")).filter((mail) => mail === "confirmation")).toHaveLength(2);
   });
 
-  test("of others are not touched", async () => {
+  test("to other mailboxes are unaffected", async () => {
     const { booked, mails } = await start();
     for (let i = 0; i < 6; i++) await booked({ email: "one@example.com", serviceDate: `2026-06-${18 + i}` });
     await booked({ email: "two@example.com", serviceDate: "2026-06-18" });

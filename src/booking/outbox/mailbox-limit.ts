@@ -1,4 +1,4 @@
-/** How many mails one mailbox gets because of what visitors do: a form must not send a stranger mails by the dozen. */
+/** Limits the emails that visitors can cause to one mailbox, so that the form can't be used to flood a stranger. */
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/tables.ts";
@@ -7,8 +7,9 @@ import { emailKey } from "../visits/people.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Chooses the mails that a mailbox may still get in any 24 hours, besides those that the business causes; the first first. Mails that wait for their time, such as reminders,
- * count at the time when they are due. To be asked in a transaction that holds the mailbox's lock.
+ * Picks, first come first served, the emails that a mailbox may still get in any 24 hours; those the business causes
+ * don't count. Scheduled emails such as reminders count when they are due. Call in a transaction that holds the
+ * mailbox's lock.
  */
 export async function withinMailboxLimit(
   transaction: BookingDatabase,

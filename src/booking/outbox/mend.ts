@@ -1,15 +1,15 @@
-/** What the business does about mails that wait or were given up. */
+/** What the business does about waiting and failed emails. */
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { outboxLock } from "../storage/locks.ts";
 import { isFree } from "./claim.ts";
 
 export interface WaitingReason {
-  /** The last error in the mail server's words, without addresses; null when no attempt was made yet. */
+  /** The last error in the mail server's words, without addresses; null if no attempt was made yet. */
   error: string | null;
   mails: number;
 }
 
-/** Why mails that are due wait, the most frequent reason first. */
+/** Why due emails are waiting, most frequent reason first. */
 export async function waitingReasons(database: BookingDatabase, now: Date): Promise<WaitingReason[]> {
   const rows = await database
     .selectFrom("outbox")
@@ -22,7 +22,7 @@ export async function waitingReasons(database: BookingDatabase, now: Date): Prom
   return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
 }
 
-/** Has mails that failed and wait for another attempt tried now, those to slow domains too. @returns how many */
+/** Retries emails now that failed and are waiting for another attempt, even to slow domains. @returns how many */
 export function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
   const at = now.toISOString();
   const retry = async (transaction: BookingDatabase) => {
@@ -40,7 +40,7 @@ export function retryWaitingMails(database: BookingDatabase, now: Date): Promise
   return inWriteTransaction(database, retry, [outboxLock]);
 }
 
-/** Deletes mails that were given up: all of them, or those of a booking. @returns how many */
+/** Deletes emails that failed for good: all of them, or one booking's. @returns how many */
 export function dropDeadMails(database: BookingDatabase, bookingId?: string): Promise<number> {
   const drop = async (transaction: BookingDatabase) => {
     let query = transaction.deleteFrom("outbox").where("dead_at", "is not", null);

@@ -9,14 +9,14 @@ const claim = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 1
 const noJitter = () => 0.5;
 const kinds = (mails: readonly ClaimedMail[]) => mails.map(({ kind }) => kind);
 
-test("waits double from a minute to an hour", () => {
+test("backoff doubles from a minute to an hour", () => {
   expect([1, 2, 3, 6, 7, 8, 1000].map((attempt) => backoff(attempt) / 60_000)).toEqual([1, 2, 4, 32, 60, 60, 60]);
 });
 
 describeOnBothEngines("the outbox", (engine) => {
   const start = async () => temporaryService(await engine.newPlace(), { mailDomain: "repair.example" });
 
-  test("gives what is due with all that a mail needs", async () => {
+  test("hands out due emails with everything needed to send them", async () => {
     const { database, booked } = await start();
     const booking = await booked();
     const mails = await claimDue(database, claim);
@@ -40,14 +40,14 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(mails).toHaveLength(2);
   });
 
-  test("gives each mail to one worker", async () => {
+  test("hands each email to one worker", async () => {
     const { database, booked } = await start();
     await booked();
     expect(await claimDue(database, claim)).toHaveLength(2);
     expect(await claimDue(database, { ...claim, worker: "two" })).toEqual([]);
   });
 
-  test("gives each of 60 mails to one of ten workers that ask at once through two connections", async () => {
+  test("hands each of 60 emails to one of ten workers that claim at once through two connections", async () => {
     const place = await engine.newPlace();
     const { database, booked } = await temporaryService(place);
     const databases = [database, await temporaryDatabase(place)];
@@ -66,7 +66,7 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(new Set(all).size).toBe(60);
   });
 
-  test("gives no more than asked for, the longest due first", async () => {
+  test("hands out no more than requested, longest overdue first", async () => {
     const { database, booked, clock } = await start();
     clock.now = minutes(1);
     const later = await booked();
@@ -77,7 +77,7 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(await claimDue(database, { ...claim, now: minutes(2), limit: 0 })).toEqual([]);
   });
 
-  test("keeps reminders until 9:00 of the day before", async () => {
+  test("holds reminders until 9:00 the day before", async () => {
     const { database, booked } = await start();
     await booked({ serviceDate: "2026-06-17" });
     for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
@@ -85,7 +85,7 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(kinds(await claimDue(database, { ...claim, now: new Date("2026-06-16T13:00:00Z") }))).toEqual(["reminder"]);
   });
 
-  test("drops a reminder that nobody sent before the visit began", async () => {
+  test("drops a reminder still unsent when the visit begins", async () => {
     const { database, booked } = await start();
     await booked({ serviceDate: "2026-06-17" });
     for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
@@ -97,7 +97,7 @@ describeOnBothEngines("the outbox", (engine) => {
     });
   });
 
-  test("has no reminder for a visit booked after 9:00 of the day before", async () => {
+  test("has no reminder for a visit booked after 9:00 the day before", async () => {
     const { booked, clock, waitingMails } = await start();
     clock.now = new Date("2026-06-10T12:59:59Z");
     await booked();
@@ -108,8 +108,8 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(await waitingMails()).toHaveLength(before + 2);
   });
 
-  describe("after a sent mail", () => {
-    test("never gives it again", async () => {
+  describe("after an email was sent", () => {
+    test("never hands it out again", async () => {
       const { database, booked } = await start();
       await booked();
       for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
@@ -118,8 +118,8 @@ describeOnBothEngines("the outbox", (engine) => {
     });
   });
 
-  describe("after a worker's death", () => {
-    test("gives its mails again when the lease ends, with the same Message-ID", async () => {
+  describe("after a worker dies", () => {
+    test("hands its emails out again when the lease expires, with the same Message-ID", async () => {
       const { database, booked } = await start();
       await booked();
       const lost = await claimDue(database, claim);
@@ -132,7 +132,7 @@ describeOnBothEngines("the outbox", (engine) => {
         [2, "two"],
       ]);
     });
-    test("not before, when a slow worker renews its claim; a claim that was lost stays lost", async () => {
+    test("not before, while a slow worker renews its lease; a lost lease stays lost", async () => {
       const { database, booked } = await start();
       await booked();
       const mails = await claimDue(database, claim);
@@ -143,12 +143,12 @@ describeOnBothEngines("the outbox", (engine) => {
       for (const mail of mails) await renewClaim(database, mail, { now: minutes(4), leaseSeconds: 120 });
       expect(await claimDue(database, { ...claim, worker: "three", now: minutes(5) })).toHaveLength(2);
     });
-    test("a worker that was only slow can say that it sent the mail, but not that it failed", async () => {
+    test("a worker whose lease expired can still report the email sent, but not failed", async () => {
       const { database, booked } = await start();
       await booked();
       const [slow, other] = await claimDue(database, claim);
       await claimDue(database, { ...claim, worker: "two", now: minutes(2) });
-      if (!slow || !other) throw new Error("two mails are due");
+      if (!slow || !other) throw new Error("expected two due emails");
       await markSent(database, slow, minutes(3));
       await markFailed(database, other, "too slow", { now: minutes(3) });
       const rows = await database.selectFrom("outbox").selectAll().execute();
@@ -158,7 +158,7 @@ describeOnBothEngines("the outbox", (engine) => {
   });
 
   describe("after a failure", () => {
-    /** Fails a mail again and again as soon as it is due, until it is dead. Gives the minutes of all attempts. */
+    /** Fails an email each time it is due, until it is dead. Returns the minutes of all attempts. */
     async function failUntilDead(random: () => number) {
       const { database, booked, bookings } = await start();
       const { id } = await booked();
@@ -178,7 +178,7 @@ describeOnBothEngines("the outbox", (engine) => {
       return { database, bookings, id, attempts };
     }
 
-    test("tries again after 1, 2, 4 … 60 minutes, and gives up after a day", async () => {
+    test("retries after 1, 2, 4 … 60 minutes, and gives up after a day", async () => {
       const { database, id, attempts } = await failUntilDead(noJitter);
       expect(attempts.slice(0, 9)).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183]);
       expect(attempts.at(-1)).toBe(1443);
@@ -195,7 +195,7 @@ describeOnBothEngines("the outbox", (engine) => {
       expect(await claimDue(database, { ...claim, now: minutes(20_000) })).toEqual([]);
     });
 
-    test("jitter moves an attempt by an eighth of the wait at most", async () => {
+    test("jitter shifts an attempt by at most an eighth of the wait", async () => {
       for (const [random, seconds] of [
         [() => 0, 52.5],
         [() => 1, 67.5],
@@ -203,41 +203,41 @@ describeOnBothEngines("the outbox", (engine) => {
         const { database, booked } = await start();
         await booked();
         const [mail] = await claimDue(database, claim);
-        if (!mail) throw new Error("a mail is due");
+        if (!mail) throw new Error("expected a due email");
         await markFailed(database, mail, "no", { now: wednesdayMorning, random });
         const row = await database.selectFrom("outbox").selectAll().where("id", "=", mail.id).executeTakeFirstOrThrow();
         expect(Date.parse(row.next_attempt_at) - wednesdayMorning.getTime()).toBe(seconds * 1000);
       }
     });
 
-    test("that was overcome, the day of failing is over", async () => {
+    test("that was overcome, the 24 hours start over", async () => {
       const { database, booked } = await start();
       await booked();
       const [mail] = await claimDue(database, claim);
-      if (!mail) throw new Error("a mail is due");
+      if (!mail) throw new Error("expected a due email");
       expect(await markFailed(database, mail, "no", { now: wednesdayMorning })).toBe("retry");
       const again = await claimDue(database, { ...claim, now: minutes(2) });
       for (const each of again) await markSent(database, each, minutes(2));
       expect(await outboxHealth(database, minutes(2))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
     });
 
-    test("a mail that waited for days because nobody sent is tried a whole day too", async () => {
+    test("an email that waited for days because no worker ran is still retried for a whole day", async () => {
       const { database, booked } = await start();
       await booked();
       const now = minutes(5 * 24 * 60);
       const [mail] = await claimDue(database, { ...claim, now });
-      if (!mail) throw new Error("a mail is due");
+      if (!mail) throw new Error("expected a due email");
       expect(await markFailed(database, mail, "no", { now })).toBe("retry");
     });
   });
 
-  test("a refused mail is dead at once, others go on; dead mails can be sent again", async () => {
+  test("a rejected email fails at once without affecting others, and can be retried", async () => {
     const { database, booked } = await start();
     await booked();
     const mails = await claimDue(database, claim);
     const confirmation = mails.find(({ kind }) => kind === "confirmation");
     const notice = mails.find(({ kind }) => kind === "notice");
-    if (!confirmation || !notice) throw new Error("both are due");
+    if (!confirmation || !notice) throw new Error("expected both to be due");
     await markRejected(database, confirmation, `550 no such mailbox ${"x".repeat(1000)}`, wednesdayMorning);
     await markSent(database, notice, wednesdayMorning);
     expect(await outboxHealth(database, minutes(5))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 1 });
@@ -247,7 +247,7 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(again).toMatchObject({ id: confirmation.id, messageId: confirmation.messageId, attempt: 1 });
   });
 
-  test("mails that were given up trouble the health for three days", async () => {
+  test("failed emails affect the health for three days", async () => {
     const { database, booked } = await start();
     await booked();
     for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", wednesdayMorning);
@@ -256,7 +256,7 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(await deadMails(database)).toHaveLength(2);
   });
 
-  test("health tells how long the oldest mail has been due", async () => {
+  test("health reports how long the oldest email has been due", async () => {
     const { database, booked, clock } = await start();
     await booked({ serviceDate: "2026-06-17" });
     clock.now = minutes(5);
@@ -264,8 +264,8 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(await outboxHealth(database, minutes(6))).toEqual({ pending: 4, oldestDueSeconds: 360, dead: 0 });
   });
 
-  describe("the order of mails about one visit", () => {
-    test("holds when an earlier one fails: no change before its confirmation", async () => {
+  describe("the order of emails about one visit", () => {
+    test("is kept when an earlier one fails: no change before its confirmation", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
@@ -291,22 +291,22 @@ describeOnBothEngines("the outbox", (engine) => {
     });
     test.each([
       ["was sent", markSent],
-      ["is on its way", async () => undefined],
-    ])("holds when dead mails are sent again: not those before a mail that %s", async (_what, become) => {
+      ["is being sent", async () => undefined],
+    ])("is kept when failed emails are retried, except those before one that %s", async (_what, become) => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       const first = await claimDue(database, claim);
       for (const mail of first) await markRejected(database, mail, "550", wednesdayMorning);
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
       const [changed] = await claimDue(database, { ...claim, limit: 1 });
-      if (!changed) throw new Error("the mails about the change are due");
+      if (!changed) throw new Error("expected the emails about the change to be due");
       await become(database, changed, wednesdayMorning);
       expect(await retryDeadMails(database, minutes(1))).toEqual({ retried: 1, dropped: 1 });
       const left = (await claimDue(database, { ...claim, now: minutes(1) })).map(({ recipient }) => recipient);
       expect(left).not.toContain(changed.recipient);
       expect(await deadMails(database)).toEqual([]);
     });
-    test("does not hold up mails about other visits", async () => {
+    test("does not hold up emails about other visits", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
@@ -321,11 +321,11 @@ describeOnBothEngines("the outbox", (engine) => {
   });
 
   describe("of a canceled visit", () => {
-    test("tells only the cancellation, whatever else had not been sent", async () => {
+    test("sends only the cancellation, whatever else was unsent", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       const [failed, refused] = await claimDue(database, claim);
-      if (!failed || !refused) throw new Error("two mails are due");
+      if (!failed || !refused) throw new Error("expected two due emails");
       await markFailed(database, failed, "451", { now: wednesdayMorning });
       await markRejected(database, refused, "550", wednesdayMorning);
       await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
@@ -333,7 +333,7 @@ describeOnBothEngines("the outbox", (engine) => {
       const rows = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();
       expect(rows).toEqual([{ kind: "cancelled" }, { kind: "cancelled-notice" }]);
     });
-    test("lets a mail that is on its way arrive, and does not repeat it when it fails", async () => {
+    test("lets an email that is being sent arrive, and does not retry it if it fails", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       const onTheirWay = await claimDue(database, claim);
@@ -343,7 +343,7 @@ describeOnBothEngines("the outbox", (engine) => {
       expect(kinds(await claimDue(database, claim)).sort()).toEqual(["cancelled", "cancelled-notice"]);
       expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
     });
-    test("is quiet when the visit has begun", async () => {
+    test("sends nothing once the visit has begun", async () => {
       const { booked, bookings, clock, waitingMails } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       clock.now = new Date("2026-06-17T13:00:00Z");
@@ -352,7 +352,7 @@ describeOnBothEngines("the outbox", (engine) => {
     });
   });
 
-  test("is written with its booking or not at all", async () => {
+  test("is committed with its booking or not at all", async () => {
     const { database, booked } = await start();
     const failing = database.transaction().execute(async () => {
       throw new Error("the disk is full");

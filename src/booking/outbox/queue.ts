@@ -1,4 +1,4 @@
-/** The mail worker's side of the outbox: claim what is due, send it, say how it went. */
+/** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { outboxLock } from "../storage/locks.ts";
@@ -9,24 +9,24 @@ import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from 
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
-/** A mail that fails for so long is given up. */
+/** How long an email may keep failing before it is given up on. */
 const giveUpAfterMs = 24 * 60 * minuteMs;
 const longestError = 500;
 
-/** A mail that this worker, and no other, is to send. */
+/** An email that this worker, and no other, is to send. */
 export interface ClaimedMail {
   id: string;
   kind: MailKind;
   recipient: MailRecipient;
-  /** The header's value, the same in every attempt. */
+  /** The Message-ID header, the same in every attempt. */
   messageId: string;
-  /** The booking; day, slot and sequence are those that the mail tells, which may have changed since. */
+  /** The booking with day, slot, and sequence as this email announces them; they may have changed since. */
   booking: Booking;
-  /** What a mail to the business says besides. */
+  /** Extra remarks for the business. */
   remarks: readonly MailRemark[];
-  /** Where the visit was before, in mails about a change. */
+  /** The visit's previous time, in emails about a change. */
   previous: DaySlot | undefined;
-  /** This attempt's number, from 1. */
+  /** Number of this attempt, from 1. */
   attempt: number;
   worker: string;
   failingSince: string | null;
@@ -49,8 +49,8 @@ function toMail(row: OutboxRow, current: Booking, worker: string): ClaimedMail {
 }
 
 /**
- * Claims due mails, the longest due first; no two workers get the same one. A mail whose worker died becomes due again
- * when its lease ends, with the same Message-ID.
+ * Claims due emails, longest overdue first; no two workers get the same one. If a worker dies, its emails become due
+ * again when the lease expires, with the same Message-ID.
  */
 export async function claimDue(database: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
   const claim = async (transaction: BookingDatabase) => {
@@ -65,7 +65,7 @@ export async function claimDue(database: BookingDatabase, options: ClaimOptions)
   return inWriteTransaction(database, claim, [outboxLock]);
 }
 
-/** Changes a mail that is still this worker's; after the lease it may be another one's. */
+/** Updates an email only while this worker holds its lease; afterwards it may belong to another. */
 async function changeOwn(database: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>): Promise<void> {
   await inWriteTransaction(database, (transaction) =>
     transaction
@@ -80,7 +80,7 @@ async function changeOwn(database: BookingDatabase, mail: ClaimedMail, changes: 
 
 const noClaim = { claimed_by: null, claimed_until: null };
 
-/** Keeps a mail for the worker that is still at work on it. Does nothing once the mail is another worker's. */
+/** Renews the lease of an email that is still being sent. Does nothing once another worker has it. */
 export async function renewClaim(
   database: BookingDatabase,
   mail: ClaimedMail,
@@ -89,7 +89,7 @@ export async function renewClaim(
   await changeOwn(database, mail, { claimed_until: leaseEnd(now, leaseSeconds) });
 }
 
-/** The mail server took the mail; true also when the lease has ended meanwhile. */
+/** Records that the mail server accepted the email, even if the lease has expired in the meantime. */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
   const sent = { sent_at: now.toISOString(), dead_at: null, timed_out_at: null, last_error: null, ...noClaim };
   await inWriteTransaction(database, (transaction) =>
@@ -97,22 +97,24 @@ export async function markSent(database: BookingDatabase, mail: ClaimedMail, now
   );
 }
 
-/** Milliseconds until the attempt after `attempt`: a minute, doubling up to an hour. */
+/** Milliseconds to wait after `attempt` failed: a minute, doubling up to an hour. */
 export function backoff(attempt: number): number {
   return Math.min(minuteMs * 2 ** (attempt - 1), longestWaitMs);
 }
 
 export interface FailureOptions {
   now: Date;
-  /** The mail took too long: others to the same domain wait until this one is tried again. */
+  /** The email timed out: others to the same domain wait until it is retried. */
   isTooSlow?: boolean;
-  /** From 0 to 1; spreads the attempts of mails that failed together over a quarter of the wait. 0.5 for none. */
+  /**
+   * From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none.
+   */
   random?: () => number;
 }
 
 /**
- * The mail could not be sent now: it is tried again later, or given up after a day of failing.
- * @returns what becomes of it
+ * Records a temporary failure: the email is retried later, or given up on after failing for a day.
+ * @returns which of the two
  */
 export async function markFailed(
   database: BookingDatabase,
@@ -133,7 +135,7 @@ export async function markFailed(
   return isDead ? "dead" : "retry";
 }
 
-/** The mail server refused the mail for good (an SMTP answer from 500 on): it is not tried again. */
+/** Records a permanent rejection by the mail server (an SMTP reply of 500 or above): no retry. */
 export async function markRejected(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
   await changeOwn(database, mail, { ...noClaim, dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
 }

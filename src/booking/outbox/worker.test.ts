@@ -12,7 +12,7 @@ import { createOutboxWorker, type OutboxWorkerOptions } from "./worker.ts";
 
 const later = (minutes: number) => new Date(wednesdayMorning.getTime() + minutes * 60_000);
 
-/** A log that keeps what it is told. */
+/** A log that records its lines. */
 function testLog() {
   const lines: string[] = [];
   const write = (level: string) => (details: object, message: string) =>
@@ -20,7 +20,7 @@ function testLog() {
   return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } };
 }
 
-/** Bookings, a mail server, and workers that send from one to the other. */
+/** Bookings, a mail server, and workers that deliver from one to the other. */
 async function start(place: DatabaseLocation, behavior: MailServerBehavior = {}) {
   const service = await temporaryService(place, { mailDomain: "repair.example", capacityPerSlot: 50 });
   const server = await startMailServer(behavior);
@@ -42,7 +42,7 @@ async function start(place: DatabaseLocation, behavior: MailServerBehavior = {})
 }
 
 describeOnBothEngines("the outbox worker", (engine) => {
-  test("sends what is due to those whom it concerns, once", async () => {
+  test("sends what is due to the right recipients, once", async () => {
     const { newWorker, booked, server, database, clock } = await start(await engine.newPlace());
     await booked({ email: "dana@example.com" });
     const worker = newWorker();
@@ -55,7 +55,7 @@ describeOnBothEngines("the outbox worker", (engine) => {
     expect(await outboxHealth(database, clock.now)).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
   });
 
-  test("a calendar entry follows its visit: the same UID, a higher SEQUENCE, and CANCEL in the end", async () => {
+  test("a calendar entry follows its visit: the same UID, a higher SEQUENCE, and CANCEL at the end", async () => {
     const { newWorker, booked, bookings, server } = await start(await engine.newPlace());
     const worker = newWorker();
     const visit = await booked({ serviceDate: "2026-06-17" });
@@ -74,7 +74,7 @@ describeOnBothEngines("the outbox worker", (engine) => {
     expect(entries[1]?.event.startDate.toJSDate().toISOString()).toBe("2026-06-18T20:00:00.000Z");
   });
 
-  test("two at once, each with a connection of its own, never send one mail twice", async () => {
+  test("two at once, each with its own connection, never send an email twice", async () => {
     const place = await engine.newPlace();
     const { newWorker, booked, server } = await start(place);
     for (let i = 0; i < 15; i++) await booked();
@@ -85,7 +85,7 @@ describeOnBothEngines("the outbox worker", (engine) => {
     expect(server.mails).toHaveLength(30);
   });
 
-  test("a refused mail is given up, visibly and without its address; the others go on", async () => {
+  test("gives up on a rejected email, with a log line that omits the address, and sends the others", async () => {
     const refuse = (address: string) => (address === "gone@example.com" ? 550 : undefined);
     const { newWorker, booked, database, lines, subjects } = await start(await engine.newPlace(), { refuse });
     const { id } = await booked({ email: "gone@example.com" });
@@ -96,12 +96,12 @@ describeOnBothEngines("the outbox worker", (engine) => {
       expect.objectContaining({ bookingId: id, kind: "confirmation", error: expect.stringContaining("550") }),
     ]);
     const [line, ...others] = lines.filter((text) => !text.startsWith("info"));
-    expect(line).toMatch(/^error .*"kind":"confirmation".*"answer":550.* A mail was given up\. .*bookings -- mails/);
+    expect(line).toMatch(/^error .*"kind":"confirmation".*"answer":550.* Gave up on an email\. .*bookings -- mails/);
     expect(others).toEqual([]);
     expect(lines.join()).not.toContain("@");
   });
 
-  test("a mail that fails is tried again, with the same Message-ID", async () => {
+  test("retries a failed email with the same Message-ID", async () => {
     let code: number | undefined = 451;
     const { newWorker, booked, clock, server, lines } = await start(await engine.newPlace(), { refuse: () => code });
     await booked();
@@ -116,7 +116,7 @@ describeOnBothEngines("the outbox worker", (engine) => {
     expect(lines.join()).not.toContain("@");
   });
 
-  test("a mail that can't be written holds up no other", async () => {
+  test("an email that can't be rendered does not hold up others", async () => {
     const { newWorker, booked, subjects, database, clock } = await start(await engine.newPlace());
     await booked();
     const compose = (mail: ClaimedMail) => {
@@ -128,7 +128,7 @@ describeOnBothEngines("the outbox worker", (engine) => {
     expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 1, dead: 0 });
   });
 
-  test("keeps a mail that takes long", async () => {
+  test("keeps its lease on an email that takes long", async () => {
     const taken = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
     const { newWorker, booked, database, clock, server } = await start(await engine.newPlace(), {
@@ -158,15 +158,15 @@ describeOnBothEngines("the outbox worker", (engine) => {
   });
 });
 
-describeOnBothEngines("the outbox worker at work", (engine) => {
-  test("finds mails by itself, soon after they were written", async () => {
+describeOnBothEngines("a running outbox worker", (engine) => {
+  test("picks up emails on its own soon after they are enqueued", async () => {
     const { newWorker, booked, subjects } = await start(await engine.newPlace());
     newWorker().start();
     await booked();
     await vi.waitFor(() => expect(subjects().sort()).toEqual(["Booked", "New booking"]), { timeout: 10_000 });
   });
 
-  test("finishes the mails under way when it is stopped, and takes no other", async () => {
+  test("finishes the emails in progress when stopped and claims no more", async () => {
     const answered = Promise.withResolvers<void>();
     const { newWorker, booked, database, clock, server } = await start(await engine.newPlace(), {
       beforeAnswer: () => answered.promise,
@@ -184,18 +184,18 @@ describeOnBothEngines("the outbox worker at work", (engine) => {
     expect(left).toHaveLength(6 - sideBySide);
   });
 
-  test("says at its start that mails were given up", async () => {
+  test("warns at startup about failed emails", async () => {
     const { newWorker, booked, lines } = await start(await engine.newPlace(), { refuse: () => 550 });
     await booked();
     await newWorker().sendDue();
     lines.length = 0;
     newWorker().start();
-    await vi.waitFor(() => expect(lines.join()).toMatch(/^warn \{"dead":2\} Mails were given up\./));
+    await vi.waitFor(() => expect(lines.join()).toMatch(/^warn \{"dead":2\} There are failed emails\./));
   });
 });
 
 describeOnBothEngines("a recipient whose server takes very long", (engine) => {
-  /** Mails to slow.example are never answered, until the server is told to go on. */
+  /** The server never answers emails to slow.example until it is released. */
   async function startWithSlow(untilContent: number) {
     const asked = new Set<string>();
     const beforeRecipient = (address: string) => {
@@ -209,7 +209,7 @@ describeOnBothEngines("a recipient whose server takes very long", (engine) => {
     return { ...site, asked, recipients, newWorker: () => site.newWorker({ transport: transport() }) };
   }
 
-  test("holds up nobody else's mail", async () => {
+  test("holds up nobody else's email", async () => {
     const { newWorker, booked, recipients, asked } = await startWithSlow(600_000);
     for (let i = 0; i < 6; i++) await booked({ email: `slow${i}@slow.example` });
     await booked({ email: "honest@example.com" });
@@ -219,14 +219,14 @@ describeOnBothEngines("a recipient whose server takes very long", (engine) => {
     expect(asked.size).toBeLessThanOrEqual(2);
   });
 
-  test("lets others to the same domain wait until it is tried again, and the domain after that in full", async () => {
+  test("makes others to the same domain wait until it is retried, then delivers all of them", async () => {
     const { newWorker, booked, recipients, asked, clock, database, server, lines } = await startWithSlow(500);
     for (let i = 0; i < 5; i++) await booked({ email: `slow${i}@slow.example` });
     const worker = newWorker();
     expect(await worker.sendDue()).toBe(5);
     expect(asked.size).toBe(2);
     expect(lines.join()).toContain('"error":"ETIMEDOUT"');
-    // Another process knows it too, and a new mail to that domain waits as well.
+    // Other processes know about it too, and a new email to that domain waits as well.
     await booked({ email: "new@SLOW.example" });
     expect(await newWorker().sendDue()).toBe(1);
     expect(asked.size).toBe(2);
@@ -238,7 +238,7 @@ describeOnBothEngines("a recipient whose server takes very long", (engine) => {
   });
 });
 
-test("a confirmation that was held up until the reminder is due goes before it", async () => {
+test("a confirmation delayed until the reminder is due still goes first", async () => {
   const mayAnswer = Promise.withResolvers<void>();
   const { newWorker, booked, clock, subjects, database } = await start(
     { file: ":memory:" },
@@ -258,7 +258,7 @@ test("a confirmation that was held up until the reminder is due goes before it",
 
 describe("an outbox worker in trouble", () => {
   const place = async () => ({ file: ":memory:" });
-  test("gives up after five seconds when it is stopped and the mail server says nothing", async () => {
+  test("gives up five seconds after being stopped when the mail server doesn't respond", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const asked = Promise.withResolvers<void>();
@@ -282,12 +282,12 @@ describe("an outbox worker in trouble", () => {
     expect(rows).toEqual([{ last_error: "gave up" }, { last_error: "gave up" }]);
   });
 
-  test("says once that the database can't be used", async () => {
+  test("logs once that the database is unavailable", async () => {
     const { newWorker, lines } = await start(await place());
     const database = await temporaryDatabase(await place());
     await database.schema.dropTable("outbox").execute();
     newWorker({ database }).start();
     await vi.waitFor(() => expect(lines).toHaveLength(1));
-    expect(lines[0]).toMatch(/^error .* Mails wait: the database can't be used$/);
+    expect(lines[0]).toMatch(/^error .* No emails are sent: the database is unavailable$/);
   });
 });

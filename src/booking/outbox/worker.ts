@@ -1,4 +1,4 @@
-/** Sends the mails of the outbox, a few at the same time, for as long as the process runs. */
+/** Sends the outbox's emails, a few at a time, for as long as the process runs. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,17 +13,17 @@ import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewCl
 /** Times in milliseconds. */
 const pollTime = 1_500;
 const pollTimeWithoutDatabase = 10_000;
-/** After a crash, the mails under way wait for so long. */
+/** How long emails in progress wait after a crash. */
 const leaseSeconds = 30;
 const renewTime = 10_000;
 const longestStop = 5_000;
 
-/** Of the mails sent side by side, at most so many go to one domain: a slow one leaves room for the others. */
+/** How many of the concurrent emails may go to one domain, so that a slow one leaves room for the others. */
 const perDestination = 2;
 
 type WriteLog = (details: object, message: string) => void;
 
-/** What is said about mails: ids, kinds and codes, never persons. An error of the database is `err`. pino's logs fit. */
+/** Logs ids, kinds, and codes, never personal data; database errors go in `err`. Compatible with pino. */
 export interface MailLog {
   info: WriteLog;
   warn: WriteLog;
@@ -39,28 +39,28 @@ export interface OutboxWorkerOptions {
 }
 
 export interface OutboxWorker {
-  /** Sends all that is due now. @returns how many mails were sent. @throws when the database can't be used */
+  /** Sends everything due now. @returns how many were sent. @throws when the database is unavailable */
   sendDue(): Promise<number>;
-  /** Sends what is due, now and whenever there is something, until `stop`. */
+  /** Sends whatever is due, now and from then on, until `stop`. */
   start(): void;
-  /** Takes no more mails and finishes those under way, which have five seconds for that. */
+  /** Claims no more emails and gives those in progress five seconds to finish. */
   stop(): Promise<void>;
 }
 
 /**
- * A worker claims a mail when it is about to send it, so that a crash repeats the few mails under way at most. Several
- * processes may each run one on the same database.
+ * Creates a worker. It claims an email only when about to send it, so a crash repeats at most the few in progress.
+ * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   const { database, compose, transport, log, now = () => new Date() } = options;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  /** The mails under way; the promises never reject. */
+  /** Emails in progress; the promises never reject. */
   const underWay = new Map<ClaimedMail, Promise<void>>();
   let running: Promise<void> | undefined;
   let sent = 0;
-  /** Why the outcome of a mail could not be stored, until somebody is told. */
+  /** Why an outcome could not be stored, until it is reported. */
   let failure: { error: unknown } | undefined;
 
   async function attempt(mail: ClaimedMail): Promise<void> {
@@ -74,12 +74,12 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     if (refused) await markRejected(database, mail, text, now());
     const isDead =
       refused || (await markFailed(database, mail, text, { now: now(), isTooSlow: isTooSlow(error) })) === "dead";
-    if (isDead) log.error(facts, `A mail was given up. ${whatToDo}`);
-    else log.warn(facts, "A mail could not be sent and is tried again later");
+    if (isDead) log.error(facts, `Gave up on an email. ${whatToDo}`);
+    else log.warn(facts, "An email could not be sent and will be retried");
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
-    // When this fails too, the mail may be sent twice, which is better than never.
+    // If this fails too, the email may be sent twice, which beats never.
     const renew = () => renewClaim(database, mail, { now: now(), leaseSeconds }).catch(() => undefined);
     const renewing = setInterval(renew, renewTime).unref();
     try {
@@ -91,16 +91,16 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     }
     await markSent(database, mail, now());
     sent++;
-    log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempt }, "Mail sent");
+    log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempt }, "Email sent");
   }
 
-  /** Destinations that have their share of what is under way. */
+  /** Destinations that already have their share of the emails in progress. */
   function busyDestinations(): Destination[] {
     const all = [...underWay.keys()].map(({ recipient, booking }) => destinationOf(recipient, booking.email));
     return all.filter((destination) => all.filter((other) => other === destination).length >= perDestination);
   }
 
-  /** Takes mails while there is room. @throws when the database can't be used */
+  /** Claims emails while there is room. @throws when the database is unavailable */
   async function takeMore(): Promise<void> {
     while (!stopping.signal.aborted && underWay.size < sideBySide) {
       const avoid = busyDestinations();
@@ -129,7 +129,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   async function warnOfDeadMails(): Promise<void> {
     const { dead } = await outboxHealth(database, now());
-    if (dead > 0) log.warn({ dead }, `Mails were given up. ${whatToDo}`);
+    if (dead > 0) log.warn({ dead }, `There are failed emails. ${whatToDo}`);
   }
 
   async function run(): Promise<void> {
@@ -138,13 +138,13 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     while (!stopping.signal.aborted) {
       try {
         await takeMore();
-        if (!isWorking) log.info({}, "Mails are sent again");
+        if (!isWorking) log.info({}, "Emails are being sent again");
         isWorking = true;
       } catch (err) {
-        if (isWorking) log.error({ err }, "Mails wait: the database can't be used");
+        if (isWorking) log.error({ err }, "No emails are sent: the database is unavailable");
         isWorking = false;
       }
-      // Not all workers at the same time.
+      // Jitter, so that workers don't poll in step.
       const wait = (isWorking ? pollTime : pollTimeWithoutDatabase) * (0.75 + Math.random() / 2);
       const woken = new AbortController();
       const signal = AbortSignal.any([stopping.signal, woken.signal]);
@@ -170,4 +170,4 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   };
 }
 
-const whatToDo = "`npm run bookings -- mails` says why, and with --retry sends it again.";
+const whatToDo = "`npm run bookings -- mails` says why, and with --retry tries again.";

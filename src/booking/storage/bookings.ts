@@ -1,4 +1,4 @@
-/** The queries on bookings; the same on every engine. Each takes the database or a transaction on it. */
+/** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
 import type { ServiceId } from "../../catalog/service-ids.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -14,27 +14,27 @@ import type { BookingRow, BookingStatus } from "./tables.ts";
 export interface Booking {
   /** UUID. */
   id: string;
-  /** ISO 8601 in UTC, like all that end in -At. */
+  /** ISO 8601 in UTC, like every field that ends in -At. */
   createdAt: string;
   updatedAt: string;
   status: BookingStatus;
-  /** How often the visit was changed or cancelled; the SEQUENCE of its calendar entry. */
+  /** How many times the visit was changed or canceled; the SEQUENCE of its calendar entry. */
   sequence: number;
   serviceType: ServiceId;
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
-  /** "" when erased, like all personal data. */
+  /** "" once erased, like all personal data. */
   name: string;
   email: string;
   phone: string;
   address: string;
-  /** "" where not given, like serialNumber. */
+  /** "" if not given, like serialNumber. */
   modelNumber: string;
   serialNumber: string;
   description: string;
   source: BookingSource;
   cancelledAt: string | null;
-  /** When the personal data were erased. */
+  /** When the personal data was erased. */
   erasedAt: string | null;
 }
 
@@ -63,7 +63,7 @@ const toBooking = (row: BookingRow): Booking => ({
   erasedAt: row.erased_at,
 });
 
-/** What is stored with a booking to recognize it by, none of which can be read back. */
+/** Hashes stored to recognize a booking; none of them can be reversed. */
 export interface BookingHashes extends SubmissionHashes {
   /** Of the private link's token; null without a link. */
   tokenHash: string | null;
@@ -102,7 +102,7 @@ const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): 
   };
 };
 
-/** The booking with a unique value. */
+/** The booking with this value in a unique column. */
 async function findOne(
   database: BookingDatabase,
   column: "id" | "token_hash",
@@ -116,7 +116,7 @@ export const findById = (database: BookingDatabase, id: string) => findOne(datab
 
 export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
 
-/** The booking that a submission has led to already, if it has, and whether it was sent with this content then. */
+/** The booking that a submission already led to, and whether the content is the same; undefined if new. */
 export async function findBySubmission(
   database: BookingDatabase,
   { submissionHash, contentHash }: SubmissionHashes,
@@ -139,7 +139,7 @@ export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: Pla
     .where("status", "=", "booked")
     .groupBy(["visit_date", "time_slot"]);
 
-/** Bookings that hold a place, counted per slot, for the days from `from` to `to`, both included. */
+/** Counts the bookings that hold a spot, per slot, for the days from `from` to `to`, inclusive. */
 export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
   const rows = await bookedCounts(database, from, to).execute();
   return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
@@ -157,7 +157,7 @@ export async function insertBooking(
     .execute();
 }
 
-/** Stores what a change of the visit may change. */
+/** Stores the columns that a change of the visit may affect. */
 export async function updateVisit(database: BookingDatabase, booking: Booking): Promise<void> {
   await database
     .updateTable("bookings")
@@ -173,14 +173,14 @@ export async function updateVisit(database: BookingDatabase, booking: Booking): 
     .execute();
 }
 
-/** Which bookings to list; both days are included. */
+/** Which bookings to list; both days are inclusive. */
 export interface BookingFilter {
   from?: PlainDate;
   to?: PlainDate;
   status?: BookingStatus;
 }
 
-/** Bookings in the order of the visits, cancelled ones too unless left out. */
+/** Bookings in order of visit, including canceled ones unless filtered out. */
 export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
   const { from, to, status } = filter;
   let query = database.selectFrom("bookings").selectAll();
@@ -188,15 +188,15 @@ export async function listBookings(database: BookingDatabase, filter: BookingFil
   if (to) query = query.where("visit_date", "<=", to);
   if (status) query = query.where("status", "=", status);
   const rows = await query.orderBy("visit_date").orderBy("created_at").orderBy("id").execute();
-  // The ids of slots don't sort in the order of the day; the sort is stable, so earlier bookings stay first.
+  // Slot ids don't sort by time of day; the sort is stable, so earlier bookings stay first.
   return rows
     .map(toBooking)
     .sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** Bookings by the beginning of their id, which is enough to name one; at most ten. */
+/** Up to ten bookings whose id starts with this prefix, which is enough to identify one. */
 export async function findByPrefix(database: BookingDatabase, prefix: string): Promise<Booking[]> {
-  // Only the characters of ids, so that none means something in LIKE.
+  // Only characters that occur in ids, so that none is a LIKE wildcard.
   if (!/^[0-9a-f-]{1,36}$/i.test(prefix)) return [];
   const rows = await database
     .selectFrom("bookings")
@@ -208,7 +208,7 @@ export async function findByPrefix(database: BookingDatabase, prefix: string): P
   return rows.map(toBooking);
 }
 
-/** Bookings by id. */
+/** Bookings by id; unknown ids are missing. */
 export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
   if (ids.length === 0) return new Map();
   const rows = await database.selectFrom("bookings").selectAll().where("id", "in", ids).execute();

@@ -1,11 +1,11 @@
-/** Copies everything from one bookings database to another, for the move from SQLite to PostgreSQL. */
+/** Copies everything from one bookings database to another, to migrate from SQLite to PostgreSQL. */
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** In this order, for mails refer to bookings. */
+/** In foreign key order: emails refer to bookings. */
 const tables = ["bookings", "closures", "outbox"] as const satisfies (keyof Tables)[];
 
-/** Rows per statement: PostgreSQL takes at most 65,535 values. */
+/** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;
 
 export type CopiedRows = Record<keyof Tables, number>;
@@ -32,10 +32,10 @@ async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyo
 }
 
 /**
- * Copies all tables in one transaction on each side: all of it arrives, or nothing.
- * @param from nobody can write there meanwhile
+ * Copies all tables in one transaction on each side, so everything arrives or nothing does.
+ * @param from nobody can write there in the meantime
  * @param to must be empty
- * @returns how many rows of each table, or "not-empty" where nothing was copied
+ * @returns how many rows of each table, or "not-empty" when nothing was copied
  */
 export function copyBookings(from: BookingDatabase, to: BookingDatabase): Promise<CopiedRows | "not-empty"> {
   return inWriteTransaction(from, (source) =>

@@ -1,8 +1,8 @@
-/** Addresses of databases, of which no piece of a password may ever be shown. */
+/** Database URLs, whose passwords must never be shown, not even in part. */
 
-/** What an address must be, for messages; never with the address itself. */
+/** What a database URL must look like, for messages; never shown with the URL itself. */
 export const databaseAddressForm =
-  "must be like postgres://user:password@host/name, with every other sign than letters and digits in the password percent-encoded (/ is %2F, @ is %40)";
+  "must be like postgres://user:password@host/name, with everything but letters and digits in the password percent-encoded (/ is %2F, @ is %40)";
 
 const canBeDecoded = (text: string) => {
   try {
@@ -14,8 +14,8 @@ const canBeDecoded = (text: string) => {
 };
 
 /**
- * Whether an address holds user and password where they belong. A / or # in a password that is not percent-encoded ends
- * the host: the rest of the password would pass for a port or the database's name, and be shown with it.
+ * Whether user and password are where they belong in a URL. An unencoded / or # in the password ends the host: the rest
+ * of the password would pass for a port or a database name, and be shown as such.
  */
 export function isDatabaseAddress(text: string): boolean {
   const url = URL.parse(text);

@@ -17,7 +17,7 @@ import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
 const nothing = (database: BookingDatabase) => database.selectFrom("bookings").selectAll().execute();
 
 describeOnBothEngines("the database", (engine) => {
-  test("is made by the first of many that open it at the same time", async () => {
+  test("is created by the first of many that open it at once", async () => {
     const place = await engine.newPlace();
     const databases = await Promise.all(Array.from({ length: 8 }, () => temporaryDatabase(place)));
     for (const database of databases) expect(await nothing(database)).toEqual([]);
@@ -43,7 +43,7 @@ describeOnBothEngines("the database", (engine) => {
     expect(order).toEqual(["first", "second"]);
   });
 
-  test("shows readers the last commit while a transaction is open elsewhere", async () => {
+  test("shows readers the last commit while another connection has an open transaction", async () => {
     const place = await engine.newPlace();
     const [writer, reader] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     await inWriteTransaction(writer, async (transaction) => {
@@ -55,7 +55,7 @@ describeOnBothEngines("the database", (engine) => {
     expect(await reader.selectFrom("closures").selectAll().execute()).toHaveLength(1);
   });
 
-  test("keeps nothing of a failed transaction: its own error, no rows, no lock", async () => {
+  test("rolls back a failed transaction: its error passes through, no rows or locks remain", async () => {
     const place = await engine.newPlace();
     const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const work = async (transaction: BookingDatabase) => {
@@ -67,7 +67,7 @@ describeOnBothEngines("the database", (engine) => {
     expect(await other.selectFrom("closures").selectAll().execute()).toEqual([]);
   });
 
-  test("lets a hundred transactions with the same locks in any order pass", async () => {
+  test("doesn't deadlock on a hundred transactions that name the same locks in any order", async () => {
     const place = await engine.newPlace();
     const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
     const locks = ["a", "b", "c", "d"];
@@ -91,7 +91,7 @@ describeOnBothEngines("the database", (engine) => {
 describe("a SQLite file", () => {
   const newFile = () => join(temporaryFolder(), "bookings.sqlite");
 
-  test("has durable commits, readers that never wait for writers, and foreign keys", async () => {
+  test("has durable commits, non-blocking readers, and foreign keys", async () => {
     const database = await temporaryDatabase(newFile());
     const pragma = async (name: string) => {
       const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database);
@@ -103,7 +103,7 @@ describe("a SQLite file", () => {
     expect(await pragma("busy_timeout")).toBe(5000);
   });
 
-  test("is read while another program writes and this one's own writers wait for it", async () => {
+  test("can be read while another program writes and our own writers wait for it", async () => {
     const file = newFile();
     const database = await temporaryDatabase(file);
     const other = new DatabaseSync(file);
@@ -122,7 +122,7 @@ describe("a SQLite file", () => {
     expect(order).toEqual(["read", "written"]);
     expect(await database.selectFrom("closures").selectAll().execute()).toHaveLength(1);
   });
-  test("leaves no other files behind when all have closed it", async () => {
+  test("leaves no other files behind once everyone has closed it", async () => {
     const file = newFile();
     const database = await temporaryDatabase(file);
     await inWriteTransaction(database, (transaction) =>
@@ -131,13 +131,13 @@ describe("a SQLite file", () => {
     await database.destroy();
     expect(readdirSync(dirname(file))).toEqual(["bookings.sqlite"]);
   });
-  test("gets its missing folders, for the owner alone", async () => {
+  test("gets missing parent folders, readable only by the owner", async () => {
     const folder = join(temporaryFolder(), "new", "var");
     await temporaryDatabase(join(folder, "bookings.sqlite"));
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test("is opened after another program that is making it", async () => {
+  test("waits for another program that is creating it", async () => {
     const file = newFile();
     const other = new DatabaseSync(file);
     other.exec("begin exclusive; create table other (id text)");
@@ -148,13 +148,13 @@ describe("a SQLite file", () => {
     expect(await nothing(await temporaryDatabase(file))).toEqual([]);
   });
 
-  test("that is not a database is refused by name", async () => {
+  test("that is not a database is rejected by name", async () => {
     const file = newFile();
     writeFileSync(file, "these are notes, and not a database at all. ".repeat(40));
     await expect(openDatabase(file)).rejects.toThrow(`Could not open the bookings database ${file}: `);
   });
 
-  test("that is a folder is refused by name", async () => {
+  test("that is a folder is rejected by name", async () => {
     const file = newFile();
     mkdirSync(file);
     await expect(openDatabase({ file })).rejects.toThrow(`Could not open the bookings database ${file}: `);
@@ -163,18 +163,18 @@ describe("a SQLite file", () => {
 
 describe("a PostgreSQL address", () => {
   test.each([
-    ["of another kind", "mysql://user:secret@localhost/name", "it must be like postgres://"],
-    ["that is none", "localhost", "it must be like postgres://"],
+    ["of another database", "mysql://user:secret@localhost/name", "it must be like postgres://"],
+    ["that is not a URL", "localhost", "it must be like postgres://"],
     ["with a / in the password", "postgres://user:12/secret@localhost/name", "it must be like postgres://"],
-    ["where nobody listens", "postgres://user:secret@127.0.0.1:1/name", "127.0.0.1:1/name"],
-  ])("%s is refused without telling the password", async (_case, url, part) => {
+    ["where nothing listens", "postgres://user:secret@127.0.0.1:1/name", "127.0.0.1:1/name"],
+  ])("%s is rejected without revealing the password", async (_case, url, part) => {
     const refused: unknown = await openDatabase({ url }).catch((error: unknown) => error);
     expect(String(refused)).toContain(part);
     expect(String(refused)).not.toContain("secret");
   });
 });
 
-test("DATABASE_URL decides where the bookings are, or else the data folder", () => {
+test("bookings are at DATABASE_URL, or else in the data folder", () => {
   expect(databaseLocation("postgres://h/n", "/data")).toEqual({ url: "postgres://h/n" });
   expect(databaseLocation(undefined, "/data")).toEqual({ file: "/data/bookings.sqlite" });
   expect(describeLocation({ url: "postgres://me:secret@host:5433/name?sslmode=require" })).toBe(

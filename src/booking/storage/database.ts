@@ -1,4 +1,4 @@
-/** Opens the bookings database, on either engine, and runs what writes to it. */
+/** Opens the bookings database on either engine and runs its write transactions. */
 import { join } from "node:path";
 import { Kysely, type Transaction } from "kysely";
 import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
@@ -15,12 +15,12 @@ export type BookingDatabase = Kysely<Tables>;
 /** Where the bookings are: a SQLite file, or a PostgreSQL database ("postgres://user:password@host/name"). */
 export type DatabaseLocation = { file: string } | { url: string };
 
-/** Where the bookings are: the address given as DATABASE_URL, or else bookings.sqlite in the data folder. */
+/** DATABASE_URL if given, or else bookings.sqlite in the data folder. */
 export function databaseLocation(url: string | undefined, dataFolder: string): DatabaseLocation {
   return url ? { url } : { file: join(dataFolder, "bookings.sqlite") };
 }
 
-/** A location as it may be shown: without the password. */
+/** A location that is safe to show: without the password. */
 export function describeLocation(location: DatabaseLocation): string {
   if ("file" in location) return location.file;
   if (!isDatabaseAddress(location.url)) return "at the address given";
@@ -34,7 +34,7 @@ async function open(location: DatabaseLocation): Promise<BookingDatabase> {
   return new Kysely<Tables>({ dialect: openPostgres(location.url) });
 }
 
-/** Opens a database, then makes sure of its tables. @throws Error that names the database */
+/** Opens a database, then prepares or checks its tables. @throws Error that names the database */
 async function openWith(
   location: DatabaseLocation,
   prepare: (database: BookingDatabase) => Promise<void>,
@@ -52,10 +52,10 @@ async function openWith(
 }
 
 /**
- * Opens the database and brings its tables up to date; a SQLite file and its folder are made where missing. Several
+ * Opens the database and migrates its tables to this release; creates a missing SQLite file and its folder. Several
  * connections and processes may have the same database open. Close with `destroy()`.
- * @param where a text is the path of a SQLite file
- * @throws Error when it can't be opened or is not a database; the message names it
+ * @param where a string is the path of a SQLite file
+ * @throws Error that names the database when it can't be opened or is not a database
  */
 export function openDatabase(where: DatabaseLocation | string): Promise<BookingDatabase> {
   const location = typeof where === "string" ? { file: where } : where;
@@ -63,20 +63,19 @@ export function openDatabase(where: DatabaseLocation | string): Promise<BookingD
 }
 
 /**
- * Opens a database whose tables are this release's, and leaves them as they are: for all that works beside a server,
- * which may be another release's. Close with `destroy()`.
- * @throws Error when it can't be opened, or its tables are another release's; the message says what to do
+ * Opens a database without migrating it: for everything that runs beside a server, which may be from another release.
+ * Close with `destroy()`.
+ * @throws Error when it can't be opened or its tables are from another release; the message says what to do
  */
 export function openDatabaseAsItIs(location: DatabaseLocation): Promise<BookingDatabase> {
   return openWith(location, (database) => requireKnownTables(database, migrationNames));
 }
 
 /**
- * Runs work in a transaction that no other writer who takes one of the same locks overlaps: what it reads of them can't
- * change before it writes. Committed durably when the promise resolves, rolled back when `work` throws. Every write goes
- * through here. On SQLite all writers exclude each other, whatever their locks,
- * and those that wait are committed together.
- * @param locks names of what must not change meanwhile, see locks.ts
+ * Runs a transaction that no other writer holding one of the same locks can overlap: what it reads under them can't
+ * change before it writes. Committed durably when the promise resolves, rolled back when `work` throws. Every write
+ * goes through here. On SQLite all writers exclude each other, whatever their locks, and those waiting commit together.
+ * @param locks names of what must not change in the meantime; see locks.ts
  */
 export function inWriteTransaction<Result>(
   database: BookingDatabase,
@@ -84,7 +83,7 @@ export function inWriteTransaction<Result>(
   locks: readonly string[] = [],
 ): Promise<Result> {
   if (!hasPostgres(database)) return inSharedCommit(database, work);
-  // Read committed: a statement must see what the holders of the locks before it have written.
+  // Read committed: statements must see what earlier holders of the locks wrote.
   const transaction = database.transaction().setIsolationLevel("read committed");
   return transaction.execute(async (transaction) => {
     await takeLocks(transaction, locks);
@@ -93,8 +92,8 @@ export function inWriteTransaction<Result>(
 }
 
 /**
- * To be called after erasing: what was erased is in no file any more, neither in SQLite's write-ahead log. PostgreSQL
- * keeps its own log for its crash recovery.
+ * Call after erasing: makes sure that no file still contains the erased data, including SQLite's write-ahead log.
+ * PostgreSQL keeps its own log for crash recovery.
  * @returns false when another program was in the way for too long
  */
 export async function removeTraces(database: BookingDatabase): Promise<boolean> {

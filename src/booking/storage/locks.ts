@@ -1,17 +1,17 @@
-/** Names of the locks that writers of bookings take (inWriteTransaction), so that no rule is broken between two of them. */
+/** Names of the locks that booking writers take (inWriteTransaction), so that no rule breaks between two of them. */
 import type { PlainDate } from "../time/calendar.ts";
 import type { Person } from "../visits/people.ts";
 
-/** Who counts or takes the places of a day, opens or closes it. */
+/** For counting or taking a day's spots, closing or reopening it. */
 export const dayLock = (date: PlainDate) => `day ${date}`;
-/** Who changes a booking. */
+/** For changing a booking. */
 export const bookingLock = (id: string) => `booking ${id}`;
-/** Who counts or changes the visits of a person. */
+/** For counting or changing a person's visits. */
 export const personLocks = ({ phoneKey, emailKey }: Person) => [`phone ${phoneKey}`, emailLock(emailKey)];
 export const emailLock = (emailKey: string) => `email ${emailKey}`;
-/** Who counts the visits of a network or adds one. */
+/** For counting or adding visits from a network. */
 export const networkLocks = (keys: readonly string[]) => keys.map((key) => `network ${key}`);
-/** Who stores a submission. */
+/** For storing a submission. */
 export const submissionLock = (submissionHash: string) => `submission ${submissionHash}`;
-/** Who claims or drops many mails at once. */
+/** For claiming or dropping many emails at once. */
 export const outboxLock = "outbox";

@@ -11,7 +11,7 @@ import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
 
 const keyOfTheFirstRelease = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
-/** A file as the first release left it: one table, and Kysely's notes about it. */
+/** A file as the first release left it: one table and Kysely's bookkeeping. */
 function fileOfTheFirstRelease(): string {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const database = new DatabaseSync(file);
@@ -32,7 +32,7 @@ function fileOfTheFirstRelease(): string {
   return file;
 }
 
-test("a file of the first release keeps its bookings, which work like new ones", async () => {
+test("a file from the first release keeps its bookings, which work like new ones", async () => {
   const database = await temporaryDatabase(fileOfTheFirstRelease());
   const bookings = createBookingService({ database, now: () => wednesdayMorning, linkSecret });
   const [booking, ...others] = await bookings.list();
@@ -69,7 +69,7 @@ test("a file of the first release keeps its bookings, which work like new ones",
   expect(await bookings.forget("dana@example.com")).toEqual({ erased: 2, cancelled: 2 });
 });
 
-test("the key of an earlier release's form, which its exports show, is gone and gets nobody a link", async () => {
+test("the submission keys that an earlier release exported are gone and get nobody a link", async () => {
   const file = fileOfTheFirstRelease();
   const database = await temporaryDatabase(file);
   const bookings = createBookingService({ database, now: () => wednesdayMorning, linkSecret });
@@ -86,7 +86,7 @@ test("the key of an earlier release's form, which its exports show, is gone and 
 });
 
 describeOnBothEngines("the tables", (engine) => {
-  test("are left alone when they are up to date", async () => {
+  test("are left alone when up to date", async () => {
     const place = await engine.newPlace();
     const database = await temporaryDatabase(place);
     await createBookingService({ database, now: () => wednesdayMorning }).book(strangersValues());
@@ -94,14 +94,14 @@ describeOnBothEngines("the tables", (engine) => {
     expect(await again.selectFrom("bookings").selectAll().execute()).toHaveLength(1);
   });
 
-  test("of a later release are refused rather than damaged", async () => {
+  test("from a later release are rejected rather than damaged", async () => {
     const place = await engine.newPlace();
     const database = await temporaryDatabase(place);
     await sql`insert into kysely_migration values ('999_from_the_future', '2030-01-01')`.execute(database);
     await expect(openDatabase(place)).rejects.toThrow("999_from_the_future");
   });
 
-  test("accept a token once and a mail only with its booking", async () => {
+  test("accept a token once and an email only with its booking", async () => {
     const database = await temporaryDatabase(await engine.newPlace());
     const bookings = createBookingService({ database, now: () => wednesdayMorning });
     await bookings.book(strangersValues());

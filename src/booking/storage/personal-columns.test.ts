@@ -4,7 +4,7 @@ import { describeOnBothEngines } from "./engine/fixtures.ts";
 import { type ColumnDeclarations, columnDeclarations, erasedValues } from "./personal-columns.ts";
 import type { BookingRow } from "./tables.ts";
 
-test("a new column that says neither personal nor kept does not compile", () => {
+test("a new column declared neither personal nor kept does not compile", () => {
   type WithTrial = BookingRow & { gate_code: string };
   // @ts-expect-error gate_code is not declared
   const undeclared: ColumnDeclarations<WithTrial> = columnDeclarations.bookings;
@@ -29,7 +29,7 @@ describeOnBothEngines("columns", (engine) => {
     expect(stored.sort()).toEqual(declared.sort());
   });
 
-  test("that are personal are all cleared by erasing, the others are not", async () => {
+  test("are cleared by erasing if personal, and kept otherwise", async () => {
     const { bookings, booked, database } = await temporaryService(await engine.newPlace());
     const { id } = await booked();
     const email = storedBooking().email;

@@ -1,19 +1,19 @@
-/** What becomes of every stored column when a person is erased. Erasing follows these declarations alone. */
+/** What happens to every stored column when a person is erased. Erasing follows these declarations alone. */
 import type { BookingRow, Tables } from "./tables.ts";
 
-/** What a personal column holds once its person is erased; a column that can hold neither null nor "" can't be personal. */
+/** What a personal column holds once erased; a column that allows neither null nor "" can't be personal. */
 type ErasedValue<Value> = Extract<Value, null> | (Value extends string ? ("" extends Value ? "" : never) : never);
 
-/** Kept when a person is erased, or personal: replaced with the value given here. */
+/** Either kept when a person is erased, or personal: replaced with this value. */
 type Declaration<Value> = "kept" | { personal: ErasedValue<Value> };
 
-/** One declaration per column: a column without one does not compile. */
+/** One declaration per column: an undeclared column does not compile. */
 export type ColumnDeclarations<Row> = { readonly [Column in keyof Row]-?: Declaration<Row[Column]> };
 
 /** Tables whose rows belong to a booking, and so to a person. */
 type BookingPartName = { [Name in keyof Tables]: "booking_id" extends keyof Tables[Name] ? Name : never }[keyof Tables];
 
-/** Tables without a booking are not reached by erasing, so nothing personal may be stored there. */
+/** Erasing does not reach tables without a booking, so they must not hold anything personal. */
 type TableDeclarations = {
   readonly [Name in keyof Tables]: Name extends "bookings" | BookingPartName
     ? ColumnDeclarations<Tables[Name]>
@@ -78,17 +78,17 @@ export const columnDeclarations: TableDeclarations = {
     timed_out_at: "kept",
     sent_at: "kept",
     dead_at: "kept",
-    // Answers of mail servers quote addresses.
+    // Mail servers quote addresses in their replies.
     last_error: nothing,
     caused_by: "kept",
     remarks: "kept",
   },
 };
 
-/** Every table whose rows belong to a booking; one that is missing here does not compile. */
+/** Every table whose rows belong to a booking; omitting one does not compile. */
 export const bookingParts = Object.keys({ outbox: true } satisfies Record<BookingPartName, true>) as BookingPartName[];
 
-/** The values that erase a row of a table: one per personal column, none where nothing is personal. */
+/** The values that erase a table's row: one per personal column, empty where nothing is personal. */
 export function erasedValues<Name extends "bookings" | BookingPartName>(table: Name): Partial<Tables[Name]> {
   const values: Partial<Record<string, string | null>> = {};
   for (const [column, declared] of Object.entries<Declaration<BookingRow[keyof BookingRow]>>(

@@ -1,9 +1,9 @@
-/** Which release's tables a database has, compared with those that this release knows. */
+/** Compares the release of a database's tables with this one. */
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Tables } from "./tables.ts";
 
-/** Names of the migrations that were run on a database, in order. Changes nothing, also where there are no tables yet. */
+/** Names of the migrations applied to a database, in order. Changes nothing, even where there are no tables yet. */
 async function appliedMigrations(database: Kysely<Tables>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
@@ -27,9 +27,9 @@ export async function refuseNewerTables(database: Kysely<Tables>, known: readonl
 }
 
 /**
- * Makes sure that a database can be used as it is, without changing its tables.
+ * Checks that a database can be used as it is, without changing its tables.
  * @param known names of this release's migrations
- * @throws Error when the tables are another release's, or not there; the message says what to do
+ * @throws Error when the tables are from another release or missing; the message says what to do
  */
 export async function requireKnownTables(database: Kysely<Tables>, known: readonly string[]): Promise<void> {
   const applied = await refuseNewerTables(database, known);

@@ -4,7 +4,7 @@ import { isoWeek } from "../time/calendar.ts";
 import { describeOnBothEngines } from "./engine/fixtures.ts";
 
 describeOnBothEngines("statistics", (engine) => {
-  test("count bookings per page, service, city, referrer and week", async () => {
+  test("count bookings per page, service, city, referrer, and week", async () => {
     const { bookings, clock } = await temporaryService(await engine.newPlace());
     const book = async (page: string, referrer = "", serviceType = "dryer-repair") =>
       bookings.book(strangersValues({ serviceDate: "2026-06-17", serviceType, timeSlot: "afternoon" }), {
@@ -45,7 +45,7 @@ describeOnBothEngines("statistics", (engine) => {
     });
   });
 
-  test("of nothing are zero", async () => {
+  test("are zero without bookings", async () => {
     const { bookings } = await temporaryService(await engine.newPlace());
     const nothing = { pages: [], services: [], cities: [], referrers: [], weeks: [] };
     expect(await bookings.stats()).toEqual({ total: { key: "", bookings: 0, cancelled: 0 }, ...nothing });

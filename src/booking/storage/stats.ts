@@ -1,4 +1,4 @@
-/** Which pages, services and cities bring bookings, week by week. */
+/** Which pages, services, and cities bring bookings, week by week. */
 
 import { cityOfPage } from "../form/source.ts";
 import { isoWeek, todayInNewYork } from "../time/calendar.ts";
@@ -6,9 +6,9 @@ import type { BookingDatabase } from "./database.ts";
 import type { BookingRow } from "./tables.ts";
 
 export interface StatsLine {
-  /** Page path, service id, city slug or week ("2026-W24"); "" where unknown. */
+  /** Page path, service id, city slug, or week ("2026-W24"); "" if unknown. */
   key: string;
-  /** All bookings, cancelled ones too. */
+  /** All bookings, including canceled ones. */
   bookings: number;
   cancelled: number;
 }
@@ -17,10 +17,10 @@ export interface BookingStats {
   total: StatsLine;
   pages: StatsLine[];
   services: StatsLine[];
-  /** By the city page that the booking came from. */
+  /** By the city page the booking came from. */
   cities: StatsLine[];
   referrers: StatsLine[];
-  /** By the day of booking in New York, the first week first; the others begin with the most bookings. */
+  /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
   weeks: StatsLine[];
 }
 
@@ -38,7 +38,7 @@ function tally(facts: readonly Facts[], keyOf: (row: Facts) => string): StatsLin
   return [...lines.values()].sort((a, b) => b.bookings - a.bookings || (a.key < b.key ? -1 : 1));
 }
 
-/** Counts bookings; erased ones count too. */
+/** Counts bookings, including erased ones. */
 export async function countStats(database: BookingDatabase): Promise<BookingStats> {
   const facts = await database
     .selectFrom("bookings")

@@ -1,4 +1,4 @@
-/** The database's tables as Kysely sees them. Texts and numbers only, so that both engines hold the same. */
+/** The database's tables as Kysely sees them. Text and numbers only, so that both engines store the same. */
 import type { ServiceId } from "../../catalog/service-ids.ts";
 import type { MailCause, MailKind, MailRecipient } from "../outbox/mail-kinds.ts";
 import type { PlainDate } from "../time/calendar.ts";
@@ -10,14 +10,14 @@ export type BookingStatus = "booked" | "cancelled";
 export interface BookingRow {
   /** UUID. */
   id: string;
-  /** Stands for the key of the submission that became this booking, see visits/submission.ts. */
+  /** Hash of the key of the submission that became this booking; see visits/submission.ts. */
   submission_hash: string;
-  /** Stands for what was submitted; null where that is not known: erased, or from before it was kept. */
+  /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
   content_hash: string | null;
   created_at: string;
   updated_at: string;
   status: BookingStatus;
-  /** How often the visit was changed; calendars take the highest (RFC 5545, 3.8.7.4). */
+  /** How many times the visit was changed; calendars keep the highest (RFC 5545, 3.8.7.4). */
   sequence: number;
   service: ServiceId;
   visit_date: PlainDate;
@@ -26,29 +26,29 @@ export interface BookingRow {
   email: string;
   phone: string;
   address: string;
-  /** "" where not given, like serial_number. */
+  /** "" if not given, like serial_number. */
   model_number: string;
   serial_number: string;
   description: string;
-  /** What recognises a person, see people.ts. */
+  /** Recognizes a person; see people.ts. */
   phone_key: string;
   email_key: string;
-  /** SHA-256 of the private link's token, in hexadecimal; null without a link. */
+  /** SHA-256 of the private link's token, in hex; null without a link. */
   token_hash: string | null;
-  /** Path of the page with the form, "" where unknown. */
+  /** Path of the page with the form, "" if unknown. */
   source_page: string;
-  /** Host of the site before ours, "" where unknown. */
+  /** Host of the referring site, "" if unknown. */
   source_referrer: string;
-  /** utm tags as JSON. */
+  /** UTM tags as JSON. */
   source_utm: string;
-  /** Keyed hashes of the networks that it was booked from, for a month; null where unknown. See visits/networks.ts. */
+  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See visits/networks.ts. */
   network_key: string | null;
   network_56_key: string | null;
   network_48_key: string | null;
-  /** When the business confirmed, rescheduled or canceled it; null while only a form says so. */
+  /** When the business confirmed, rescheduled, or canceled it; null until then. */
   reviewed_at: string | null;
   cancelled_at: string | null;
-  /** When the personal data were erased: all of the person's columns are "" since. */
+  /** When the personal data was erased; the person's columns have been "" since. */
   erased_at: string | null;
 }
 
@@ -58,39 +58,39 @@ export interface ClosureRow {
   note: string;
 }
 
-/** A mail to send; it holds no personal data, only what was true of the visit when the mail was written. */
+/** An email to send. It holds no personal data, only what was true of the visit when it was enqueued. */
 export interface OutboxRow {
   /** UUID. */
   id: string;
   booking_id: string;
   kind: MailKind;
   recipient: MailRecipient;
-  /** The visit as the mail tells it. */
+  /** The visit as this email describes it. */
   sequence: number;
   visit_date: PlainDate;
   time_slot: TimeSlot;
-  /** Where the visit was before, when the mail tells of a change. */
+  /** The visit's previous time, in emails about a change. */
   previous_date: PlainDate | null;
   previous_slot: TimeSlot | null;
-  /** The header's value, the same in every attempt: "<...@...>". */
+  /** The Message-ID header, the same in every attempt: "<...@...>". */
   message_id: string;
   created_at: string;
   due_at: string;
-  /** From when on the mail says nothing new any more: unsent, it is dropped. */
+  /** When the email becomes pointless: if still unsent, it is dropped. */
   expires_at: string | null;
   attempts: number;
   next_attempt_at: string;
   claimed_by: string | null;
   claimed_until: string | null;
   failing_since: string | null;
-  /** When the last attempt was given up because it took too long; null when it failed in another way. */
+  /** When the last attempt was abandoned for taking too long; null if it failed some other way. */
   timed_out_at: string | null;
   sent_at: string | null;
   dead_at: string | null;
   last_error: string | null;
-  /** Who did what the mail tells. */
+  /** Who caused the event this email is about. */
   caused_by: MailCause;
-  /** What the business should know besides, separated by spaces. */
+  /** Extra remarks for the business, separated by spaces. */
   remarks: string;
 }
 

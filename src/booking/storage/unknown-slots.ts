@@ -1,8 +1,8 @@
-/** Stored visits in arrival windows that the business's list has lost. */
+/** Stored visits in arrival windows that are missing from the business's list. */
 import { isKnownSlot } from "../time/slots.ts";
 import type { BookingDatabase } from "./database.ts";
 
-/** The ids under which visits, or mails that are still to be sent, are stored, and that nobody knows any more. */
+/** Ids of unknown windows that stored visits or unsent emails refer to. */
 export async function unknownSlots(database: BookingDatabase): Promise<string[]> {
   const unsent = database.selectFrom("outbox").where("sent_at", "is", null);
   const stored = await database

@@ -1,4 +1,4 @@
-/** Days and instants of the business, in America/New_York whatever the visitor's or server's time zone. Browser-safe. */
+/** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
 
 const timeZone = "America/New_York";
@@ -6,7 +6,7 @@ const timeZone = "America/New_York";
 /** A calendar day "YYYY-MM-DD", without time or zone. Sorts as text. */
 export type PlainDate = `${number}-${number}-${number}`;
 
-/** First and last bookable day, both included. */
+/** First and last bookable day, inclusive. */
 export interface BookingWindow {
   first: PlainDate;
   last: PlainDate;
@@ -15,12 +15,12 @@ export interface BookingWindow {
 const dayMs = 86_400_000;
 const windowMonths = 2;
 
-// Days are counted in UTC, where each has 24 hours; the zone matters only between days and instants.
+// Day arithmetic uses UTC, where every day has 24 hours; the zone only matters between days and instants.
 const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Makes a formatter when it is first needed: the first ones take a phone a tenth of a second. */
+/** Creates a formatter on first use: the first ones cost a phone a tenth of a second. */
 function lazily<Formatter>(make: () => Formatter): () => Formatter {
   let made: Formatter | undefined;
   return () => {
@@ -43,9 +43,9 @@ const newYork = lazily(
     }),
 );
 
-/** By how much the clocks of New York are ahead of UTC at a full second, in milliseconds. */
+/** The UTC offset of New York at a full second, in milliseconds. */
 function findOffset(ms: number): number {
-  // Without Intl's data of zones, which takes a phone a tenth of a second to load.
+  // Temporal avoids Intl's zone data, which takes a phone a tenth of a second to load.
   if (globalThis.Temporal) {
     return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
   }
@@ -58,11 +58,11 @@ function findOffset(ms: number): number {
 }
 
 const hourMs = 3_600_000;
-/** By hour in UTC, in which the offset never changes. */
+/** By UTC hour, within which the offset never changes. */
 const offsets = new Map<number, number>();
 const rememberedOffsets = 1_000;
 
-/** By how much the clocks of New York are ahead of UTC at an instant, in milliseconds. */
+/** The UTC offset of New York at an instant, in milliseconds. */
 function offsetAt(ms: number): number {
   const hour = Math.floor(ms / hourMs);
   const known = offsets.get(hour);
@@ -73,25 +73,25 @@ function offsetAt(ms: number): number {
   return offset;
 }
 
-/** Whether a text is a day that exists, written YYYY-MM-DD ("2026-02-29" is not). */
+/** Whether a value is an existing day in the form YYYY-MM-DD ("2026-02-29" is not). */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const ms = utcMidnight(value as PlainDate);
-  // Engines read February 30 as March 2 or not at all.
+  // Engines parse February 30 as March 2 or not at all.
   return !Number.isNaN(ms) && fromUtc(ms) === value;
 }
 
-/** The day it is in New York at an instant. */
+/** The current day in New York at an instant. */
 export function todayInNewYork(now: Date): PlainDate {
   return fromUtc(now.getTime() + offsetAt(now.getTime()));
 }
 
-/** The day `days` after a day (before it, when negative). */
+/** The day `days` after a given day, or before it if negative. */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromUtc(utcMidnight(date) + days * dayMs);
 }
 
-/** The same day of a later month, or that month's last day where it is shorter: December 31 + 2 is February 28 or 29. */
+/** The same day in a later month, clamped to that month's last day: December 31 + 2 is February 28 or 29. */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const start = new Date(utcMidnight(date));
   const lastOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));
@@ -99,7 +99,7 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return fromUtc(lastOfMonth.getTime());
 }
 
-/** Every day from `first` to `last`, both included; none when `last` is earlier. */
+/** Every day from `first` to `last`, inclusive; none if `last` is earlier. */
 export function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {
   const count = Math.round((utcMidnight(last) - utcMidnight(first)) / dayMs) + 1;
   return Array.from({ length: Math.max(0, count) }, (_, days) => addDays(first, days));
@@ -110,7 +110,7 @@ export function weekday(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
 }
 
-/** The ISO 8601 week of a day: "2026-W24". Weeks begin on Monday and belong to the year of their Thursday. */
+/** The ISO 8601 week of a day: "2026-W24". Weeks start on Monday and belong to the year of their Thursday. */
 export function isoWeek(date: PlainDate): string {
   const thursday = addDays(date, 3 - ((weekday(date) + 6) % 7));
   const year = thursday.slice(0, 4);
@@ -118,40 +118,40 @@ export function isoWeek(date: PlainDate): string {
   return `${year}-W${twoDigits(week)}`;
 }
 
-/** Today to two months ahead (specification sections 5 and 9). */
+/** The days that can be booked: from today to two months ahead. */
 export function bookingWindow(now: Date): BookingWindow {
   const first = todayInNewYork(now);
   return { first, last: addMonths(first, windowMonths) };
 }
 
-/** Slots that a day has at all, whatever the clock and the bookings say. */
+/** The slots a day offers, regardless of the clock and bookings. */
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
   return slotsOfWeekday(weekday(date));
 }
 
 /**
- * The instant at which the clocks of New York show a whole hour on a day; right on days when the clocks change. An hour
- * that comes twice is the first one, an hour that is left out is the one before it.
+ * The instant at which it is a given hour in New York on a given day, correct across clock changes. A repeated hour
+ * means its first occurrence; a skipped hour means the one before it.
  * @param hour 0 to 23
  */
 export function hourInNewYork(date: PlainDate, hour: number): Date {
   const wanted = utcMidnight(date) + hour * hourMs;
   const guess = wanted - offsetAt(wanted);
-  // The offset may change between the first guess and the true instant.
+  // The offset may change between the first guess and the result.
   return new Date(wanted - offsetAt(guess));
 }
 
-/** The instant at which a slot of a day begins. */
+/** The instant at which a slot begins. */
 export function slotStart(date: PlainDate, slot: TimeSlot): Date {
   return hourInNewYork(date, slotDetails[slot].startHour);
 }
 
-/** The instant at which a slot of a day ends. */
+/** The instant at which a slot ends. */
 export function slotEnd(date: PlainDate, slot: TimeSlot): Date {
   return hourInNewYork(date, slotDetails[slot].endHour);
 }
 
-/** Whether the calendar allows a slot: in the window, offered on that weekday, not begun yet. Bookings don't count here. */
+/** Whether the calendar allows a slot: in the window, offered that weekday, not begun. Ignores bookings. */
 export function isSlotOpen(date: PlainDate, slot: TimeSlot, now: Date): boolean {
   const { first, last } = bookingWindow(now);
   return date >= first && date <= last && slotsOn(date).includes(slot) && now < slotStart(date, slot);
@@ -161,14 +161,14 @@ const longMonth = lazily(() => new Intl.DateTimeFormat("en-US", { month: "long",
 const ordinalRule = lazily(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
 const ordinalEnding: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
 
-/** The long form of the success toast (specification section 8): "June 11th, 2026". */
+/** The long date of the success toast: "June 11th, 2026". */
 export function formatLongDate(date: PlainDate): string {
   const day = new Date(utcMidnight(date));
   const dayOfMonth = day.getUTCDate();
   return `${longMonth().format(day)} ${dayOfMonth}${ordinalEnding[ordinalRule().select(dayOfMonth)]}, ${day.getUTCFullYear()}`;
 }
 
-/** For date pickers, which work with the browser's local midnight: the day that a local date shows. */
+/** For date pickers, which use the browser's local midnight: the day that a local date shows. */
 export function fromLocalDate(local: Date): PlainDate {
   const year = String(local.getFullYear()).padStart(4, "0");
   return `${year}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}` as PlainDate;
@@ -205,7 +205,7 @@ const shortDay = lazily(
     }),
 );
 
-/** A day in few letters: "Thu, Jun 11". */
+/** An abbreviated day: "Thu, Jun 11". */
 export function formatShortDay(date: PlainDate): string {
   return shortDay().format(new Date(utcMidnight(date)));
 }

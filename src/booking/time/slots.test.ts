@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { daysOffered, isKnownSlot, isTimeSlot, slotLabel, slotsOfWeekday, timeSlots } from "./slots.ts";
 
-test("slots are labelled with their name and hours", () => {
+test("slots are labeled with their name and hours", () => {
   expect(timeSlots.map(slotLabel)).toEqual(["Morning (8am-12pm)", "Afternoon (12pm-4pm)", "Evening (4pm-7pm)"]);
 });
 
@@ -19,11 +19,11 @@ test("inherited names are not slots", () => {
   expect(["morning", "night", "constructor", "__proto__", 0, null].filter(isTimeSlot)).toEqual(["morning"]);
 });
 
-test("neither are they known from before", () => {
+test("nor are they known slots of the past", () => {
   expect(["morning", "night", "constructor", "__proto__"].filter(isKnownSlot)).toEqual(["morning"]);
 });
 
-test("days on which a slot is offered are said in words", () => {
+test("the days a slot is offered are put into words", () => {
   expect([daysOffered("evening"), daysOffered("evening", true)]).toEqual(["Monday to Friday", "Mon-Fri"]);
   expect([daysOffered("morning"), daysOffered("morning", true)]).toEqual(["Monday to Sunday", "Mon-Sun"]);
 });

@@ -1,13 +1,13 @@
-/** The arrival windows of a visit, from the business's list of them. Browser-safe. */
+/** The arrival windows of a visit, from the business's list. Browser-safe. */
 import { type RetiredWindow, retiredWindows, type VisitWindow, visitWindows } from "../../business/visit-windows.ts";
 
 /** A window that visitors can choose. */
 type OfferedSlot = (typeof visitWindows)[number]["id"];
 
-/** The id of an arrival window; that of a stored visit may be one that is no longer offered. */
+/** The id of an arrival window; a stored visit may have one that is no longer offered. */
 export type TimeSlot = OfferedSlot | (typeof retiredWindows)[number]["id"];
 
-/** The slots that are offered, in the order of the day; the success toast shows the id. */
+/** The slots on offer, in order of the day; the success toast shows the id. */
 export const timeSlots: readonly [OfferedSlot, ...OfferedSlot[]] = visitWindows.map(({ id }) => id) as [
   OfferedSlot,
   ...OfferedSlot[],
@@ -17,7 +17,7 @@ export type SlotDetails = Omit<RetiredWindow, "id">;
 
 const allWindows: readonly RetiredWindow[] = [...visitWindows, ...retiredWindows];
 
-/** Name and hours of each slot, also of those that are no longer offered. */
+/** Name and hours of each slot, including those no longer offered. */
 export const slotDetails = Object.fromEntries(allWindows.map((window) => [window.id, window])) as unknown as Readonly<
   Record<TimeSlot, Readonly<SlotDetails>>
 >;
@@ -28,17 +28,17 @@ export function slotLabel(slot: TimeSlot): string {
   return `${name} (${hours})`;
 }
 
-/** Whether a text, such as a form value, is the id of a slot that is offered. */
+/** Whether a value, such as a form field, is the id of a slot on offer. */
 export function isTimeSlot(value: unknown): value is OfferedSlot {
   return (timeSlots as readonly unknown[]).includes(value);
 }
 
-/** Whether a slot is offered, or was when visits were booked. */
+/** Whether a slot is on offer or was in the past. */
 export function isKnownSlot(value: string): value is TimeSlot {
   return Object.hasOwn(slotDetails, value);
 }
 
-/** For sorting: negative when `a` comes before `b` in a day. */
+/** For sorting: negative if `a` is earlier in the day than `b`. */
 export function compareSlots(a: TimeSlot, b: TimeSlot): number {
   return slotDetails[a].startHour - slotDetails[b].startHour || slotDetails[a].endHour - slotDetails[b].endHour;
 }
@@ -53,7 +53,7 @@ export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {
 
 const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
-/** The days on which a slot is offered: "Monday to Friday", or in short "Mon-Fri"; "" for one that is not offered. */
+/** The days a slot is offered: "Monday to Friday", or "Mon-Fri" in short; "" if it is no longer offered. */
 export function daysOffered(slot: TimeSlot, short = false): string {
   const days: readonly number[] = visitWindows.find(({ id }) => id === slot)?.weekdays ?? [];
   const runs: [first: number, last: number][] = [];
@@ -68,7 +68,7 @@ export function daysOffered(slot: TimeSlot, short = false): string {
     .join(", ");
 }
 
-/** A sentence for each slot that is not offered every day: "Evening visits run Monday to Friday." */
+/** A sentence for each slot not offered every day: "Evening visits run Monday to Friday." */
 export const daysOfSlots = visitWindows
   .filter(({ weekdays }: VisitWindow) => weekdays.length < 7)
   .map(({ id, name }) => `${name} visits run ${daysOffered(id)}.`)

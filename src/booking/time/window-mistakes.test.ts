@@ -4,20 +4,24 @@ import { windowMistakes } from "./window-mistakes.ts";
 
 const early: VisitWindow = { id: "early", name: "Early", hours: "8am-10am", startHour: 8, endHour: 10, weekdays: [1] };
 
-test("the windows of the business have no mistakes", () => {
+test("the business's windows have no mistakes", () => {
   expect(windowMistakes(visitWindows, retiredWindows)).toEqual([]);
 });
 
 test.each<[string, VisitWindow[], string]>([
-  ["an id of a retired window", [{ ...early, id: "old" }], '"old" is there twice'],
-  ["an id with spaces", [{ ...early, id: "very early" }], '"very early" must be lowercase letters, digits and hyphens'],
+  ["an id of a retired window", [{ ...early, id: "old" }], '"old" is listed twice'],
+  [
+    "an id with spaces",
+    [{ ...early, id: "very early" }],
+    '"very early" must be lowercase letters, digits, and hyphens',
+  ],
   [
     "an end before its start",
     [{ ...early, endHour: 8 }],
     '"early" must begin before it ends, at whole hours from 0 to 23',
   ],
   [
-    "a day that is none",
+    "an invalid weekday",
     [{ ...early, weekdays: [7] }],
     '"early" must be offered on weekdays from 0, Sunday, to 6, Saturday',
   ],

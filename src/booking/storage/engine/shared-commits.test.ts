@@ -6,7 +6,7 @@ import { temporaryDatabase } from "../../fixtures.ts";
 import { type BookingDatabase, inWriteTransaction } from "../database.ts";
 import { temporaryFolder } from "./fixtures.ts";
 
-/** Closes a day; a note of "fails" makes it fail after its write. */
+/** Closes a day; a note of "fails" makes it throw after its write. */
 const close = (database: BookingDatabase, date: `2026-06-${number}`, note = "") =>
   inWriteTransaction(database, async (transaction) => {
     await transaction.insertInto("closures").values({ date, note }).execute();
@@ -16,7 +16,7 @@ const close = (database: BookingDatabase, date: `2026-06-${number}`, note = "") 
   });
 const days = ["2026-06-10", "2026-06-11", "2026-06-12", "2026-06-13"] as const;
 
-test("of writers that wait together, one that fails takes only its own changes back", async () => {
+test("a writer that fails in a group rolls back only its own changes", async () => {
   const database = await temporaryDatabase();
   const answers = await Promise.allSettled(days.map((day) => close(database, day, day === days[2] ? "fails" : "")));
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
@@ -24,7 +24,7 @@ test("of writers that wait together, one that fails takes only its own changes b
   expect(stored.map(({ date }) => date)).toEqual([days[0], days[1], days[3]]);
 });
 
-test("a later writer sees what an earlier one has written", async () => {
+test("a later writer sees what an earlier one wrote", async () => {
   const database = await temporaryDatabase();
   const again = await Promise.allSettled([
     close(database, days[0]),
@@ -34,7 +34,7 @@ test("a later writer sees what an earlier one has written", async () => {
   expect(again.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected"]);
 });
 
-test("nobody hears of success before the change is in the file", async () => {
+test("no writer is told of success before its change is in the file", async () => {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const database = await temporaryDatabase(file);
   const reader = await temporaryDatabase(file);
@@ -45,7 +45,7 @@ test("nobody hears of success before the change is in the file", async () => {
   expect(found).toEqual(many.map(() => true));
 });
 
-test("a broken commit is told to all who waited for it", async () => {
+test("a failed commit is reported to every writer in its group", async () => {
   const database = await temporaryDatabase();
   const writes = days.map((day) => close(database, day));
   const breaks = inWriteTransaction(database, async (transaction) => {

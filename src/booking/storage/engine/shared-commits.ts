@@ -1,7 +1,7 @@
 /**
- * Write transactions that wait at the same time are committed together: the trip to the disk, which takes longer than
- * the work, is made once for all of them. Each keeps what a transaction promises: it runs alone, in the order of asking;
- * when it fails, nothing of it stays; and nobody hears that it succeeded before it is on the disk.
+ * Group commit: write transactions that are waiting at the same time share one commit, since syncing to disk takes
+ * longer than the work itself. Each keeps its guarantees: it runs alone, in order of arrival; if it fails, none of it
+ * remains; and nobody is told of success before the data is on disk.
  */
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Kysely, sql, type Transaction } from "kysely";
@@ -10,18 +10,18 @@ import type { Tables } from "../tables.ts";
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 interface Waiting {
-  /** @returns what is to be told once the transaction is committed */
+  /** @returns what to call once the transaction is committed */
   run: (transaction: Transaction<Tables>) => Promise<() => void>;
   reject: (error: unknown) => void;
 }
 
-/** At most so many in one commit: the first of them waits for all. */
+/** Transactions per commit; the first of them waits for all the others. */
 const largestGroup = 32;
 
-/** Those that wait, by database; a database is missing here while nobody writes. */
+/** Waiting transactions by database; a database is absent while nobody writes. */
 const waiting = new WeakMap<Kysely<Tables>, Waiting[]>();
 
-/** Runs one of several, so that its failure undoes only its own changes. */
+/** Runs one of the group under a savepoint, so that its failure undoes only its own changes. */
 async function runApart(transaction: Transaction<Tables>, { run, reject }: Waiting): Promise<() => void> {
   await sql`savepoint one`.execute(transaction);
   try {
@@ -33,7 +33,7 @@ async function runApart(transaction: Transaction<Tables>, { run, reject }: Waiti
       await sql`rollback to one`.execute(transaction);
       await sql`release one`.execute(transaction);
     } catch {
-      // SQLite has rolled back the whole group by itself, as it does when the disk is full.
+      // SQLite has already rolled back the whole group, as it does when the disk is full.
       throw error;
     }
     return () => reject(error);
@@ -48,7 +48,7 @@ async function commitTogether(database: Kysely<Tables>, group: readonly Waiting[
       const answers: (() => void)[] = [];
       for (const one of group) {
         answers.push(await runApart(transaction, one));
-        // Requests that need no database have their turn.
+        // Lets requests that need no database run in between.
         await nextTurn();
       }
       return answers;
@@ -65,7 +65,7 @@ async function commitAll(database: Kysely<Tables>, queue: Waiting[]): Promise<vo
 }
 
 /**
- * Runs work in a transaction: committed when the promise resolves, undone when `work` throws.
+ * Runs work in a transaction: committed when the promise resolves, rolled back when `work` throws.
  * @param database on an engine where all writers exclude each other
  */
 export function inSharedCommit<Result>(database: Kysely<Tables>, work: Work<Result>): Promise<Result> {

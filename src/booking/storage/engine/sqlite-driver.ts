@@ -1,6 +1,6 @@
 /**
- * SQLite's connections for Kysely: one that writes, taken by one transaction at a time, and one that only reads and never
- * waits. In the write-ahead log readers see the last commit whoever is writing, in this process or another one.
+ * SQLite connections for Kysely: one writer, used by one transaction at a time, and one reader that never waits. With
+ * the write-ahead log, readers see the last commit no matter who is writing, in this process or another.
  */
 import type { DatabaseSync } from "node:sqlite";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -16,10 +16,10 @@ import {
 } from "kysely";
 import { KeptStatements, whenFree } from "./sqlite-statements.ts";
 
-/** Lets one holder in at a time, in the order of asking. */
+/** A mutex that admits holders one at a time, first come, first served. */
 class Turns {
   #last: Promise<void> = Promise.resolve();
-  /** @returns what ends the turn */
+  /** @returns a function that releases it */
   async take(): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#last;
@@ -29,16 +29,16 @@ class Turns {
   }
 }
 
-/** The connections behind all that Kysely is handed. */
+/** The connections behind everything Kysely is handed. */
 interface Engine {
   writer: KeptStatements;
-  /** Missing for a database in memory, which has one connection only. */
+  /** Undefined for an in-memory database, which has only one connection. */
   reader: KeptStatements | undefined;
   writing: Turns;
   openReader: (() => DatabaseSync) | undefined;
 }
 
-/** What Kysely uses for a query or a transaction. Which connection is behind it shows with the first statement. */
+/** The connection Kysely uses for a query or transaction; the first statement decides which one is behind it. */
 class SqliteConnection implements DatabaseConnection {
   readonly #engine: Engine;
   #held: { statements: KeptStatements; release: () => void } | undefined;
@@ -59,7 +59,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  // Kysely's interface wants it; nothing here is large enough to be streamed.
+  // Kysely's interface requires this; no result here is large enough to stream.
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("Queries are not streamed: use execute().");
   }
@@ -68,7 +68,7 @@ class SqliteConnection implements DatabaseConnection {
   async hold(accessMode: TransactionSettings["accessMode"]): Promise<DatabaseSync> {
     const { openReader, writer, writing } = this.#engine;
     if (accessMode === "read only" && openReader) {
-      // Its own: it shows the database as it was at its beginning, and other reads must not.
+      // A connection of its own: it sees a snapshot from when it began, which other reads must not share.
       const database = openReader();
       this.#held = { statements: new KeptStatements(database), release: () => database.close() };
       return database;
@@ -90,7 +90,7 @@ class SqliteConnection implements DatabaseConnection {
 const commit = CompiledQuery.raw("commit");
 const rollback = CompiledQuery.raw("rollback");
 
-/** Transactions that take the write lock when they begin, so that what they read is still true when they write. */
+/** Takes the write lock when a transaction begins, so that what it reads is still true when it writes. */
 class TwoConnectionsDriver implements Driver {
   readonly #engine: Engine;
 
@@ -107,7 +107,7 @@ class TwoConnectionsDriver implements Driver {
   async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings): Promise<void> {
     const database = await connection.hold(accessMode);
     if (accessMode === "read only") return database.exec("begin");
-    // A pause between bookings lets other requests, and other processes' bookings, have their turn.
+    // A pause between bookings gives other requests, and other processes' bookings, a turn.
     await nextTurn();
     await whenFree(database, "begin immediate");
   }
@@ -117,7 +117,7 @@ class TwoConnectionsDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    // SQLite rolls back by itself when the disk is full; a second rollback would hide that error behind its own.
+    // SQLite rolls back by itself when the disk is full; a second rollback would mask that error with its own.
     if (connection.isInTransaction) await connection.executeQuery(rollback);
   }
 
@@ -126,13 +126,13 @@ class TwoConnectionsDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The writer last: the last connection to close empties the write-ahead log, which one that only reads can't.
+    // The writer goes last: the last connection to close empties the write-ahead log, which a read-only one can't.
     this.#engine.reader?.database.close();
     this.#engine.writer.database.close();
   }
 }
 
-/** SQLite does run schema changes in transactions, and here several connections: Kysely's adapter plays safe. */
+/** SQLite does support schema changes in transactions, and here several connections; Kysely's adapter plays it safe. */
 class NodeSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -142,13 +142,13 @@ class NodeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Kysely's dialect of SQLite, on Node's own SQLite. */
+/** Kysely's SQLite dialect on Node's built-in SQLite. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #engine: Engine;
 
   /**
-   * @param writer is open; both are closed with Kysely's `destroy()`
-   * @param openReader opens one more connection that only reads; missing for a database in memory
+   * @param writer an open connection; Kysely's `destroy()` closes both
+   * @param openReader opens another, read-only connection; omitted for an in-memory database
    */
   constructor(writer: DatabaseSync, openReader?: () => DatabaseSync) {
     super({ database: () => Promise.reject(new Error("The driver below brings its own connections.")) });

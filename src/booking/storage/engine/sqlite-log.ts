@@ -1,21 +1,21 @@
-/** Empties SQLite's write-ahead log, which holds what was erased until it is overwritten. */
+/** Empties SQLite's write-ahead log, which still holds erased data until it is overwritten. */
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "../tables.ts";
 
-/** How long to wait for other connections that are reading or writing, in milliseconds. */
+/** How long to wait for other connections to finish reading or writing, in milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * Moves all that is in the log into the file and cuts the log to nothing.
- * @returns whether that was possible; another connection may be in the middle of a transaction for too long
+ * Checkpoints the whole log into the database file and truncates it.
+ * @returns false when another connection stayed in a transaction for too long
  */
 export async function emptySqliteLog(database: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(database);
   const file = rows.find(({ name }) => name === "main")?.file;
   if (!file) return true;
-  // A connection of its own, so that nobody waits behind it. SQLite's own waiting would block the event loop.
+  // A separate connection, so that nobody queues behind it. SQLite's own busy wait would block the event loop.
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
     const deadline = performance.now() + patienceMs;

@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CompiledQuery, QueryResult } from "kysely";
 
-/** How long a writer waits for the writers before it, in milliseconds. */
+/** How long a writer waits for earlier writers, in milliseconds. */
 const patienceMs = 10_000;
 
 /** How long a single statement may wait inside SQLite, in milliseconds; reads hardly ever do. */
@@ -14,13 +14,13 @@ const isBusy = (error: unknown) =>
   error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === 5;
 
 /**
- * Runs a statement, again and again while another connection is writing.
+ * Runs a statement, retrying while another connection is writing.
  * @throws Error when that takes too long
  */
 export async function whenFree(database: DatabaseSync, statement: string): Promise<void> {
   const deadline = performance.now() + patienceMs;
   for (;;) {
-    // SQLite's own waiting would block the event loop, on which the transaction waited for may depend.
+    // SQLite's own busy wait would block the event loop, on which the transaction we wait for may depend.
     database.exec("pragma busy_timeout = 0");
     try {
       return database.exec(statement);
@@ -28,7 +28,7 @@ export async function whenFree(database: DatabaseSync, statement: string): Promi
       if (!isBusy(error)) throw error;
       if (performance.now() > deadline) {
         throw new Error(
-          `The bookings database stayed locked for ${patienceMs / 1000} s. End the program that keeps it open for writing, then try again.`,
+          `The bookings database stayed locked for ${patienceMs / 1000} s. Stop the program that is writing to it, then try again.`,
           { cause: error },
         );
       }
@@ -39,10 +39,10 @@ export async function whenFree(database: DatabaseSync, statement: string): Promi
   }
 }
 
-/** Prepared statements are kept, up to so many: all that the booking service says, several times over. */
+/** How many prepared statements are kept; several times what the booking service uses. */
 const keptStatements = 200;
 
-/** A connection with the statements that it has prepared. */
+/** A connection with its cache of prepared statements. */
 export class KeptStatements {
   readonly database: DatabaseSync;
   readonly #kept = new Map<string, { statement: StatementSync; hasRows: boolean }>();
@@ -60,7 +60,7 @@ export class KeptStatements {
     return prepared;
   }
 
-  /** Runs a query to its end. */
+  /** Runs a query to completion. */
   run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     const { statement, hasRows } = this.#prepare(sql);
     const values = parameters as readonly SQLInputValue[];
