@@ -1,4 +1,4 @@
-/** The kinds of page that are measured, one address each. */
+/** The kinds of page that are measured, one path each. */
 export const pageKinds = {
   home: "/",
   service: "/services/washing-machine-repair",
@@ -10,5 +10,5 @@ export const pageKinds = {
   booking: "/book",
 } as const;
 
-/** Those that Lighthouse has to find without a fault. */
+/** Those on which Lighthouse must find no fault. */
 export const flawlessKinds: readonly string[] = ["home", "service", "dedicated page", "brand", "city"];

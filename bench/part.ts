@@ -1,4 +1,4 @@
-/** What a part of the bench is, and what it gives back. */
+/** What a part of the bench is, and what it returns. */
 
 export type Cell = string | number;
 
@@ -8,7 +8,7 @@ export interface Table {
   rows: readonly (readonly Cell[])[];
 }
 
-/** A figure that has to reach a limit. */
+/** A figure with a target. */
 export interface Goal {
   goal: string;
   value: number;
@@ -19,7 +19,7 @@ export interface Goal {
 export interface Figures {
   tables: readonly Table[];
   goals: readonly Goal[];
-  /** What could not be measured here, and why; what is missing to measure it. */
+  /** What could not be measured here, and what is missing to measure it. */
   skipped?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Figures for people: in the terminal, and in bench/README.md between its two marks. */
+/** Formats figures for people: in the terminal, and in bench/README.md between its two markers. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { table } from "../src/cli/table.ts";
@@ -11,7 +11,7 @@ const inWords = (cell: Cell) => (typeof cell === "number" ? numbers.format(cell)
 const goalLine = (goal: Goal) =>
   `${isReached(goal) ? "reached" : "MISSED"}: ${goal.goal}: ${numbers.format(goal.value)} (${goal.kind} ${numbers.format(goal.limit)})`;
 
-/** Prints the tables and goals of a part. */
+/** Prints a part's tables and targets. */
 export function printResult({ tables, goals, skipped = [], seconds }: PartResult): void {
   for (const { title, headings, rows } of tables) console.log(`\n${title}\n${table(headings, rows)}`);
   for (const goal of goals) console.log(goalLine(goal));
@@ -26,7 +26,7 @@ function markdownTable({ title, headings, rows }: Table): string {
   return [`${title}:`, "", line(headings), rule, ...rows.map((row) => line(row.map(inWords)))].join("\n");
 }
 
-/** A table per title: where several machines have one, their rows stand below each other. */
+/** One table per title; if several machines have it, their rows are listed below each other. */
 function mergedTables(results: readonly (readonly [string, PartResult])[]): Table[] {
   if (results.length === 1) return results.flatMap(([, { tables }]) => tables);
   const merged = new Map<string, Table>();
@@ -52,7 +52,7 @@ function aboutRun(label: string, { date, seconds, machine, quick }: PartResult):
   return quick ? `${about}; a quick run, not for the record` : about;
 }
 
-/** The figures of a part from all machines that it was run on. */
+/** A part's figures from all machines that it was run on. */
 export function markdownPart(name: string, byMachine: Readonly<Record<string, PartResult>>): string {
   const results = Object.entries(byMachine);
   const where = (label: string) => (results.length > 1 ? `${label}: ` : "");
@@ -69,7 +69,7 @@ export function markdownPart(name: string, byMachine: Readonly<Record<string, Pa
 const [begin, end] = ["<!-- figures -->", "<!-- end of figures -->"];
 const readme = join(import.meta.dirname, "README.md");
 
-/** Writes the latest figures of all parts into bench/README.md. */
+/** Writes the latest figures of all parts to bench/README.md. */
 export function writeReadme(results: Results): void {
   const text = readFileSync(readme, "utf8");
   const parts = Object.entries(results).map(([name, byMachine]) => markdownPart(name, byMachine));

@@ -1,4 +1,4 @@
-/** bench/results.json: the latest figures of each part from each machine, with when they were measured. */
+/** bench/results.json: each machine's latest figures for each part, with the date. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Figures } from "./part.ts";
@@ -13,7 +13,7 @@ export interface PartResult extends Figures {
   quick?: true;
 }
 
-/** By part, then by machine: ratios differ between machines, so none replaces those of another. */
+/** By part, then by machine: ratios differ between machines, so no machine's figures replace another's. */
 export type Results = Record<string, Record<string, PartResult>>;
 
 const file = join(import.meta.dirname, "results.json");

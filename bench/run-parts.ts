@@ -5,15 +5,15 @@ import type { PartResult } from "./results.ts";
 import type { Machine } from "./tools/system.ts";
 
 export interface PartsRun {
-  /** Goals that were missed. */
+  /** Number of missed targets. */
   missed: number;
-  /** Names of parts that ended with an error. */
+  /** Names of parts that threw an error. */
   failed: string[];
 }
 
 /**
- * Runs parts in turn; one that fails is reported, and the others run all the same.
- * @param keep gets the result of each part as soon as it is there
+ * Runs parts in turn; if one fails, that is reported and the others still run.
+ * @param keep gets each part's result as soon as it is there
  */
 export async function runParts(
   parts: readonly Part[],

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- part …] [--quick] [--machine name]`: measures, prints tables, and writes bench/results.json and the
- * figures in bench/README.md. Without names, all parts run in turn, the long ones last.
+ * figures in bench/README.md. Without names, it runs all parts in turn, the long ones last.
  */
 import "../tests/environment.ts";
 import { parseArgs } from "node:util";
@@ -47,7 +47,7 @@ const { missed, failed } = await runParts(chosen, {
     writeReadme(results);
   },
 });
-console.log(missed === 0 ? "\nAll goals of these parts are reached." : `\n${missed} goals are missed.`);
+console.log(missed === 0 ? "\nThese parts meet all of their targets." : `\n${missed} targets missed.`);
 if (failed.length > 0) {
   console.error(`Parts that failed: ${failed.join(", ")}.`);
   process.exitCode = 1;

@@ -10,13 +10,13 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 /** What a browser may load of booking/; the rest needs Node. */
 const browserSafeBooking =
   "booking/(form/(schema|messages|source|already-sent)|time/(slots|calendar)|visits/(rules|availability)|links/private-path)[.]ts";
-/** The little of catalog/ that the booking form needs. The rest is heavy and belongs into the HTML. */
+/** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
 
-/** What the business promises, and when its technicians come; the rules of a booking keep it. */
+/** What the business promises and when its technicians come; the booking rules enforce it. */
 const promises = "business/(promises|visit-windows)[.]ts";
 
-/** Which parts of src/ the files of a room may import, besides their own room. */
+/** Which parts of src/ each room may import, besides itself. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   pages: ["layouts/", "screens/", "seo/", "booking/", "catalog/", "business/", "styles/", "components/.*[.]ts$"],
   layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],

@@ -1,6 +1,6 @@
 /**
- * `npm run docs:screens`: pictures of every kind of page and of the booking dialog in its states, as wide as a phone and
- * a desktop, into docs/screens. Whole pages, except the one that the README shows.
+ * `npm run docs:screens`: screenshots of every kind of page and of the booking dialog's states, at phone and desktop width,
+ * saved to docs/screens. Full-page, except for the one that the README shows.
  */
 import "./environment.ts";
 import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -14,7 +14,7 @@ import { layOutAll, picturedPages, showAll, stopTime, widths } from "./browser/s
 import { findBrowser } from "./find-browser.ts";
 
 const folder = join(import.meta.dirname, "../docs/screens");
-/** Whole pages of a desktop are long: they are kept at this width, in pixels. */
+/** Full-page desktop screenshots are long: they are scaled down to this width, in pixels. */
 const keptWidth = 800;
 
 async function save(name: string, png: Buffer, width?: number): Promise<void> {
@@ -69,7 +69,7 @@ try {
       if (isForReadme) await save(`${name}-${width}-whole`, await page.screenshot({ fullPage: true }), keptWidth);
     }
     await pages.close();
-    // With today's clock: the server decides which days are free.
+    // With today's real clock: the server decides which days are free.
     const visitor = await browser.newContext({ ...options, timezoneId: "America/New_York" });
     await picturesOfDialog(visitor, width, site.freeDay());
     await visitor.close();

@@ -1,7 +1,7 @@
 /**
- * Looks for the programs that tests need beside the packages, and brings what is missing where that is possible: a whole
- * browser is installed on Debian as root; the proxies are unpacked from Debian's packages, which starts no service.
- * Tests skip what is missing then, by name; in CI it is an error.
+ * Finds the programs that tests need besides the packages and, where possible, installs what is missing: a whole browser on
+ * Debian as root; the proxies are unpacked from Debian's packages, which starts no service.
+ * Tests that lack a program are skipped, saying so in their names; in CI that is an error.
  */
 import "./environment.ts";
 import { spawnSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { unpackedPrograms } from "./environment.ts";
 import { findBrowser, findWholeBrowser } from "./find-browser.ts";
 
-/** Runs a command in sight of the user. @returns whether it succeeded */
+/** Runs a command with its output shown. @returns whether it succeeded */
 function run(cwd: string, command: string, ...args: string[]): boolean {
   console.log(`> ${command} ${args.join(" ")}`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
@@ -21,7 +21,7 @@ function run(cwd: string, command: string, ...args: string[]): boolean {
 const has = (program: string) => spawnSync("which", [program]).status === 0;
 const missingProxies = () => ["nginx", "caddy"].filter((program) => !has(program));
 
-/** Unpacks Debian's packages of these names, without installing them. */
+/** Unpacks Debian's packages of these names without installing them. */
 function unpack(names: readonly string[]): void {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   mkdirSync(unpackedPrograms, { recursive: true });

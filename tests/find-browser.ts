@@ -12,12 +12,12 @@ const places = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Whether the browser of the checks is the one that the lock file pins, which made the reference pictures. */
+/** Whether the tests' browser is the one pinned in the lock file, which made the reference pictures. */
 export const browserIsPinned = () => !process.env.CHROME_PATH && pinnedBrowser() !== undefined;
 
 /**
- * The path of the browser of the checks: CHROME_PATH where it is set, else the pinned one, else, on machines that it
- * isn't made for, an installed Chromium or Chrome.
+ * The path of the tests' browser: CHROME_PATH if set, otherwise the pinned one or, on machines that it doesn't support, an
+ * installed Chromium or Chrome.
  */
 export function findBrowser(): string | undefined {
   return process.env.CHROME_PATH || (pinnedBrowser() ?? findWholeBrowser());

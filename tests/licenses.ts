@@ -1,11 +1,11 @@
-/** The licenses of what the running site and its build are made of, from the lock file. */
+/** The licenses of everything that the running site and its build depend on, from the lock file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 export const licensesFile = join(root, "docs/licenses.md");
 
-/** The licenses that a dependency may have (SPDX), and what they ask for. */
+/** The allowed licenses (SPDX), and what they require. */
 const allowed: Readonly<Record<string, string>> = {
   "0BSD": "nothing",
   "Apache-2.0": "keep the notices",
@@ -22,12 +22,12 @@ const allowed: Readonly<Record<string, string>> = {
   "Python-2.0": "keep the notice",
 };
 
-/** Packages whose lock file entries lack the license that stands in the package; the start of the name is enough. */
+/** Packages whose lock file entries lack the license stated in the package; a name prefix is enough. */
 const unstated: Readonly<Record<string, string>> = { "@astrojs/compiler-binding-": "MIT" };
 
 export interface Dependency {
   name: string;
-  /** An SPDX expression; "unknown" where nothing is stated. */
+  /** An SPDX expression; "unknown" if none is stated. */
   license: string;
 }
 
@@ -35,7 +35,7 @@ interface LockFile {
   packages: Record<string, { license?: string; dev?: boolean; devOptional?: boolean }>;
 }
 
-/** All dependencies but those of the tests, also for other systems than this one, each name once per license. */
+/** All dependencies except the tests', including those for other platforms, each name once per license. */
 export function productionDependencies(): Dependency[] {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as LockFile;
   const found = new Map<string, Dependency>();
@@ -49,7 +49,7 @@ export function productionDependencies(): Dependency[] {
   return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Whether all licenses of an expression are allowed, or one of those that it lets us choose from. */
+/** Whether an expression is satisfied: all of its ANDed licenses, or one of its ORed licenses, are allowed. */
 export function isAllowed(expression: string): boolean {
   return expression
     .replaceAll(/[()]/g, "")
@@ -57,7 +57,7 @@ export function isAllowed(expression: string): boolean {
     .some((choice) => choice.split(" AND ").every((license) => Object.hasOwn(allowed, license)));
 }
 
-/** docs/licenses.md. */
+/** The text of docs/licenses.md. */
 export function licensesPage(dependencies: readonly Dependency[]): string {
   const byLicense = Object.groupBy(dependencies, ({ license }) => license);
   const sections = Object.entries(byLicense)

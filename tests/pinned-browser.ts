@@ -1,5 +1,5 @@
 /**
- * The Chromium that the lock file pins: the npm package @sparticuz/chromium holds a whole one, made for Linux x64 with
+ * The Chromium pinned in the lock file: the npm package @sparticuz/chromium contains a complete one for Linux x64 with
  * glibc. It is unpacked once per version, with its own fonts and libraries, so that pages look the same on all machines.
  */
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 
 const packages = join(import.meta.dirname, "../node_modules");
 
-/** Finds everything beside itself; Playwright, Lighthouse and people start it like any other browser. */
+/** Finds everything relative to itself; Playwright, Lighthouse and people start it like any other browser. */
 const startScript = `#!/bin/sh
 folder=$(dirname "$0")
 export LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_FILE="$folder/fonts.conf"
@@ -29,7 +29,7 @@ function runsHere(): boolean {
   return header.glibcVersionRuntime !== undefined;
 }
 
-/** The path of the pinned browser, unpacked on first use; undefined on machines that it isn't made for. */
+/** The path of the pinned browser, unpacked on first use; undefined on unsupported machines. */
 export function pinnedBrowser(): string | undefined {
   if (!runsHere()) return undefined;
   const { version } = JSON.parse(readFileSync(join(packages, "@sparticuz/chromium/package.json"), "utf8"));
@@ -41,9 +41,9 @@ export function pinnedBrowser(): string | undefined {
 
 function unpack(folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
-  // Unpacked beside and renamed, so that nobody sees half a browser.
+  // Unpacked to a temporary name and renamed, so that nobody sees an incomplete browser.
   const beside = mkdtempSync(`${folder}-`);
-  // The package unpacks into the temporary folder of its process.
+  // The package unpacks into its process's temporary folder.
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, "unpack-browser.ts")], {
     env: { PATH: process.env.PATH, TMPDIR: beside },
     stdio: "inherit",

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: makes the reference pictures of tests/browser/screenshots.spec.ts anew with the
- * Chromium of the lock file, makes their files small, and checks that the tests then pass.
+ * `npm run screenshots`: regenerates the reference pictures of tests/browser/screenshots.spec.ts with the Chromium of the
+ * lock file, compresses them, and checks that the tests then pass.
  */
 import "./environment.ts";
 import { spawnSync } from "node:child_process";
@@ -29,7 +29,7 @@ runTests("--update-snapshots=all");
 
 let bytes = 0;
 for (const file of pictures()) {
-  // 64 colors are within the tolerance of the tests, photographs included.
+  // 64 colors are within the tests' tolerance, even for photographs.
   const small = await sharp(readFileSync(file)).png({ palette: true, colors: 64, effort: 10 }).toBuffer();
   writeFileSync(file, small);
   bytes += small.length;

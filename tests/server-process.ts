@@ -1,29 +1,29 @@
-/** The real start command as a child process, for tests from outside. */
+/** The real start command as a child process, for black-box tests. */
 import "./environment.ts";
 import { type ChildProcess, spawn } from "node:child_process";
 
 export interface ServerProcess {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** All its processes are in this group: npm, its shell and the server itself. */
+  /** The group of all its processes: npm, its shell and the server itself. */
   processGroup: number;
-  /** All that it has printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Resolves when the server and everything it started are gone; at once when they are. SIGTERM lets it finish its work. */
+  /** Resolves once the server and everything it started are gone. SIGTERM lets it finish its work. */
   stop(signal?: "SIGTERM" | "SIGKILL"): Promise<void>;
 }
 
 export interface Surroundings {
   /** The project's folder, or a copy of it. */
   folder?: string;
-  /** The only processor core that it may use, from 0 on; needs the program taskset. */
+  /** The only CPU core that it may use, counted from 0; needs the program taskset. */
   core?: number;
 }
 
 /**
  * Runs `npm start` on a free port of 127.0.0.1, unless the variables say otherwise.
- * @param variables environment variables besides those of this process
- * @throws Error with what the server printed when it ends before it is ready
+ * @param variables environment variables on top of this process's own
+ * @throws Error with the server's output if it exits before it is ready
  */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
@@ -33,7 +33,7 @@ export async function startServerProcess(
   const [program = "npm", ...words] = [...pinned, "npm", "start"];
   const server = spawn(program, words, {
     cwd: folder,
-    // All requests of the tests come from one address.
+    // All of the tests' requests come from one address.
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", BOOKING_ATTEMPTS: "100000", ...variables },
     // Its own process group: npm, its shell and the server are stopped together.
     detached: true,
@@ -41,7 +41,7 @@ export async function startServerProcess(
   });
   let printed = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (printed += chunk));
-  // "close" comes when nobody holds the output any more: npm may end before the server does.
+  // "close" fires once nobody holds the output open: npm may exit before the server does.
   let running = true;
   const ended = new Promise<void>((resolve) => server.once("close", () => resolve()));
   void ended.then(() => {

@@ -1,8 +1,8 @@
-/** Unpacks @sparticuz/chromium into TMPDIR: the browser, its fonts, and libraries that a bare Linux lacks. */
+/** Unpacks @sparticuz/chromium into TMPDIR: the browser, its fonts, and libraries that a minimal Linux lacks. */
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import chromium, { inflate } from "@sparticuz/chromium";
 
 await chromium.executablePath();
-// Unpacked by itself only on Amazon's machines.
+// The package unpacks these by itself only on AWS Lambda.
 await inflate(join(fileURLToPath(import.meta.resolve("@sparticuz/chromium")), "../../bin/al2023.tar.br"));

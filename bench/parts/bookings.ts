@@ -1,4 +1,4 @@
-/** Durable bookings per second through the booking service, against bare inserts that are as durable. */
+/** Durable bookings per second through the booking service, against equally durable bare inserts. */
 import { join } from "node:path";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { type BookingService, createBookingService } from "../../src/booking/service.ts";
@@ -15,12 +15,12 @@ import { visitsToBook } from "../tools/visits.ts";
 
 const capacity = 3;
 
-/** Days to book, each taken once; the clock moves on to them, since only two months ahead can be booked. */
+/** Days to book, each used once; the clock follows them, since only two months ahead can be booked. */
 function bookableDays() {
   let now = new Date("2026-06-10T13:00:00Z");
   return {
     now: () => now,
-    /** All places of the next days. */
+    /** Every spot of the next days. */
     next(count: number) {
       now = new Date(now.getTime() + count * 86_400_000);
       const days = Array.from({ length: count }, (_, ahead) => addDays(todayInNewYork(now), ahead + 2));
@@ -29,7 +29,7 @@ function bookableDays() {
   };
 }
 
-/** Books all places of some days. @returns bookings per second */
+/** Fills several days. @returns bookings per second */
 async function book(
   service: BookingService,
   places: ReturnType<ReturnType<typeof bookableDays>["next"]>,
@@ -56,13 +56,13 @@ function measureService(rounds: number, days: number): Promise<Record<"bare" | "
       database,
       now: calendar.now,
       capacityPerSlot: capacity,
-      // A round books more than the public form may without the business having a look.
+      // A round exceeds what the public form may book before the business has a look.
       bookingAttempts: 1_000_000,
       linkSecret: "a secret for measuring only",
     });
     const bare = bareInserts(join(folder, "bare.sqlite"), file);
     const perSecond = { bare: [] as number[], alone: [] as number[], together: [] as number[] };
-    // The first round warms everything up.
+    // The first round is the warm-up.
     for (let round = 0; round <= rounds; round++) {
       const together = await book(service, calendar.next(days), 32);
       const rates = { together, bare: bare.measure(10 * days), alone: await book(service, calendar.next(days), 1) };
@@ -74,7 +74,7 @@ function measureService(rounds: number, days: number): Promise<Record<"bare" | "
   });
 }
 
-/** Bookings over HTTP into the real server of a business that has room for them all. */
+/** Bookings over HTTP to the real server of a business that has room for them all. */
 function measureHttp(count: number) {
   const { capacity, visits } = visitsToBook(count, todayInNewYork(new Date()));
   return withServer(

@@ -12,11 +12,11 @@ import { memoryOf } from "../tools/system.ts";
 interface Build {
   pages: number;
   seconds: number;
-  /** The most that all its processes together held at a moment, looked at four times a second. */
+  /** Peak memory of all its processes together, sampled four times a second. */
   megabytes: number;
 }
 
-/** Builds a copy of the site with more pages. @throws Error with what the build printed when it fails */
+/** Builds a copy of the site with more pages. @throws Error with the build's output if it fails */
 const build = (more: number, linkPreviews: "own" | "shared") =>
   withFolder(async (folder): Promise<Build> => {
     copyProject(folder);
@@ -42,8 +42,8 @@ const build = (more: number, linkPreviews: "own" | "shared") =>
   });
 
 /**
- * What further pages cost: from each build to the next larger one, and from 1,000 pages to 10,000, where what every build
- * costs no longer counts.
+ * What additional pages cost: from each build to the next larger one, and from 1,000 pages to 10,000, where a build's fixed
+ * cost no longer counts.
  */
 export function slopes(found: readonly Pick<Build, "pages" | "seconds">[]): Table {
   const steps = found.slice(1).map((to, index) => [found[index], to] as const);
@@ -59,7 +59,7 @@ export const builds: Part = {
   name: "builds",
   title: "build time and memory by number of pages",
   async run({ quick }): Promise<Figures> {
-    // Two more pages each make sure that nothing is known from a build before.
+    // Two more pages each, so that nothing is cached from the previous build.
     const sizes = quick ? [0, 900] : [0, 900, 1_900, 9_900];
     const found: Build[] = [];
     for (const more of sizes) {

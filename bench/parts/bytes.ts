@@ -1,4 +1,4 @@
-/** Bytes on the wire per kind of page and per interaction, with the helpers of the tests' budgets. */
+/** Bytes on the wire per kind of page and per interaction, measured with the test budgets' helpers. */
 import { onDemandPages, prerenderedPages } from "../../tests/built/site.ts";
 import { aheadBytes, eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "../../tests/built/sizes.ts";
 import { pageKinds } from "../pages.ts";

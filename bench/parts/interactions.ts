@@ -1,4 +1,4 @@
-/** How long the booking's interactions take on a phone: from the touch to the next frame that shows what it did. */
+/** How long the booking's interactions take on a phone: from the touch to the next frame that shows its effect. */
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { findBrowser } from "../../tests/find-browser.ts";
 import type { Part } from "../part.ts";
@@ -8,7 +8,7 @@ import { median } from "../tools/statistics.ts";
 const slowness = 4;
 const limit = 150;
 
-/** What a visitor does, in this order; each ends when it can be seen. */
+/** What a visitor does, in this order; each step ends when its effect is visible. */
 export const interactions = [
   ["open the dialog", (page: Page) => page.locator("main a[data-book]").first().tap()],
   ["choose an appliance", (page: Page) => page.locator(".service-picker label").nth(2).tap()],
@@ -25,7 +25,7 @@ export const interactions = [
   ["open it again", (page: Page) => page.locator("main a[data-book]").first().tap()],
 ] as const;
 
-/** Notes every interaction's time to the next frame, and when the dialog was seen after the last touch. */
+/** Records every interaction's time to the next frame, and when the dialog appeared after the last touch. */
 function watch(): void {
   const times = { slowest: 0, shown: 0 };
   Object.assign(window, { times });
@@ -39,7 +39,7 @@ function watch(): void {
     ({ timeStamp }) => {
       const look = () => {
         if (!document.querySelector("dialog[open]")) return requestAnimationFrame(look);
-        // A message of its own comes when the frame is drawn.
+        // A separate task runs after the frame is painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           times.shown = performance.now() - timeStamp;
@@ -54,7 +54,7 @@ function watch(): void {
 
 type Times = Record<string, number>;
 
-/** Waits until what was begun is drawn and the page has nothing to do, as while a visitor looks. */
+/** Waits until everything is painted and the page is idle, as while a visitor looks. */
 const settle = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve, { timeout: 5_000 }))),
@@ -66,7 +66,7 @@ async function bookOnce(context: BrowserContext, url: string): Promise<Times> {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   await page.goto(url, { waitUntil: "load" });
-  // Long enough for all that is loaded ahead.
+  // Long enough for everything that is preloaded.
   await page.waitForTimeout(4_000);
   const times: Times = {};
   for (const [name, act] of interactions) {

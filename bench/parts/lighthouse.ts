@@ -1,4 +1,4 @@
-/** Lighthouse's verdict on a phone, per kind of page. */
+/** Lighthouse scores on a phone, per kind of page. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findBrowser } from "../../tests/find-browser.ts";
@@ -20,7 +20,7 @@ const audits = {
 } as const;
 type Figure = (typeof categories)[number] | keyof typeof audits;
 
-/** What is read of Lighthouse's report. */
+/** The parts of Lighthouse's report that are read. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;

@@ -1,4 +1,4 @@
-/** Pages that are rendered for each request: how many per second, one core. */
+/** On-demand pages per second on one core. */
 import type { Part } from "../part.ts";
 import { withServer } from "../tools/built-server.ts";
 import { type Call, callAll } from "../tools/clients.ts";
@@ -18,7 +18,7 @@ export const onDemand: Part = {
         const get = (path: string): Call => ({ method: "GET", url: url + path });
         const measure = async (title: string, path: (index: number) => string) => {
           await callAll((index) => (index < count / 3 ? get(path(index)) : undefined), { clients, status: 200 });
-          // Other numbers than before, so that no answer is known already.
+          // Different numbers from before, so that no answer is cached.
           const next = (index: number) => (index < count ? get(path(index + count)) : undefined);
           const { perSecond, p50, p99 } = await callAll(next, { clients, status: 200 });
           return [

@@ -1,4 +1,4 @@
-/** First and largest paint of the home page against the same page without any script, on a slow phone. */
+/** First and largest contentful paint of the home page against the same page without scripts, on a slow phone. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
@@ -14,13 +14,13 @@ import { median, rounded } from "../tools/statistics.ts";
 const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: 750e3 / 8 };
 const slowness = 4;
 
-/** In milliseconds after the navigation began. */
+/** In milliseconds since navigation started. */
 interface Paints {
   first: number;
   largest: number;
 }
 
-/** Opens a page in a browser profile of its own. */
+/** Opens a page in a fresh browser profile. */
 async function paintsOf(browser: Browser, url: string): Promise<Paints> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
@@ -35,7 +35,7 @@ async function paintsOf(browser: Browser, url: string): Promise<Paints> {
     await session.send("Network.emulateNetworkConditions", network);
     await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
     await page.goto(url, { waitUntil: "load" });
-    // The largest paint is final when nothing has come for a while.
+    // The largest paint is final once no new entry has come for a while.
     await page.waitForTimeout(1_500);
     return await page.evaluate(async () => {
       const entries = (type: string) =>
@@ -52,14 +52,14 @@ async function paintsOf(browser: Browser, url: string): Promise<Paints> {
   }
 }
 
-/** A run: the middle of three openings, for single ones differ by a fifth on a machine that is not idle. */
+/** A run: the median of three loads, since single ones differ by a fifth on a machine that is not idle. */
 async function run(browser: Browser, url: string): Promise<Paints> {
   const opened: Paints[] = [];
   for (let opening = 0; opening < 3; opening++) opened.push(await paintsOf(browser, url));
   return { first: median(opened.map(({ first }) => first)), largest: median(opened.map(({ largest }) => largest)) };
 }
 
-/** Takes every script out of the home page of a copy, those that are data included. */
+/** Removes every script from a copy's home page, including those that only hold data. */
 async function removeScripts(folder: string): Promise<void> {
   const file = join(currentRelease(folder).clientFolder, "index.html");
   const html = readFileSync(file, "utf8");
@@ -80,9 +80,9 @@ export const paint: Part = {
       const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
       const measure = (page: string, bare: string) => async () => {
         const runs: Record<"page" | "bare", Paints[]> = { page: [], bare: [] };
-        // The first pair warms up servers and browser.
+        // The first pair warms up the servers and the browser.
         for (let pair = 0; pair <= (quick ? 2 : 7); pair++) {
-          // Alternating, so that neither is always the second.
+          // Alternating, so that neither is always second.
           const order = pair % 2 === 0 ? (["page", "bare"] as const) : (["bare", "page"] as const);
           for (const which of order) {
             const paints = await run(browser, which === "page" ? page : bare);

@@ -1,4 +1,4 @@
-/** Requests per second of the home page: our server, nginx with the same files, and Node's http module alone. */
+/** Requests per second for the home page: our server, nginx with the same files, and Node's bare http module. */
 import type { Figures, Part } from "../part.ts";
 import { type Contestant, contestants } from "../tools/contestants.ts";
 import { type Load, loadGenerator } from "../tools/load.ts";
@@ -7,7 +7,7 @@ import { median, rounded } from "../tools/statistics.ts";
 
 const connections = 50;
 
-/** Measures all of them in turn, several times over: what disturbs the machine for a while disturbs them all. */
+/** Measures all of them in turn, several times over, so that a disturbance of the machine affects them all. */
 async function measure(all: readonly Contestant[], rounds: number, seconds: number): Promise<Map<string, Load[]>> {
   const { run } = loadGenerator();
   const options = { connections, encoding: nginxHasBrotli() ? "br" : "gzip" } as const;

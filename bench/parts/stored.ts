@@ -1,4 +1,4 @@
-/** A million stored bookings: how long what visitors and the business ask for takes. */
+/** With a million stored bookings: how long visitors' and the business's queries take. */
 import { join } from "node:path";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { createBookingService } from "../../src/booking/service.ts";
@@ -12,10 +12,10 @@ import { withFolder } from "../tools/folders.ts";
 import { planOf, sizeOf } from "../tools/plans.ts";
 import { quantile, rounded } from "../tools/statistics.ts";
 
-/** Technicians of the business that has a million bookings after nineteen years: nine in ten of their places are taken. */
+/** Technicians of a business with a million bookings after nineteen years, nine in ten of its spots taken. */
 const capacity = 55;
 
-/** Runs something again and again. @returns the times in milliseconds */
+/** Runs something repeatedly. @returns the times in milliseconds */
 async function timesOf(count: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {

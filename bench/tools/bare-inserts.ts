@@ -1,10 +1,10 @@
-/** SQLite with nothing around it: the booking's row alone, one durable commit each. */
+/** Bare SQLite: just the booking's row, one durable commit each. */
 import { randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Copies the table of the bookings, with its indexes, from an existing database, and opens the copy as the server does.
- * @returns what inserts and commits so many rows, one by one, and tells how many per second
+ * Copies the bookings table with its indexes from an existing database, and opens the copy as the server does.
+ * @returns a function that inserts and commits this many rows one by one and returns the rate per second
  */
 export function bareInserts(file: string, like: string): { measure: (count: number) => number; close: () => void } {
   const model = new DatabaseSync(like, { readOnly: true });

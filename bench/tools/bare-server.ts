@@ -1,4 +1,4 @@
-/** The least that Node can do: one buffer for every request. What our own server is above this is its own work. */
+/** The least that Node can do: one buffer for every request. Anything beyond this is our own server's cost. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

@@ -1,4 +1,4 @@
-/** The real server on the built site, as in production, with a data folder of its own. */
+/** The real server on the built site, as in production, with its own data folder. */
 import { type ServerProcess, startServerProcess } from "../../tests/server-process.ts";
 import { withFolder } from "./folders.ts";
 

@@ -1,4 +1,4 @@
-/** A handful of clients that ask one after the other over connections kept open; for answers that take a while each. */
+/** A few clients on keep-alive connections, each sending one request at a time; for slow answers. */
 import { Agent, request } from "node:http";
 import { quantile } from "./statistics.ts";
 
@@ -32,8 +32,8 @@ export interface Answered {
 
 /**
  * Sends calls until there are no more.
- * @param next the call with this number, from 0 on; undefined ends the run
- * @throws Error on an answer with another status than expected
+ * @param next returns the nth call, counted from 0; undefined ends the run
+ * @throws Error on an answer with an unexpected status
  */
 export async function callAll(
   next: (index: number) => Call | undefined,

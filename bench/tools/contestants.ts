@@ -1,4 +1,4 @@
-/** Servers of the same home page, each on the same one core. */
+/** Servers for the same home page, each on the same single core. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -19,7 +19,7 @@ export interface Contestant {
   megabytes: () => number;
 }
 
-/** Starts a program in a group of its own, and waits until it answers. */
+/** Starts a program in its own process group and waits until it answers. */
 async function start(words: readonly string[], url: string): Promise<ChildProcess> {
   const [program = "", ...rest] = onCore(cores.server, ...words);
   const child = spawn(program, rest, { cwd: project, detached: true, stdio: "inherit" });
@@ -32,7 +32,7 @@ async function start(words: readonly string[], url: string): Promise<ChildProces
   throw new Error(`${words[0]} does not answer at ${url}.`);
 }
 
-/** Starts all that can be started here. */
+/** Starts every contestant that this machine can run. */
 export async function contestants() {
   const scratch = mkdtempSync(join(tmpdir(), "bench-"));
   const children: ChildProcess[] = [];

@@ -1,14 +1,14 @@
-/** Many bookings at once, by SQL alone: nineteen years of visits, the next two months included. */
+/** Bulk bookings by plain SQL: nineteen years of visits, including the next two months. */
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "../../src/booking/storage/database.ts";
 import { hasPostgres } from "../../src/booking/storage/engine/postgres.ts";
 import { addDays, type PlainDate } from "../../src/booking/time/calendar.ts";
 
-/** Days of visits before today, and after it. */
+/** Days of visits before and after today. */
 const [before, after] = [6_900, 60];
 
-/** Stores so many bookings, spread evenly over the days; every nineteenth is cancelled. */
+/** Stores this many bookings, spread evenly over the days; every nineteenth is canceled. */
 export async function fill(database: BookingDatabase, count: number, today: PlainDate): Promise<void> {
   const postgres = hasPostgres(database);
   const numbers = postgres
@@ -55,7 +55,7 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     await sql`analyze`.execute(database);
     return;
   }
-  // What PostgreSQL does by itself some time after so many inserts; again where its own worker was in the way.
+  // What autovacuum does some time after this many inserts; retried if the worker is in the way.
   for (let tries = 0; tries < 20; tries++) {
     await sql`vacuum (freeze, analyze) bookings`.execute(database);
     const { rows } = await sql<{ seen: boolean }>`

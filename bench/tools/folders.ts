@@ -1,11 +1,11 @@
-/** Folders that are gone when the bench ends, and copies of the project in them. */
+/** Folders that are removed when the bench ends, and copies of the project in them. */
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export const project = join(import.meta.dirname, "../..");
 
-/** Runs work with a folder of its own, removed afterwards. */
+/** Runs work with a temporary folder, removed afterwards. */
 export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "bench-"));
   try {
@@ -15,7 +15,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
   }
 }
 
-/** Copies what a build or a server needs into a folder; the packages are shared. */
+/** Copies what a build or a server needs to a folder; the packages are shared. */
 export function copyProject(folder: string, ...also: readonly "dist"[]): void {
   for (const name of [
     "src",
@@ -27,7 +27,7 @@ export function copyProject(folder: string, ...also: readonly "dist"[]): void {
     ...also,
   ]) {
     if (existsSync(join(project, name))) {
-      // Links as they are: dist/current points to a release beside it.
+      // Links are kept as they are: dist/current points to a release next to it.
       cpSync(join(project, name), join(folder, name), { recursive: true, verbatimSymlinks: true });
     }
   }

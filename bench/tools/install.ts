@@ -1,11 +1,11 @@
-/** Tools that only the bench needs, in a package of its own: the project's own install stays small. */
+/** Tools that only the bench needs, in their own package: the project's own install stays small. */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const bench = join(import.meta.dirname, "..");
 
-/** The path of a file in a package of bench/package.json, installed on first use. @throws Error when npm fails */
+/** The path of a file in a package from bench/package.json, installed on first use. @throws Error if npm fails */
 export function benchTool(file: string): string {
   const path = join(bench, "node_modules", file);
   if (!existsSync(path)) {

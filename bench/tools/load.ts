@@ -1,4 +1,4 @@
-/** Load on a server from another core: wrk where it is installed, else autocannon from bench/package.json. */
+/** Load on a server from another core: wrk if it is installed, otherwise autocannon from bench/package.json. */
 import { execFileSync } from "node:child_process";
 import { benchTool } from "./install.ts";
 import { has } from "./system.ts";
@@ -17,10 +17,10 @@ export interface LoadOptions {
   encoding: "br" | "gzip";
 }
 
-/** The core of the server, and that of the load. */
+/** The server's core, and the load generator's. */
 export const cores = { server: 0, load: 1 } as const;
 
-/** Puts the words that keep a program on one core before it; without taskset it runs anywhere. */
+/** Prefixes a command so that it stays on one core; without taskset it may run on any. */
 export const onCore = (core: number, ...words: readonly string[]): [string, ...string[]] =>
   (has("taskset") ? ["taskset", "-c", String(core), ...words] : [...words]) as [string, ...string[]];
 
@@ -32,7 +32,7 @@ function readWrk(output: string): Load {
     return Number(value) * inMs[(unit ?? "ms") as keyof typeof inMs];
   };
   const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(output)?.[1];
-  if (wrong) throw new Error(`${wrong} answers were no pages.`);
+  if (wrong) throw new Error(`${wrong} answers were not pages.`);
   return { perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]), p50: time("50"), p99: time("99") };
 }
 
@@ -40,7 +40,7 @@ function run([program, ...words]: readonly [string, ...string[]]): string {
   return execFileSync(program, words, { encoding: "utf8", maxBuffer: 2 ** 26 });
 }
 
-/** What there is to make load with. */
+/** The load generators to choose from. */
 export function loadGenerator(): { name: string; run: (options: LoadOptions) => Load } {
   if (has("wrk")) {
     return {
@@ -66,7 +66,7 @@ export function loadGenerator(): { name: string; run: (options: LoadOptions) => 
       const amount = ["-c", String(connections), "-d", String(seconds)];
       const words = [...amount, "-H", `accept-encoding: ${encoding}`, "--json", "--no-progress", url];
       const { requests, latency, non2xx } = JSON.parse(run(onCore(cores.load, process.execPath, autocannon, ...words)));
-      if (non2xx > 0) throw new Error(`${non2xx} answers were no pages.`);
+      if (non2xx > 0) throw new Error(`${non2xx} answers were not pages.`);
       return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 };
     },
   };

@@ -1,4 +1,4 @@
-/** nginx on the built files: one worker, no log, each page sent in its compressed form from the disk's cache. */
+/** nginx on the built files: one worker, no log, precompressed pages from the disk cache. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { currentRelease } from "../../src/server/release/current.ts";
@@ -6,12 +6,12 @@ import { project } from "./folders.ts";
 
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
-/** Whether nginx can send brotli; without it, all servers of a comparison send gzip. */
+/** Whether nginx supports brotli; without it, all servers in a comparison send gzip. */
 export const nginxHasBrotli = () => existsSync(brotliModule);
 
 /**
- * Writes a configuration for the home page alone into a folder.
- * @param remembers whether nginx keeps files open, instead of looking them up for each request, its default
+ * Writes a configuration for just the home page to a folder.
+ * @param remembers whether nginx keeps files open instead of looking them up for each request, which is its default
  * @returns its path
  */
 export function writeNginxConfiguration(folder: string, port: number, remembers: boolean): string {

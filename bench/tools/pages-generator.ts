@@ -1,4 +1,4 @@
-/** Cities and brands in a copy of the project, as many as wanted, each with words of its own. */
+/** Adds any number of cities and brands to a copy of the project, each with its own text. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,9 +11,9 @@ interface Kind {
   module: "city-slugs.ts" | "brand-ids.ts";
   /** The list of ids in the module, to which new ones are added. */
   list: "citySlugs" | "brandIds";
-  /** The file that all others are made from. */
+  /** The file that serves as the template. */
   model: "largo" | "lg";
-  /** Another content file after the model. */
+  /** Another content file made from the template. */
   make: (model: string, id: string, number: number) => string;
 }
 
@@ -25,7 +25,7 @@ const kinds: readonly Kind[] = [
     model: "largo",
     make(model, id, number) {
       const city = JSON.parse(model.replaceAll("Largo", `Largo ${lettersOf(number).toUpperCase()}`));
-      // All over the county, beside each other in a grid.
+      // All over the county, next to each other in a grid.
       const coordinates = [27.6 + ((number % 97) / 97) * 0.57, -82.89 + ((number % 89) / 89) * 0.35];
       return JSON.stringify({ ...city, slug: id, coordinates, meta: shortened(city.meta) });
     },
@@ -48,7 +48,7 @@ const shortened = ({ title, description }: { title: string; description: string 
   description: description.slice(0, 165),
 });
 
-/** Adds pages to the copy of the project in a folder: half of them cities, half of them brands. */
+/** Adds pages to the project copy in a folder: half of them cities, half of them brands. */
 export function addPages(folder: string, count: number): void {
   for (const [index, { folder: content, module, list, model, make }] of kinds.entries()) {
     const catalog = join(folder, "src/catalog");

@@ -1,4 +1,4 @@
-/** What an engine tells about itself: how it answers a query, and how large its tables are. */
+/** What a database engine says about itself: its plan for a query, and the size of its tables. */
 import { type Compilable, CompiledQuery, sql } from "kysely";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
 import { hasPostgres } from "../../src/booking/storage/engine/postgres.ts";
@@ -12,7 +12,7 @@ export async function planOf(database: BookingDatabase, query: Compilable): Prom
   return lines.filter((line) => /scan|search|index/i.test(line)).join("; ");
 }
 
-/** What the tables and their indexes take on the disk, in megabytes. */
+/** The size of the tables and their indexes on disk, in megabytes. */
 export async function sizeOf(database: BookingDatabase): Promise<number> {
   const size = hasPostgres(database)
     ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`

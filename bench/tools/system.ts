@@ -6,7 +6,7 @@ import { findBrowser } from "../../tests/find-browser.ts";
 /** Whether a program can be started here. */
 export const has = (program: string) => spawnSync("which", [program]).status === 0;
 
-/** The version number that a program prints; "" where the program is missing. */
+/** The version number that a program prints; "" if the program is missing. */
 function versionOf(program: string, option: string): string {
   const { stdout, stderr } = spawnSync(program, [option], { encoding: "utf8" });
   return /\d+(\.\d+)+/.exec(`${stdout ?? ""}${stderr ?? ""}`)?.[0] ?? "";
@@ -25,10 +25,10 @@ export function describeMachine() {
 }
 export type Machine = ReturnType<typeof describeMachine>;
 
-/** What a machine is called in the tables when nobody names it. */
+/** What a machine is called in the tables by default. */
 export const labelOf = ({ cores, processor, memoryGb }: Machine) => `${cores} cores (${processor}), ${memoryGb} GB`;
 
-/** Memory that the processes of a group hold now, in megabytes: all of them, and the largest. */
+/** Current memory of the processes in a group, in megabytes: all of them, and the largest. */
 export function memoryOf(group: number): { all: number; largest: number } {
   try {
     const sizes = execFileSync("ps", ["-o", "rss=", "-s", String(group)], { encoding: "utf8" });
@@ -38,7 +38,7 @@ export function memoryOf(group: number): { all: number; largest: number } {
       .map((kilobytes) => Number(kilobytes) / 1024);
     return { all: megabytes.reduce((sum, one) => sum + one, 0), largest: Math.max(...megabytes) };
   } catch {
-    // The group has ended.
+    // The process group has ended.
     return { all: 0, largest: 0 };
   }
 }

@@ -1,14 +1,14 @@
-/** Visits to book over HTTP, spread over all of the booking window. */
+/** Visits to book over HTTP, spread over the whole booking window. */
 import { addDays, type PlainDate, slotsOn } from "../../src/booking/time/calendar.ts";
 import type { DaySlot } from "../../src/booking/visits/availability.ts";
 
 export interface VisitsToBook {
-  /** The technicians that a business needs for so many visits. */
+  /** How many technicians a business needs for this many visits. */
   capacity: number;
   visits: DaySlot[];
 }
 
-/** So many visits from the day after tomorrow on, each time window of two months as often as any other. */
+/** This many visits from the day after tomorrow on, spread evenly over the time windows of two months. */
 export function visitsToBook(count: number, today: PlainDate): VisitsToBook {
   const days = Array.from({ length: 55 }, (_, ahead) => addDays(today, ahead + 2));
   const windows = days.flatMap((date) => slotsOn(date).map((slot) => ({ date, slot })));

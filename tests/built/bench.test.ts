@@ -14,7 +14,7 @@ afterEach(() => {
 const machine = { cores: 2, processor: "Any", memoryGb: 4, node: "26.0.0", chromium: "", nginx: "" };
 const table = { title: "Pages per second", headings: ["server", "times nginx"], rows: [["this server", 0.62]] };
 
-test("every visit that is booked over HTTP finds a spot, on whatever day the bench runs", () => {
+test("every visit booked over HTTP finds a spot, whatever day the bench runs on", () => {
   for (let ahead = 0; ahead < 366; ahead++) {
     const { capacity, visits } = visitsToBook(3_000, addDays("2026-01-01", ahead));
     const booked = new Map<string, number>();
@@ -24,7 +24,7 @@ test("every visit that is booked over HTTP finds a spot, on whatever day the ben
   }
 });
 
-test("a part that fails takes no other part's figures with it", async () => {
+test("a failing part doesn't lose the other parts' figures", async () => {
   vi.spyOn(console, "log").mockReturnValue();
   const errors = vi.spyOn(console, "error").mockReturnValue();
   const working = (name: string): Part => ({ name, title: name, run: async () => ({ tables: [table], goals: [] }) });
@@ -40,7 +40,7 @@ test("a part that fails takes no other part's figures with it", async () => {
   expect(errors).toHaveBeenCalledOnce();
 });
 
-test("figures of two machines stand below each other, each with its machine", () => {
+test("figures of two machines are listed below each other, labeled by machine", () => {
   const result = (ratio: number): PartResult => ({
     title: "home page per second",
     date: "2026-11-22",

@@ -17,7 +17,7 @@ const pages = [
 
 const inBytes = new Intl.NumberFormat("en-US");
 
-/** Prints the largest and finds those over the budget. */
+/** Prints the largest and returns those over budget. */
 function overBudget(title: string, budget: number, sizes: ReadonlyMap<string, number>): string[] {
   const largestFirst = [...sizes].toSorted(([, one], [, other]) => other - one);
   const lines = largestFirst.map(([name, size]) => `${inBytes.format(size).padStart(9)}  ${name}`);
@@ -39,7 +39,7 @@ describe("before any interaction", () => {
     expect(overBudget("JavaScript before any interaction, brotli", 4_000, sizes)).toEqual([]);
   });
 
-  it("nothing blocks the first rendering", () => {
+  it("nothing blocks first paint", () => {
     const blocking = problemsOf(pages, ({ document }) => [
       ...document.querySelectorAll("link[rel~=stylesheet]").map((link) => `style sheet ${link.getAttribute("href")}`),
       ...document
@@ -57,7 +57,7 @@ describe("before any interaction", () => {
     expect(overBudget("Fonts", 45_000, sizes)).toEqual([]);
   });
 
-  it("pictures that load at once are at most 60,000 bytes on a phone of 390 px with 3 pixels per px", () => {
+  it("eagerly loaded pictures are at most 60,000 bytes on a 390 px phone at 3x density", () => {
     const sizes = perPage(eagerPictureBytes);
     expect(sizes.get("/")).toBeGreaterThan(0);
     expect(overBudget("Pictures of the first screen", 60_000, sizes)).toEqual([]);
@@ -74,7 +74,7 @@ describe("on intent", () => {
     ).toEqual([]);
   });
 
-  it("the map of a city loads at most 50,000 bytes more, its style sheets included", () => {
+  it("a city's map loads at most 50,000 bytes more, including its style sheets", () => {
     expect(mapSheets.length).toBeGreaterThanOrEqual(1);
     overBudget("Files of the map", 50_000, map);
     expect(overBudget("The map after the dialog, brotli", 50_000, new Map([["all", sum(map.values())]]))).toEqual([]);

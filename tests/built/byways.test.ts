@@ -1,10 +1,10 @@
-/** Addresses that a router might take for others: each page has one, and limits hold for it. */
+/** Alternate spellings that a router might accept: each page has one path, and limits hold for it. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readAsset, release, startBuiltSite } from "./site.ts";
 
-/** A site whose bookings tell when they are asked. */
+/** A site whose bookings record when they are queried. */
 async function startWatchedSite() {
   const bookings = { availability: vi.fn(), findByToken: vi.fn(), book: vi.fn() };
   const server = await startBuiltSite({ locals: { bookings } });
@@ -45,7 +45,7 @@ test.each([
   for (const asked of Object.values(bookings)) expect(asked).not.toHaveBeenCalled();
 });
 
-test("the build holds no image endpoint and nothing that scales pictures", () => {
+test("the build has no image endpoint and nothing that resizes pictures", () => {
   const code = globSync("server/**/*.mjs", { cwd: release.folder }).map((name) => ({
     name,
     text: readFileSync(join(release.folder, name), "utf8"),

@@ -30,7 +30,7 @@ const read = (text: string) =>
     location: component.getFirstPropertyValue("location"),
   }));
 
-test("holds the visits of the last 30 days and all to come, cancelled ones marked, as RFC 5545 wants it", async () => {
+test("holds the visits of the last 30 days and all upcoming ones, canceled ones marked, as RFC 5545 requires", async () => {
   const { address, booked, bookings, database } = await subscription();
   const visit = await booked({ serviceDate: nextWeek, name: "Zoë Miller", description: "It is loud. ".repeat(20) });
   const cancelled = await booked({ serviceDate: nextWeek });
@@ -76,7 +76,7 @@ test("is sent again only when something has changed", async () => {
   expect((await fetch(address, { headers: { "if-none-match": tag } })).status).toBe(200);
 });
 
-test("any other address is the site's ordinary page for what is not there", async () => {
+test("any other address gets the site's regular not-found page", async () => {
   const { address, server } = await subscription();
   const notThere = await (await fetch(`${server.url}/nothing/here`)).text();
   const last = address.at(-5) === "A" ? "B" : "A";

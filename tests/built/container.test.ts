@@ -1,4 +1,4 @@
-/** Dockerfile, .dockerignore and compose.yaml fit each other and the project; Docker itself is not needed for that. */
+/** Dockerfile, .dockerignore and compose.yaml match each other and the project; this needs no Docker. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
@@ -12,7 +12,7 @@ const linesOf = (file: string) =>
     .filter((line) => line.trim() !== "" && !line.startsWith("#"));
 const dockerfile = linesOf("Dockerfile");
 
-/** Paths that the Dockerfile takes from the project. */
+/** Paths that the Dockerfile copies from the project. */
 const sources = dockerfile
   .filter((line) => line.startsWith("COPY ") && !line.includes("--from="))
   .flatMap((line) =>
@@ -22,10 +22,10 @@ const sources = dockerfile
       .filter((word) => !word.startsWith("--")),
   );
 
-/** A star of Docker's stands for a leading dot, too. */
+/** Docker's asterisk matches a leading dot, too. */
 const dotless = (path: string) => path.replaceAll(/(^|\/)\./g, "$1dot-");
 
-/** Whether Docker leaves a file out: the last line that names it or a folder above it decides. */
+/** Whether Docker ignores a file: the last line that matches it or a folder above it decides. */
 function isIgnored(path: string): boolean {
   const steps = path.split("/");
   const itsFolders = steps.map((_, index) => steps.slice(0, index + 1).join("/"));
@@ -35,12 +35,12 @@ function isIgnored(path: string): boolean {
   return decides !== undefined && !decides.startsWith("!");
 }
 
-test("all that the Dockerfile copies is there and reaches Docker", () => {
+test("everything that the Dockerfile copies exists and is not ignored", () => {
   expect(sources).toContain("src");
   expect(sources.filter((path) => !existsSync(join(root, path)) || isIgnored(path))).toEqual([]);
 });
 
-test("settings, data, what was built and tests stay out of the image", () => {
+test("settings, data, build output and tests stay out of the image", () => {
   const kept = [
     ".env",
     ".git/config",
@@ -52,7 +52,7 @@ test("settings, data, what was built and tests stay out of the image", () => {
   expect(isIgnored("src/server/start.ts")).toBe(false);
 });
 
-test("image and compose file agree on the port", () => {
+test("the image and the compose file agree on the port", () => {
   const compose = readFileSync(join(root, "compose.yaml"), "utf8");
   const port = /^EXPOSE (\d+)$/m.exec(dockerfile.join("\n"))?.[1];
   expect(dockerfile.find((line) => line.startsWith("HEALTHCHECK"))).toContain(`127.0.0.1:${port}/healthz`);
@@ -63,7 +63,7 @@ test("image and compose file agree on the port", () => {
 const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
 const reason = hasCompose ? "" : " (skipped: docker compose not installed)";
 
-test.skipIf(!hasCompose)(`compose reads its file, and a PORT in .env changes nothing${reason}`, () => {
+test.skipIf(!hasCompose)(`Compose accepts its file, and a PORT in .env changes nothing${reason}`, () => {
   const folder = temporaryFolder();
   copyFileSync(join(root, "compose.yaml"), join(folder, "compose.yaml"));
   writeFileSync(join(folder, ".env"), "PORT=9999\n");

@@ -8,12 +8,12 @@ import servicesFile from "../../src/catalog/services.json" with { type: "json" }
 import { cityPageServices as cityServiceContent, services as serviceContent } from "../../src/catalog/services.ts";
 import { brands, cities, cityPageServices, coreCities, services } from "./specification.ts";
 
-describe("a broken content file fails with one line that names file and field", () => {
+describe("a broken content file fails with one line naming the file and field", () => {
   const largo = cityContent.find(({ slug }) => slug === "largo");
   const lg = brandContent.find(({ id }) => id === "lg");
   const iceMaker = guides.find(({ serviceId }) => serviceId === "ice-maker-repair");
 
-  it("is fine when nothing is broken", () => {
+  it("passes when nothing is broken", () => {
     expect(parseContent("largo.json", citySchema, largo)).toEqual(largo);
     expect(parseContent("lg.json", brandSchema, lg)).toEqual(lg);
     expect(parseContent("ice-maker-repair.json", guideSchema, iceMaker)).toEqual(iceMaker);
@@ -45,7 +45,7 @@ describe("a broken content file fails with one line that names file and field", 
 });
 
 describe("the content", () => {
-  it("has the services, brands and cities of the specification, in its order", () => {
+  it("has the specified services, brands and cities, in order", () => {
     expect(serviceContent.map(({ id, slug, title }) => ({ id, slug, title }))).toEqual(
       services.map((service) => ({ ...service, slug: service.id })),
     );
@@ -58,7 +58,7 @@ describe("the content", () => {
     expect([services.length, brands.length, cities.length]).toEqual([8, 40, 26]);
   });
 
-  it("says the population of 2020 in every city's description", () => {
+  it("gives the 2020 population in every city's description", () => {
     for (const { slug, population } of cities) {
       const city = cityContent.find((entry) => entry.slug === slug);
       expect(city?.description, slug).toMatch(new RegExp(`(?<![\\d,])${population}(?![\\d,]\\d)`));

@@ -1,4 +1,4 @@
-/** Counts of section 9 and the texts that the specification quotes or names, page by page. */
+/** The specified counts and exact texts, page by page. */
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
@@ -10,7 +10,7 @@ const documentAt = (path: string) => pages.get(path) as HTMLElement;
 const mainOf = (path: string) => documentAt(path).querySelector("main") as HTMLElement;
 const onDemand = async (path: string) => (await onDemandPages(path))[0]?.document.querySelector("main") as HTMLElement;
 
-/** The section of the page, or the box of its sidebar, that has a heading with exactly this text. */
+/** The section of the page, or the sidebar box, that has a heading with exactly this text. */
 function under(scope: HTMLElement, heading: string): HTMLElement {
   const found = scope.querySelectorAll("h2, h3").find((element) => textOf(element) === heading);
   return found?.closest("section, aside > div") as HTMLElement;
@@ -35,7 +35,7 @@ const officeHoursOn = (scope: HTMLElement) =>
 describe("every page", () => {
   const all = [...pages];
 
-  it("has the header: logo home, call-now link and the navigation, also as a menu", () => {
+  it("has the header: a logo that links home, a call-now link, and the navigation, also as a menu", () => {
     for (const [path, document] of all) {
       const header = document.querySelector("header") as HTMLElement;
       expect(header.querySelector("a")?.getAttribute("href"), path).toBe("/");
@@ -71,7 +71,7 @@ describe("every page", () => {
     }
   });
 
-  it("has a root for the interactive part, whose absence is told in the specified words", () => {
+  it("has a root element for the dialog, whose absence is reported in the specified words", () => {
     for (const [path, document] of all) expect(document.querySelectorAll("div#root"), path).toHaveLength(1);
     const script = attributeOf(documentAt("/"), "script[type=module]", "src");
     const dialog = /[^`"'/]*booking-dialog[^`"'/]*[.]js/.exec(readAsset(script).toString())?.[0];
@@ -119,7 +119,7 @@ describe("the home page", () => {
 
   it("has 26 city links and a contact link to confirm availability", () => {
     const areas = section("service-areas");
-    // On the map they stand from north to south.
+    // The map lists them from north to south.
     expect(textsOf(areas, cityLink).toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
     expect(hrefsOf(areas, cityLink).toSorted()).toEqual(cities.map(({ slug }) => `/locations/${slug}`).toSorted());
     expect(hrefsOf(areas, "a").at(-1)).toMatch(/#contact$/);
@@ -180,7 +180,7 @@ describe("the home page", () => {
     ]);
   });
 
-  it("names the office hours, the phone line's hours and the promise to answer", () => {
+  it("gives the office hours, the phone line's hours and the promise to reply", () => {
     const contact = section("contact");
     expect(textOf(contact)).toMatch(/7 days a week 7am-8pm/);
     expect(textOf(contact)).toMatch(/within 24 hours/);
@@ -202,7 +202,7 @@ describe("service pages", () => {
     }
   });
 
-  it("have title, six issues, four benefits, chips, presets, hours and warranty badges", () => {
+  it("have a title, six issues, four benefits, chips, presets, hours and warranty badges", () => {
     const benefits = ["Certified Technicians", "Experienced Professionals", "Fast Response", "90-Day Warranty"];
     for (const { id, title } of services) {
       const main = mainOf(`/services/${id}`);
@@ -237,7 +237,7 @@ describe("service pages", () => {
 describe("dedicated service pages", () => {
   const guides = services.map(({ id }) => ({ id, main: mainOf(`/${id}`) }));
 
-  it("have six problems, four steps, brands, four tips, questions and a way to book", () => {
+  it("have six problems, four steps, brands, four tips, FAQs and a way to book", () => {
     for (const { id, main } of guides) {
       expect(under(main, "Common problems").querySelectorAll("details"), id).toHaveLength(6);
       expect(main.querySelectorAll("ol > li > h3"), id).toHaveLength(4);
@@ -261,7 +261,7 @@ describe("dedicated service pages", () => {
     expect(officeHoursOn(mainOf("/refrigerator-repair"))).toEqual(hours);
   });
 
-  it("give the repair-or-replace figures", () => {
+  it("give the repair-or-replace numbers", () => {
     const ages = { "dishwasher-repair": /10 years/, "dryer-repair": /8 to 10 years/, "microwave-repair": /7 years/ };
     for (const { id, main } of guides) {
       const rule = textOf(under(main, "Repair or replace?"));
@@ -358,7 +358,7 @@ describe("brand pages", () => {
     }
   });
 
-  it("are found with city chips, six service chips, 'Can't Find Your Brand?' and a call button on /brands", () => {
+  it("are listed on /brands with city chips, six service chips, 'Can't Find Your Brand?' and a call button", () => {
     const main = mainOf("/brands");
     expect(main.querySelectorAll(cityLink).length).toBeGreaterThanOrEqual(10);
     expect(new Set(hrefsOf(main, 'a[href^="/services/"]')).size).toBe(6);
@@ -392,7 +392,7 @@ describe("brand pages", () => {
     }
   });
 
-  it("are generated for a brand we do not know, with its title-cased name and the six standard appliances", async () => {
+  it("are generated for an unknown brand, with its title-cased name and the six standard appliances", async () => {
     const main = await onDemand("/brands/acme-home-co");
     const appliances = ["Refrigerators", "Washers", "Dryers", "Dishwashers", "Ovens", "Microwaves"];
     expect(textOf(main.querySelector("h1"))).toBe("Acme Home Co Appliance Repair");
@@ -441,7 +441,7 @@ describe("city pages", () => {
     }
   });
 
-  it("lead to other cities that have a page", () => {
+  it("link to other cities that have a page", () => {
     for (const { slug } of cities) {
       const main = mainOf(`/locations/${slug}`);
       expect(hrefsOf(main, `[data-places] ${cityLink}`), slug).toHaveLength(26);
@@ -465,7 +465,7 @@ describe("city pages", () => {
 });
 
 describe("the other pages", () => {
-  it("terms: ten numbered sections, today's date and the way back", async () => {
+  it("terms: ten numbered sections, today's date and a link back", async () => {
     const main = await onDemand("/terms-of-use");
     const numbers = textsOf(main, "h2").map((title) => Number.parseInt(title, 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

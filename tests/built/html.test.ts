@@ -7,11 +7,11 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended"],
   rules: {
-    // React writes <img/>, srcSet="…" and open="": the HTML standard allows all three.
+    // React writes <img/>, srcSet="…" and open="": all allowed by the HTML standard.
     "void-style": "off",
     "attr-case": "off",
     "attribute-boolean-style": "off",
-    // Whether a phone number may wrap is a matter of style sheets: on a 320 px screen it must.
+    // Whether a phone number may wrap is up to the style sheets: on a 320 px screen it must.
     "tel-non-breaking": "off",
   },
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { isAllowed, licensesFile, licensesPage, productionDependencies } from "../licenses.ts";
 
-test("every dependency has a license that we have read and allowed", () => {
+test("every dependency has a license that we have reviewed and allowed", () => {
   expect(productionDependencies().filter(({ license }) => !isAllowed(license))).toEqual([]);
 });
 

@@ -30,16 +30,16 @@ const titleOf = ({ document }: Page) => textOf(document.querySelector("title"));
 const metaOf = ({ document }: Page, name: string) =>
   attributeOf(document, `meta[name="${name}"], meta[property="${name}"]`, "content");
 const addressOf = (path: string) => new URL(path, business.siteUrl).href;
-/** Site-relative address of a file of this site. */
+/** Site-relative path of one of this site's files. */
 const localPath = (url: string) => (url.startsWith(business.siteUrl) ? url.slice(business.siteUrl.length) : url);
 const twice = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("the routes", () => {
-  it("are all of the specification and no others", () => {
+  it("are exactly the specified ones", () => {
     expect(files.map(({ path }) => path).sort()).toEqual(prerenderedPaths.toSorted());
   });
 
-  it("answer on demand where the page depends on the request", () => {
+  it("are rendered on demand where the page depends on the request", () => {
     const statuses = pages.filter((page) => "status" in page).map(({ path, status }) => `${path} ${status}`);
     expect(statuses).toEqual([
       "/book 200",
@@ -52,14 +52,14 @@ describe("the routes", () => {
     ]);
   });
 
-  it("send other spellings of a city or brand to the canonical address", async () => {
+  it("redirect other spellings of a city or brand to the canonical URL", async () => {
     const spellings = ["/locations/St.Petersburg", "/locations/ST.-PETERSBURG", "/brands/Fisher-Paykel"];
     expect((await onDemandPages(...spellings)).map(({ status }) => status)).toEqual([301, 301, 301]);
   });
 });
 
 describe("every page's head", () => {
-  it("has a title of its own, at most 65 characters", () => {
+  it("has a unique title of up to 65 characters", () => {
     const wrong = problemsOf(pages, (page) => {
       const { length } = titleOf(page);
       return [(length === 0 || length > 65) && `${length} characters`];
@@ -67,7 +67,7 @@ describe("every page's head", () => {
     expect([...wrong, ...twice(pages.map(titleOf))]).toEqual([]);
   });
 
-  it("has a description of its own, 90 to 165 characters", () => {
+  it("has a unique description of 90 to 165 characters", () => {
     const descriptions = pages.map((page) => metaOf(page, "description"));
     const wrong = problemsOf(pages, (page) => {
       const { length } = metaOf(page, "description");
@@ -76,7 +76,7 @@ describe("every page's head", () => {
     expect([...wrong, ...twice(descriptions)]).toEqual([]);
   });
 
-  it("names its own absolute address as canonical; pages that are not to be found are noindex", () => {
+  it("has its own absolute URL as canonical; pages that should not be indexed are noindex", () => {
     const canonical = ({ document }: Page) => document.querySelectorAll("link[rel=canonical]");
     const wrong = problemsOf(indexable, (page) => {
       const found = canonical(page).map((link) => link.getAttribute("href"));
@@ -93,7 +93,7 @@ describe("every page's head", () => {
     expect([...wrong, ...hidden, ...missing]).toEqual([]);
   });
 
-  it("has Open Graph and Twitter tags that say the same", () => {
+  it("has matching Open Graph and Twitter tags", () => {
     const wrong = problemsOf(pages, (page) => {
       const description = metaOf(page, "description");
       const canonical = attributeOf(page.document, "link[rel=canonical]", "href");
@@ -115,7 +115,7 @@ describe("every page's head", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("shows a preview picture that exists and has the size it names", async () => {
+  it("has a preview picture that exists in the declared size", async () => {
     const images = new Set(pages.map((page) => metaOf(page, "og:image")));
     for (const image of images) {
       expect(image).toMatch(`${business.siteUrl}/`);
@@ -145,7 +145,7 @@ describe("every page's body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has pictures with alternative text and size, of which every file exists", () => {
+  it("has pictures with alt text and dimensions whose files all exist", () => {
     const wrong = problemsOf(pages, ({ document }) =>
       document.querySelectorAll("img, source").flatMap((image) => {
         const candidates = (image.getAttribute("srcset") ?? "").split(", ").map((candidate) => candidate.split(" ")[0]);
@@ -162,7 +162,7 @@ describe("every page's body", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("has no inline style attributes and no inline event handlers", () => {
+  it("has no inline style attributes or event handlers", () => {
     const wrong = problemsOf(pages, ({ document }) =>
       document.querySelectorAll("*").flatMap(({ tagName, attributes }) =>
         Object.keys(attributes)

@@ -1,4 +1,4 @@
-/** How the built site receives bookings: from people, from machines, from elsewhere, and when something is broken. */
+/** How the built site handles bookings: from people, from bots, from other sites, and when something is broken. */
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
@@ -11,12 +11,12 @@ import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
 import { startBuiltSite } from "./site.ts";
 
 beforeEach(() => {
-  // Only what the clock says; time itself goes on.
+  // Fakes only the date; timers keep running.
   vi.useFakeTimers({ toFake: ["Date"], now: wednesdayMorning });
   return () => void vi.useRealTimers();
 });
 
-/** A form as the page shows it, filled in: by default in 40 seconds. */
+/** A form as the page shows it, filled in: by default within 40 seconds. */
 function filledIn(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
   const startedAt = String(Date.now() - 40_000);
   return { ...strangersValues(), startedAt, remarks: "", ...overrides };
@@ -24,12 +24,12 @@ function filledIn(overrides: Partial<BookingFormValues> = {}): BookingFormValues
 const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
   new URLSearchParams({ ...texts, ...(termsAccepted && { termsAccepted: "on" }) });
 
-/** The built site with real bookings, and what it logs. */
+/** The built site with real bookings, and its log. */
 async function startReception(options: Partial<SiteOptions> = {}) {
   const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
-  // Without the files, which would only have to be loaded.
+  // Without the files, which these tests don't need.
   const clientFolder = temporaryFolder();
   const server = await startBuiltSite({ locals: { bookings: service.bookings }, log, clientFolder, ...options });
   onTestFinished(() => server.stop());
@@ -46,7 +46,7 @@ async function startReception(options: Partial<SiteOptions> = {}) {
   return { ...service, ...server, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
 }
 
-/** What the form of a page holds. */
+/** The values in a page's form. */
 function valuesIn({ document }: { document: ReturnType<typeof parse> }): Record<string, string | undefined> {
   const fields = document.querySelectorAll("form[action='/book'] [name]").filter((field) => {
     const isChoice = ["radio", "checkbox"].includes(field.getAttribute("type") ?? "");
@@ -64,11 +64,11 @@ function typed({ remarks: _trap, termsAccepted: _accepted, ...texts }: BookingFo
   return texts;
 }
 
-/** Private links differ from booking to booking; a bot's leads nowhere. */
+/** Private links differ between bookings; a bot's leads nowhere. */
 const anyLink = (text: string) => text.replaceAll(/\/booking\/[\w-]{43}/g, "/booking/…");
 
 describe("Bots", () => {
-  test("on /book see the page of a booking, and nothing is stored", async () => {
+  test("on /book see a booking's confirmation, and nothing is stored", async () => {
     const { post, bookings, logged, lines } = await startReception();
     const values = filledIn({ remarks: "Buy now", startedAt: String(Date.now()) });
     const fooled = await post("/book", values);
@@ -81,7 +81,7 @@ describe("Bots", () => {
     expect(anyLink(fooled.text)).toBe(anyLink(real.text));
   });
 
-  test("of the interface see the answer to a booking, and nothing is stored", async () => {
+  test("on the API get a booking's answer, and nothing is stored", async () => {
     const { post, bookings } = await startReception();
     const values = filledIn({ remarks: "Buy now", startedAt: String(Date.now()) });
     const fooled = await post("/api/bookings", values);
@@ -92,8 +92,8 @@ describe("Bots", () => {
   });
 });
 
-describe("People whose browser filled in the hidden field", () => {
-  test("on /book send the form once more, with all that they typed in it", async () => {
+describe("People whose browser filled in the honeypot", () => {
+  test("on /book send the form once more, with everything they typed still in it", async () => {
     const { post, bookings } = await startReception();
     const values = filledIn({ remarks: "Example Inc." });
     const answer = await post("/book", values);
@@ -106,7 +106,7 @@ describe("People whose browser filled in the hidden field", () => {
     expect(await bookings.list()).toHaveLength(1);
   });
 
-  test("of the dialog are told by its message", async () => {
+  test("in the dialog are told by its message", async () => {
     const { post } = await startReception();
     const { status, text } = await post("/api/bookings", filledIn({ remarks: "Example Inc." }));
     expect(status).toBe(403);
@@ -114,8 +114,8 @@ describe("People whose browser filled in the hidden field", () => {
   });
 });
 
-describe("An address that tries too often", () => {
-  test("sees on /book its form again, with all that was typed in it", async () => {
+describe("A client over its limit", () => {
+  test("gets its form back on /book, with everything that was typed", async () => {
     const rateLimits = await createRateLimits({ bookingAttempts: 1 });
     const { post, bookings } = await startReception({ rateLimits });
     await post("/book", filledIn());
@@ -128,7 +128,7 @@ describe("An address that tries too often", () => {
     expect(await bookings.list()).toHaveLength(1);
   });
 
-  test("is told so by the interface", async () => {
+  test("is told so by the API", async () => {
     const { post, bookings } = await startReception({ rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
     await post("/api/bookings", filledIn());
     const { status, headers, text } = await post("/api/bookings", filledIn());
@@ -142,13 +142,13 @@ describe("An address that tries too often", () => {
 describe("A form", () => {
   const security = { siteUrl: "https://repair.example", behindTls: true };
 
-  test("of this site is accepted behind a proxy that speaks TLS", async () => {
+  test("of this site is accepted behind a TLS-terminating proxy", async () => {
     const { post } = await startReception({ security });
     expect((await post("/book", filledIn(), { origin: "https://repair.example" })).status).toBe(200);
     expect((await post("/api/bookings", filledIn(), { origin: "https://repair.example" })).status).toBe(201);
   });
 
-  test.each(["/book", "/api/bookings"])("that another site sends to %s is refused", async (path) => {
+  test.each(["/book", "/api/bookings"])("that another site posts to %s is refused", async (path) => {
     const { post, bookings } = await startReception({ security });
     const { status, text } = await post(path, filledIn(), { origin: "https://other.example" });
     expect(status).toBe(403);
@@ -161,7 +161,7 @@ describe("When the database is broken", () => {
   const broken = () => Promise.reject(Object.assign(new Error("disk I/O error"), { detail: "(Dana Miller)" }));
   const locals = { bookings: { book: broken, availability: broken } };
 
-  test("/book keeps what was typed and names the number that is in the log", async () => {
+  test("/book keeps what was typed and shows the request ID that is in the log", async () => {
     const { post, logged, lines } = await startReception({ locals });
     const values = filledIn();
     const answer = await post("/book", values);
@@ -174,7 +174,7 @@ describe("When the database is broken", () => {
     expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue/);
   });
 
-  test("another page is one with the number that is in the log, and Astro logs nothing by itself", async () => {
+  test("any other page shows the request ID that is in the log, and Astro logs nothing itself", async () => {
     const { url, logged, lines } = await startReception({ locals });
     const response = await fetch(`${url}/api/availability?to=2100-01-01`);
     const requestId = response.headers.get("x-request-id");
@@ -189,7 +189,7 @@ describe("When the database is broken", () => {
 describe("A form that was sent before", () => {
   const thursdayMorning = { serviceDate: "2026-06-11", timeSlot: "morning" };
 
-  test("is answered with the same private link only where its content is the same", async () => {
+  test("gets the same private link only if its content is the same", async () => {
     const { post, bookings } = await startReception();
     const values = filledIn();
     const first = await post("/api/bookings", values);
@@ -207,7 +207,7 @@ describe("A form that was sent before", () => {
     expect(await bookings.list()).toHaveLength(1);
   });
 
-  test("tells on /book what became of a canceled visit; its form has a new key, and the answer no link", async () => {
+  test("says on /book what became of a canceled visit, with a new key in the form and no link in the answer", async () => {
     const { post, bookings } = await startReception();
     const values = filledIn();
     await post("/book", values);

@@ -1,4 +1,4 @@
-/** Pages on demand that are the same for everyone. The server keeps those that are the same at any time, too. */
+/** On-demand pages that are the same for everyone. The server caches those that don't depend on the time either. */
 import { afterEach, expect, test, vi } from "vitest";
 import { startBuiltSite } from "./site.ts";
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page from a server that has kept nothing yet. */
+/** A page from a server with an empty cache. */
 async function freshlyRendered(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const server = await startBuiltSite();
   const answer = await fetch(server.url + path, { headers: { ...headers, connection: "close" } });
@@ -15,7 +15,7 @@ async function freshlyRendered(path: string, headers: Record<string, string> = {
   return new Response(text, { status: answer.status, headers: answer.headers });
 }
 
-test("a generated brand page says the same next year, to any visitor, with any query", async () => {
+test("a generated brand page is the same next year, for any visitor, with any query", async () => {
   const path = "/brands/acme-home-goods";
   const first = await freshlyRendered(path);
   expect(first.status).toBe(200);
@@ -32,7 +32,7 @@ test("a generated brand page says the same next year, to any visitor, with any q
   expect(nextYear.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
 });
 
-test("the terms may be kept by browsers as long as a built page, while the server writes each day's date on them", async () => {
+test("browsers may cache the terms as long as a prerendered page, while the server dates them each day", async () => {
   const server = await startBuiltSite();
   const terms = async () => {
     const answer = await fetch(`${server.url}/terms-of-use`, { headers: { connection: "close" } });

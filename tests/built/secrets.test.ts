@@ -1,4 +1,4 @@
-/** The build gives away no secret: it does not know any, and names none. */
+/** The build leaks no secret: it doesn't know any, and refers to none. */
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -16,15 +16,15 @@ function filesOf(folder: string, pattern: string): { name: string; content: stri
 
 const built = filesOf(release.folder, "**/*");
 
-/** Where a text stands in the build. */
+/** Where a text occurs in the build. */
 const filesWith = (text: string) => built.filter(({ content }) => content.includes(text)).map(({ name }) => name);
 
-test("no built file names a secret setting: only the server reads them, which is not built", () => {
+test("no built file mentions a secret setting: only the server reads them, and it is not part of the build", () => {
   expect(built.length).toBeGreaterThan(300);
   for (const name of secretNames) expect(filesWith(name), name).toEqual([]);
 });
 
-test("no built file holds the value of one, of this process or of .env", () => {
+test("no built file contains a secret's value, from this process or from .env", () => {
   const file = join(root, ".env");
   const settings = { ...(existsSync(file) && parseEnv(readFileSync(file, "utf8"))), ...process.env };
   for (const name of secretNames) {
@@ -34,8 +34,8 @@ test("no built file holds the value of one, of this process or of .env", () => {
   }
 });
 
-test("no source has variables written into the build: import.meta.env would take any from .env", () => {
-  // Only the mode of the build, which is no variable.
+test("no source inlines variables into the build: import.meta.env would take any from .env", () => {
+  // Only the build mode, which is not a variable.
   const uses = filesOf(join(root, "src"), "**/*.{ts,tsx,astro}").filter(({ content }) =>
     /import\.meta\.env(?!\.DEV\b)/.test(content),
   );

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { business, readBusiness } from "../../src/business/business.ts";
 import { hasAsset, onDemandPages } from "./site.ts";
 
-test("security.txt names the business's address, and is valid for almost a year from when it is asked for", async () => {
+test("security.txt gives the business's email address and is valid for almost a year from the request", async () => {
   const [page] = await onDemandPages("/.well-known/security.txt");
   expect(page?.status).toBe(200);
   expect(hasAsset(".well-known/security.txt")).toBe(false);
@@ -21,7 +21,7 @@ test("security.txt names the business's address, and is valid for almost a year 
   expect(daysLeft).toBeLessThan(365);
 });
 
-test("SECURITY.md names the address that a copy without settings has", () => {
+test("SECURITY.md gives the default email address", () => {
   const page = readFileSync(join(import.meta.dirname, "../../SECURITY.md"), "utf8");
   expect(page).toContain(`(in a copy without settings: ${readBusiness({}).email})`);
 });

@@ -1,4 +1,4 @@
-/** No page is a copy of another: word 5-gram Jaccard similarity of the main texts. */
+/** No page is a near-copy of another: word 5-gram Jaccard similarity of the main texts. */
 import type { HTMLElement } from "node-html-parser";
 import { NodeType } from "node-html-parser";
 import { expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { services } from "./specification.ts";
 
 const pages = prerenderedPages();
 
-/** All words of an element in order, in lower case; words of neighboring elements do not grow together. */
+/** All words of an element in order, lowercased; words of adjacent elements stay separate. */
 function wordsOf(element: HTMLElement): string[] {
   return element.childNodes.flatMap((child) => {
     if (child.nodeType === NodeType.ELEMENT_NODE) return wordsOf(child as HTMLElement);
@@ -19,7 +19,7 @@ function fiveGrams(words: readonly string[]): Set<string> {
   return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(" ")));
 }
 
-/** Share of the 5-grams of both that both have. */
+/** Jaccard similarity of two sets of 5-grams. */
 function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const common = one.intersection(other).size;
   return common / (one.size + other.size - common);
@@ -32,7 +32,7 @@ const groups = [
   { name: "service pages", count: 8, limit: 0.5, has: (path: string) => path.startsWith("/services/") },
 ];
 
-it.each(groups)("two $name are at most $limit alike", ({ name, count, limit, has }) => {
+it.each(groups)("any two $name are at most $limit similar", ({ name, count, limit, has }) => {
   const texts = pages
     .filter(({ path }) => has(path))
     .map(({ path, document }) => ({ path, grams: fiveGrams(wordsOf(document.querySelector("main") as HTMLElement)) }));
@@ -47,6 +47,6 @@ it.each(groups)("two $name are at most $limit alike", ({ name, count, limit, has
   );
   const worst = pairs.toSorted((one, other) => other.similarity - one.similarity).slice(0, 5);
   const lines = worst.map(({ similarity, names }) => `${similarity.toFixed(3)}  ${names}`);
-  console.log([`The most alike ${name}, at most ${limit}:`, ...lines].join("\n"));
+  console.log([`The most similar ${name}, at most ${limit}:`, ...lines].join("\n"));
   expect(lines.filter((_, index) => (worst[index]?.similarity ?? 1) > limit)).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
 import type { RenderPage } from "../../src/server/plugins/pages.ts";
 import { currentRelease } from "../../src/server/release/current.ts";
 
-/** The release that `npm run build` has made. */
+/** The release that `npm run build` made. */
 export const release = currentRelease(join(import.meta.dirname, "../.."));
 const client = release.clientFolder;
 
@@ -33,7 +33,7 @@ export interface OnDemandPage extends Page {
   status: number;
 }
 
-/** The pages that are files, the not-found page included. */
+/** The prerendered pages, including the not-found page. */
 export function prerenderedPages(): Page[] {
   return globSync("**/*.html", { cwd: client })
     .sort()
@@ -44,7 +44,7 @@ export function prerenderedPages(): Page[] {
     });
 }
 
-/** Starts the built site on a port of its own. Without `locals`, there is no booking service. */
+/** Starts the built site on its own port. Without `locals`, there is no booking service. */
 export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promise<RunningServer> {
   process.env.NODE_ENV = "production";
   const { renderPage } = createRequire(import.meta.url)(release.serverEntry) as { renderPage: RenderPage };
@@ -64,12 +64,12 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
   return listen(app, "127.0.0.1", 0);
 }
 
-/** What the production server answers where no file is, on pages that need no bookings. */
+/** Fetches on-demand pages that need no bookings from the production server. */
 export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]> {
   return pagesWith({}, paths);
 }
 
-/** Private pages of a visit that can be changed and of a cancelled one, and what a wrong link leads to. */
+/** Private pages of a visit that can be changed, of a canceled one, and of a wrong link. */
 export async function privatePages(): Promise<OnDemandPage[]> {
   const folder = mkdtempSync(join(tmpdir(), "built-pages-"));
   const database = await openDatabase(join(folder, "bookings.sqlite"));
@@ -106,25 +106,25 @@ async function pagesWith(locals: SiteOptions["locals"], paths: readonly string[]
   }
 }
 
-/** The content of a file by its site-relative address. @throws Error when the build has no such file */
+/** The content of a file by its site-relative path. @throws Error if the build has no such file */
 export const readAsset = (path: string) => readFileSync(join(client, path));
 export const hasAsset = (path: string) => existsSync(join(client, path));
 
-/** Size of a text file as the server sends it: the brotli form that the build put beside it. */
+/** Size of a text file on the wire: its precompressed brotli form. */
 export const sentBytes = (path: string) => readAsset(`${path}.br`).length;
 
-/** An element's text with white space as a browser shows it; "" where there is no element. */
+/** An element's text with whitespace collapsed as a browser does; "" if there is no element. */
 export const textOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";
 
-/** The texts of all elements that a selector finds. */
+/** The texts of all elements that match a selector. */
 export const textsOf = (scope: HTMLElement | null | undefined, selector: string) =>
   scope?.querySelectorAll(selector).map(textOf) ?? [];
 
-/** An attribute of the first element that a selector finds; "" where there is none. */
+/** An attribute of the first element that matches a selector; "" if there is none. */
 export const attributeOf = (scope: HTMLElement, selector: string, name: string) =>
   scope.querySelector(selector)?.getAttribute(name) ?? "";
 
-/** What a rule finds wrong on any of the pages, as "path: problem"; to be compared with an empty list. */
+/** What a rule finds wrong on all pages, as "path: problem"; compare with an empty list. */
 export function problemsOf<Some extends Page>(pages: readonly Some[], rule: (page: Some) => (string | false)[]) {
   return pages.flatMap((page) =>
     rule(page)

@@ -8,14 +8,14 @@ const pageAt = (path: string) => pages.find((page) => page.path === path);
 const names = ["main", "cities", "brands", "services"];
 const files = ["/sitemap.xml", ...names.map((name) => `/sitemap-${name}.xml`), "/robots.txt"];
 
-/** Nothing but this form is accepted, so what matches is well-formed and follows the sitemap protocol. */
+/** Nothing but this form is accepted, so whatever matches is well-formed and follows the sitemap protocol. */
 const sitemapForm = (root: string, entry: string) =>
   new RegExp(
     `^<\\?xml version="1\\.0" encoding="UTF-8"\\?>\\n<${root} xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9">\\n` +
       `(  <${entry}><loc>https?://[^<>&"' ]+</loc></${entry}>\\n)+</${root}>\\n$`,
   );
 
-/** Site-relative addresses in a sitemap or index. */
+/** Site-relative paths in a sitemap or index. */
 function pathsIn(file: string): string[] {
   const locations = [
     ...readAsset(file)
@@ -34,7 +34,7 @@ describe("the XML sitemaps", () => {
     }
   });
 
-  it("are all in the index, and the index in robots.txt", () => {
+  it("are all listed in the index, and the index in robots.txt", () => {
     expect(pathsIn("/sitemap.xml")).toEqual(names.map((name) => `/sitemap-${name}.xml`));
     expect(readAsset("/robots.txt").toString().split("\n")).toContain(`Sitemap: ${business.siteUrl}/sitemap.xml`);
   });
@@ -53,7 +53,7 @@ describe("the XML sitemaps", () => {
     expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual(servicePaths.toSorted());
   });
 
-  it("hold nothing but pages that exist, may be indexed and are canonical, and hold each of them once", () => {
+  it("list only pages that exist, are indexable and canonical, each of them once", () => {
     const listed = names.flatMap((name) => pathsIn(`/sitemap-${name}.xml`));
     const isCanonical = (path: string) => {
       const document = pageAt(path)?.document;

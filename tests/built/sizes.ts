@@ -8,7 +8,7 @@ await init;
 
 export const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0);
 
-/** Site-relative addresses of the chunks that a chunk imports, those left for later included on demand. */
+/** Site-relative paths of the chunks that a chunk imports, optionally including dynamic imports. */
 function importsOf(path: string, also: "static" | "dynamic"): string[] {
   const [imports] = parse(readAsset(path).toString());
   return imports
@@ -16,7 +16,7 @@ function importsOf(path: string, also: "static" | "dynamic"): string[] {
     .map(({ n }) => new URL(n as string, `file://${path}`).pathname);
 }
 
-/** A chunk and all that it imports, directly or not. */
+/** A chunk and everything it imports, directly or not. */
 function graphOf(entries: readonly string[], also: "static" | "dynamic" = "static"): Set<string> {
   const graph = new Set(entries);
   for (const chunk of graph) for (const imported of importsOf(chunk, also)) graph.add(imported);
@@ -48,15 +48,15 @@ export function fontBytes({ document }: Page): number {
   return sum(Array.from(new Set([...preloaded, ...declared]), (url) => readAsset(url ?? "").length));
 }
 
-/** Pictures that load at once on a phone of 390 px with 3 pixels per px. */
+/** Eagerly loaded pictures on a 390 px phone at 3x density. */
 export const eagerPictureBytes = ({ document }: Page) =>
   sum(eagerPictures(document).map((path) => readAsset(path).length));
 
-/** Files that the booking dialog and a city's map load, with their sizes as sent. */
+/** Files that the booking dialog and a city's map load, with their sizes on the wire. */
 export interface IntentFiles {
-  /** The start script, which the page has already, included. */
+  /** Including the start script, which the page has already. */
   dialog: ReadonlyMap<string, number>;
-  /** What comes after the dialog, style sheets included. */
+  /** What comes on top of the dialog, including style sheets. */
   map: ReadonlyMap<string, number>;
   mapSheets: readonly string[];
 }
@@ -69,7 +69,7 @@ export function intentFiles(page: Page): IntentFiles {
   const later = importsOf(script, "dynamic");
   const entry = (name: string) => later.find((path) => isEntry(path, name)) as string;
   const dialog = graphOf([script, entry("booking-dialog")], "static");
-  // What the dialog itself leaves for later, but not the map that the start script knows, too.
+  // The dialog's own dynamic imports, but not the map, which the start script imports too.
   for (const chunk of graphOf([entry("booking-dialog")], "dynamic")) dialog.add(chunk);
   const chunks = [...graphOf([entry("city-map")], "dynamic")].filter((chunk) => !dialog.has(chunk));
   const mapSheets = chunks.flatMap(
@@ -83,8 +83,8 @@ export function intentFiles(page: Page): IntentFiles {
 }
 
 /**
- * JavaScript that a page loads ahead as soon as it has nothing else to do, brotli: the dialog's, where the page has a
- * button for it. Visitors who save data don't get it before they want it.
+ * JavaScript that a page preloads when idle, brotli: the dialog's, where the page has a button for it. Visitors who save
+ * data don't get it before they want it.
  */
 export function aheadBytes(page: Page): number {
   if (!page.document.querySelector("a[data-book]")) return 0;
@@ -96,7 +96,7 @@ export function aheadBytes(page: Page): number {
   return sum([...graphOf(dialog)].filter((chunk) => !there.has(chunk)).map(sentBytes));
 }
 
-/** Addresses of the pictures that a browser with AVIF loads at once on a phone of 390 px, 3 device pixels per px. */
+/** URLs of the pictures that a browser with AVIF loads eagerly on a 390 px phone at 3x density. */
 function eagerPictures(document: HTMLElement): string[] {
   const eager = document.querySelectorAll("img").filter((image) => image.getAttribute("loading") !== "lazy");
   // The image of a drawing, which can't be lazy.
@@ -111,23 +111,23 @@ function eagerPictures(document: HTMLElement): string[] {
         .map((match) => ({ path: match?.[1] ?? "", width: Number(match?.[2]) }))
         .filter(({ path }) => path !== "");
       const needed = 3 * widthOnPhone(source.getAttribute("sizes") ?? "100vw");
-      // Browsers may be content with a smaller one; never with a larger one than this.
+      // Browsers may settle for a smaller one, but never take a larger one.
       const chosen = candidates.find(({ width }) => width >= needed) ?? candidates.at(-1);
       return chosen?.path ?? image.getAttribute("src") ?? "";
     }),
   ];
 }
 
-/** What a `sizes` attribute says in px for a window of 390 px. */
+/** What a `sizes` attribute comes to in px for a 390 px viewport. */
 function widthOnPhone(sizes: string): number {
   const inPixels = (length: string) => {
     const [, value, unit] = /^([\d.]+)(px|rem|vw)$/.exec(length) ?? [];
-    if (!value) throw new Error(`The budget does not understand the length "${length}" in sizes="${sizes}".`);
+    if (!value) throw new Error(`The budget can't parse the length "${length}" in sizes="${sizes}".`);
     return Number(value) * { px: 1, rem: 16, vw: 3.9 }[unit as "px" | "rem" | "vw"];
   };
   for (const entry of sizes.split(/,\s*/)) {
     const [, minimum, length = ""] = /^(?:\(width >= ([^)]+)\) )?(\S+)$/.exec(entry) ?? [];
     if (!minimum || inPixels(minimum) <= 390) return inPixels(length);
   }
-  throw new Error(`The budget finds no width for a phone in sizes="${sizes}".`);
+  throw new Error(`The budget found no width for a phone in sizes="${sizes}".`);
 }

@@ -1,9 +1,9 @@
 /**
- * Lists of the specification (sections 2 and 3) and the city facts, written down a second time on purpose: what the
- * site shows is compared with them and not with its own data.
+ * The specified lists and the city facts, deliberately written down a second time: the site's output is compared with
+ * these, not with its own data.
  */
 
-/** Section 3, in its order; the slug is the id. */
+/** In the specified order; the slug is the id. */
 export const services = [
   { id: "refrigerator-repair", title: "Refrigerator Repair" },
   { id: "ice-maker-repair", title: "Ice Maker Repair" },
@@ -15,7 +15,7 @@ export const services = [
   { id: "microwave-repair", title: "Microwave Repair" },
 ];
 
-/** Section 3, "Service list on city pages". */
+/** The services listed on city pages. */
 export const cityPageServices = [
   "Refrigerator Repair",
   "Washing Machine Repair",
@@ -31,12 +31,12 @@ const brandNames =
   "Fisher & Paykel, Fulgor Milano, Gaggenau, Hestan, JennAir, La Cornue, Liebherr, Marvel, Monogram, Perlick, Smeg, " +
   "Thor Kitchen, True Residential, U-Line, Verona";
 
-/** Section 3: 40 brands in its order; the id of Fisher & Paykel is spelled out there. */
+/** The 40 brands in the specified order; only Fisher & Paykel's id is irregular. */
 export const brands = brandNames
   .split(", ")
   .map((name) => ({ name, id: name.toLowerCase().replace(" & ", "-").replaceAll(" ", "-") }));
 
-/** The 26 places with their population in the 2020 census. */
+/** The 26 cities with their population in the 2020 census. */
 export const cities = [
   { slug: "belleair", name: "Belleair", population: "4,273" },
   { slug: "belleair-beach", name: "Belleair Beach", population: "1,633" },
@@ -66,7 +66,7 @@ export const cities = [
   { slug: "treasure-island", name: "Treasure Island", population: "6,584" },
 ];
 
-/** Section 3, "The ten core cities". */
+/** The ten core cities, which service pages and the overview list. */
 export const coreCities = [
   "Clearwater",
   "St. Petersburg",
@@ -80,7 +80,7 @@ export const coreCities = [
   "Pinellas Park",
 ];
 
-/** Section 2, route table: the pages that are files, and those made for each request. */
+/** Every page of the site: the prerendered ones, and those rendered on demand. */
 export const prerenderedPaths = [
   "/",
   "/404",

@@ -17,7 +17,7 @@ const thingOf = (page: Page, type: string) => thingsOf(page).find((thing) => thi
 const pageAt = (path: string) => pages.find((page) => page.path === path) as Page;
 const addressOf = (path: string) => new URL(path, business.siteUrl).href;
 
-/** Types that a page must have, no more and no fewer (specification section 2, "Every page sets"). */
+/** The types that each page must have, no more and no fewer. */
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["LocalBusiness"];
   if (["/services", "/brands"].includes(path)) return ["LocalBusiness", "BreadcrumbList"];
@@ -30,7 +30,7 @@ function expectedTypes(path: string): string[] {
 }
 
 describe("structured data", () => {
-  it("has the types of its page", () => {
+  it("has the types that its page needs", () => {
     const wrong = problemsOf(pages, (page) => {
       const types = thingsOf(page).map((thing) => thing["@type"]);
       const contexts = thingsOf(page).filter((thing) => thing["@context"] !== "https://schema.org");
@@ -42,7 +42,7 @@ describe("structured data", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("never holds a rating or a review", () => {
+  it("never contains a rating or a review", () => {
     const rating = /aggregateRating|ratingValue|reviewCount|"review"|"Review"/;
     const wrong = problemsOf(pages, (page) => scriptsOf(page).map(({ rawText }) => rating.exec(rawText)?.[0] ?? false));
     expect(wrong).toEqual([]);
@@ -115,7 +115,7 @@ describe("structured data", () => {
     }
   });
 
-  it("has the questions and answers that the page shows, word for word", () => {
+  it("has the FAQs that the page shows, word for word", () => {
     for (const page of pages) {
       const shown = page.document.querySelectorAll("details[name=faq]").map((item) => ({
         "@type": "Question",

@@ -1,4 +1,4 @@
-/** Makes sure that Firefox, and WebKit with its driver and a screen in memory, are there; installs Debian's as root. */
+/** Ensures that Firefox, and WebKit with its driver and a virtual display, are installed; as root, installs Debian's. */
 import { spawnSync } from "node:child_process";
 import { findEngines, missingPrograms } from "./find-engines.ts";
 

@@ -1,4 +1,4 @@
-/** Where the programs of the two other engines are. */
+/** Locates the programs for the other two engines. */
 import { globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -21,10 +21,10 @@ function find(name: Program): string | undefined {
 
 const names = Object.keys(programs) as Program[];
 
-/** Names of those that are not installed. */
+/** Names of the missing ones. */
 export const missingPrograms = () => names.filter((name) => !find(name)).map((name) => programs[name][0]);
 
-/** @throws Error that names what is missing */
+/** @throws Error naming what is missing */
 export function findEngines(): Record<Program, string> {
   const missing = missingPrograms();
   if (missing.length > 0) throw new Error(`Not installed: ${missing.join(", ")}. npm run test:engines installs them.`);

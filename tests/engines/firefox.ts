@@ -2,7 +2,7 @@
 import puppeteer, { type ElementHandle } from "puppeteer-core";
 import { type Engine, eventually, finding, type Tab, type Target } from "./tab.ts";
 
-/** Nothing but this machine can be reached: everything else is sent to a proxy that isn't there. */
+/** Only this machine can be reached: everything else goes to a proxy that doesn't exist. */
 const preferences = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",

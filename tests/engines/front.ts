@@ -1,4 +1,4 @@
-/** A door in front of the site, for what these browsers can't be told: no scripts, and map tiles of this machine. */
+/** A proxy in front of the site, for what these browsers can't be told: no scripts, and local map tiles. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -11,7 +11,7 @@ const tile = Buffer.from(
 const tileAddress = "https://{s}.tile.openstreetmap.org/";
 
 export interface Front {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   stop(): Promise<void>;
 }
@@ -23,8 +23,8 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * Passes requests on to the site as they are.
- * @param site its address, without a slash at the end
+ * Forwards requests to the site unchanged.
+ * @param site its URL, without a trailing slash
  * @param scripts whether pages may run any
  */
 export async function startFront(site: string, { scripts }: { scripts: boolean }): Promise<Front> {
@@ -36,7 +36,7 @@ export async function startFront(site: string, { scripts }: { scripts: boolean }
     const [given] = (await once(passed, "response")) as [IncomingMessage];
     const isPage = given.headers["content-type"]?.startsWith("text/html");
     for (const [name, value] of Object.entries(given.headers)) {
-      // What is said of a page's length, age and compression is no longer true when it is changed.
+      // Length, age and encoding headers no longer hold once the page is changed.
       if (value !== undefined && !(isPage && name === "content-length")) outgoing.setHeader(name, value);
     }
     if (isPage && !scripts) outgoing.setHeader("content-security-policy", "script-src 'none'");

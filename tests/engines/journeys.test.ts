@@ -1,4 +1,4 @@
-/** What visitors do most, in Gecko and WebKit, on a phone's and a desktop's width, on the real server. */
+/** The most common journeys in Gecko and WebKit, at phone and desktop width, on the real server. */
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 let people = 0;
 
-/** Types someone else's details each time. @returns the description, by which the booking is found */
+/** Types a different person's details each time. @returns the description, by which the booking can be found */
 async function typeDetails(tab: Tab, form: string): Promise<string> {
   const description = `It does not drain. ${randomUUID()}`;
   const person = String(++people).padStart(4, "0");
@@ -44,16 +44,16 @@ async function typeDetails(tab: Tab, form: string): Promise<string> {
     description,
   };
   for (const [name, text] of Object.entries(texts)) await tab.type({ css: `${form} [name=${name}]` }, text);
-  // Not its label, in the middle of which a link may lie.
+  // Not its label, which may contain a link.
   await tab.click({ css: `${form} [name=termsAccepted]` });
   return description;
 }
 
-/** A day is typed in the order of the machine's language: what the field holds is set. */
+/** A date is typed in the locale's order, so the value is set directly. */
 const setDay = (tab: Tab, form: string, date: PlainDate) =>
   tab.evaluate(`(document.querySelector("${form} [name=serviceDate]").value = "${date}")`);
 
-/** Turns the dialog's calendar until it shows a day, and presses it. */
+/** Pages the dialog's calendar to a day's month and clicks the day. */
 async function chooseDay(tab: Tab, date: PlainDate): Promise<void> {
   const day = `dialog td:not(.rdp-outside) button[aria-label*="${formatWeekday(date)}"]`;
   for (let turns = 0; turns < 3 && !(await tab.evaluate(`Boolean(${finding({ css: day })})`)); turns++) {
@@ -74,7 +74,7 @@ for (const [name, start] of Object.entries(engines)) {
     describe.each([390, 1280])("%i px wide", (width) => {
       const isPhone = width < 768;
 
-      /** Runs a journey in a window of its own. */
+      /** Runs a journey in its own window. */
       const journey = (title: string, walk: (tab: Tab) => Promise<void>) =>
         it(title, async () => {
           const tab = await engine.open(width);

@@ -1,17 +1,17 @@
-/** What the journeys need of a browser, whichever its engine and its protocol. */
+/** What the journeys need from a browser, whatever its engine and protocol. */
 
-/** An element that can be seen: the first that matches and shows the text. */
+/** A visible element: the first that matches and contains the text. */
 export interface Target {
   css: string;
   text?: string;
 }
 
-/** A browser window with a profile of its own. */
+/** A browser window with its own profile. */
 export interface Tab {
   goto(url: string): Promise<void>;
-  /** The value of a JavaScript expression in the page; it has to survive JSON. */
+  /** The value of a JavaScript expression in the page; must survive JSON. */
   evaluate(expression: string): Promise<unknown>;
-  /** Waits for an element, scrolls to it and presses it with the browser's own pointer. */
+  /** Waits for an element, scrolls to it and clicks it with the browser's own pointer. */
   click(target: Target): Promise<void>;
   /** Clicks a field and types into it, key by key. */
   type(target: Target, text: string): Promise<void>;
@@ -22,12 +22,12 @@ export interface Tab {
 
 export interface Engine {
   name: string;
-  /** A window whose page is so many pixels wide. */
+  /** A window whose page is this many pixels wide. */
   open(width: number): Promise<Tab>;
   stop(): Promise<void>;
 }
 
-/** An expression for the element that is meant, or null. */
+/** An expression for the element, or null. */
 export function finding({ css, text }: Target): string {
   const shows = text === undefined ? "true" : `(one.textContent + one.ariaLabel).includes(${JSON.stringify(text)})`;
   return `[...document.querySelectorAll(${JSON.stringify(css)})].find((one) => one.checkVisibility() && ${shows}) ?? null`;
@@ -35,7 +35,7 @@ export function finding({ css, text }: Target): string {
 
 const patience = 20_000;
 
-/** Asks again and again, also while a page gives way to the next. @throws Error that says what was waited for */
+/** Polls, even while one page replaces another. @throws Error that says what was waited for */
 export async function eventually<Result>(what: string, ask: () => Promise<Result>): Promise<NonNullable<Result>> {
   const end = Date.now() + patience;
   let last: unknown;
@@ -49,11 +49,11 @@ export async function eventually<Result>(what: string, ask: () => Promise<Result
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Waited in vain for ${what}; at last: ${last}`);
+  throw new Error(`Timed out waiting for ${what}; at last: ${last}`);
 }
 
 /** Waits until an expression in the page is true. */
 export const until = (tab: Tab, expression: string) => eventually(expression, () => tab.evaluate(expression));
 
-/** Waits until an element can be seen. */
+/** Waits until an element is visible. */
 export const seen = (tab: Tab, target: Target) => until(tab, `Boolean(${finding(target)})`);

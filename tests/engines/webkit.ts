@@ -1,11 +1,11 @@
-/** WebKitGTK's small browser, driven over WebDriver on a screen that nobody sees. */
+/** WebKitGTK's MiniBrowser, driven over WebDriver on a virtual display. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from "selenium-webdriver";
 import { freePort } from "../free-port.ts";
 import { type Engine, eventually, finding, type Tab, type Target } from "./tab.ts";
 
-/** Starts a program without a word of its own. */
+/** Starts a program with its output discarded. */
 function run(
   program: string,
   words: readonly string[],
@@ -14,7 +14,7 @@ function run(
   return spawn(program, words, { stdio: ["ignore", "pipe", "ignore"], env: { ...process.env, ...variables } });
 }
 
-/** A screen in memory. @returns its program and its number as DISPLAY wants it */
+/** A virtual display. @returns its process and its number in DISPLAY's format */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const words = ["-displayfd", "1", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"];
   const screen = run("Xvfb", words);
@@ -25,7 +25,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display: `:${String(number).trim()}` };
 }
 
-/** Software drawing without a sandbox of processes, which root in a container can't have. */
+/** Software rendering without a process sandbox, which root in a container can't have. */
 const inContainers = {
   WEBKIT_DISABLE_COMPOSITING_MODE: "1",
   WEBKIT_DISABLE_DMABUF_RENDERER: "1",
@@ -47,7 +47,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
       .withCapabilities(
         new Capabilities({
           browserName: "MiniBrowser",
-          // Transitions between pages end WebKitGTK 2.50 when it is driven.
+          // Transitions between pages crash WebKitGTK 2.50 under WebDriver.
           "webkitgtk:browserOptions": {
             binary: browserPath,
             args: ["--automation", "--features=-CrossDocumentViewTransitions"],

@@ -93,7 +93,7 @@ function broken(kind: string, text: fc.Arbitrary<string>): fc.Arbitrary<FuzzRequ
   return text.map((bytes) => ({ kind, bytes: Buffer.from(bytes, "latin1"), complete: false }));
 }
 
-/** @param whole requests to be cut off, damaged and glued together */
+/** @param whole requests to truncate, corrupt and concatenate */
 export function brokenRequest(whole: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<FuzzRequest> {
   const wholeText = whole.map(({ bytes }) => bytes.toString("latin1"));
   const place = fc.double({ min: 0, max: 1, noNaN: true });

@@ -1,20 +1,20 @@
-/** Sends bytes as they are and reads what comes back. */
+/** Sends raw bytes and reads what comes back. */
 import { connect } from "node:net";
 import type { FuzzRequest } from "./fuzz-request.ts";
 
-/** In milliseconds of silence: then the client of an incomplete request says that nothing more will come. */
+/** After this many milliseconds of silence, the client of an incomplete request ends its side. */
 const patience = 100;
 /** In milliseconds; a server that has not answered and closed by then hangs. */
 const deadline = 30_000;
 
 export interface Exchange {
-  /** Everything that came back, one character per byte. */
+  /** Everything received, one character per byte. */
   received: string;
-  /** The connection was still open when time was up. */
+  /** The connection was still open at the timeout. */
   hung: boolean;
 }
 
-/** @throws Error when the server does not take connections any more */
+/** @throws Error if the server no longer accepts connections */
 export function exchange(port: number, { bytes, complete }: FuzzRequest): Promise<Exchange> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -34,7 +34,7 @@ export function exchange(port: number, { bytes, complete }: FuzzRequest): Promis
       silence?.refresh();
     });
     socket.on("end", () => socket.end());
-    // A server that has heard enough may close while we still write: what it said before counts.
+    // The server may close early while we are still writing: what it said before that counts.
     socket.on("error", (error) => connected || reject(error));
     socket.on("close", () => {
       clearTimeout(silence);

@@ -5,28 +5,28 @@ export interface FuzzRequest {
   /** What is wrong with it, for reports. */
   kind: string;
   bytes: Buffer;
-  /** It is whole and asks for the connection to be closed: the server owes an answer. */
+  /** It is complete and asks to close the connection: the server must answer it. */
   complete: boolean;
 }
 
-/** Addresses that only exist while one server runs. */
+/** Paths that only exist while one server runs. */
 export interface PrivateAddresses {
   /** Of a booked visit. */
   visit: string;
   calendar: string;
 }
 
-/** A text whose characters are the bytes of UTF-8, as they go over the wire. */
+/** A string with one character per UTF-8 byte, as sent over the wire. */
 export const utf8 = (text: string) => Buffer.from(text).toString("latin1");
 
-/** Any bytes, as a text of one character each. */
+/** Random bytes, as a string with one character each. */
 export const rawText = (maxLength: number) =>
   fc.uint8Array({ maxLength }).map((bytes) => Buffer.from(bytes).toString("latin1"));
 
-/** Bytes that may stand in a header's value: what is left breaks the request on purpose elsewhere. */
+/** Bytes allowed in a header value; the others break requests deliberately elsewhere. */
 export const headerSafe = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, "");
 
-/** Names that every JavaScript object knows, and other texts that were somebody's downfall. */
+/** Names that every JavaScript object has, and other classic troublemakers. */
 const wickedWords = [
   "__proto__",
   "constructor",

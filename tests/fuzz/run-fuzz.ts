@@ -8,12 +8,12 @@ import { residentBytes } from "./memory.ts";
 import { problemsOf, statusesOf } from "./verdict.ts";
 import { wickedRequest } from "./wicked-requests.ts";
 
-/** Connections at the same time. */
+/** Concurrent connections. */
 const atOnce = 24;
 const batchSize = 250;
-/** Part of the run after which memory counts: caches are filled and code is compiled by then. */
+/** The share of the run that counts as warm-up: by then, caches are filled and code is compiled. */
 const warmUp = 0.3;
-/** Reports name the first ones only. */
+/** How many failures reports list. */
 const mostShown = 20;
 
 export interface FuzzOptions {
@@ -28,7 +28,7 @@ export interface FuzzReport {
   sent: number;
   /** How often each status was answered. */
   statuses: ReadonlyMap<number, number>;
-  /** One line each, with the request; at most twenty. */
+  /** One line each, with the request; up to twenty. */
   problems: readonly string[];
   /** Growth of the server's memory after the warm-up; undefined where it can't be measured. */
   grownBytes: number | undefined;
@@ -42,7 +42,7 @@ function generate(addresses: PrivateAddresses, seed: number, count: number): Fuz
 
 const shown = (bytes: Buffer) => JSON.stringify(bytes.toString("latin1").slice(0, 400));
 
-/** Sends the requests. @throws Error when the server does not take connections any more */
+/** Sends the requests. @throws Error if the server no longer accepts connections */
 export async function runFuzz({ server, addresses, count, seed }: FuzzOptions): Promise<FuzzReport> {
   const port = Number(new URL(server.url).port);
   const statuses = new Map<number, number>();

@@ -1,13 +1,13 @@
-/** What must be true of every answer, however wicked the request. */
+/** What must be true of every answer, however malicious the request. */
 import { join } from "node:path";
 import type { Exchange } from "./connection.ts";
 import type { FuzzRequest } from "./fuzz-request.ts";
 
 const project = join(import.meta.dirname, "../..");
-/** Frames of a stack, folders of this machine, files of the server. */
+/** Stack frames, folders of this machine, files of the server. */
 const insides = [/^\s+at .+:\d+:\d+\)?$/m, /node:internal|node_modules|astro:|\.ts:\d/, /SQLITE_|SqliteError/];
 
-/** Headers of every answer, with what their values must match. */
+/** Headers of every answer, with patterns for their values. */
 const owed: Readonly<Record<string, RegExp>> = {
   "x-content-type-options": /^nosniff$/,
   "referrer-policy": /^(strict-origin-when-cross-origin|no-referrer)$/,
@@ -22,7 +22,7 @@ interface Answer {
   headers: ReadonlyMap<string, string>;
 }
 
-/** All final answers of one connection; what stands between them is taken for their bodies. */
+/** All final answers on one connection; whatever is between them is taken for their bodies. */
 function readAnswers(received: string): Answer[] {
   return received
     .split(/(?=HTTP\/1\.1 \d{3} [\w' -]+\r\n)/)
@@ -47,7 +47,7 @@ function problemsOfAnswer({ status, headers }: Answer): string[] {
   return wrong;
 }
 
-/** @returns what is wrong; nothing when all is well */
+/** @returns what is wrong; empty if all is well */
 export function problemsOf(request: FuzzRequest, { received, hung }: Exchange): string[] {
   const answers = readAnswers(received);
   const problems = answers.flatMap(problemsOfAnswer);

@@ -1,4 +1,4 @@
-/** Bodies with their content types: right and wrong ones for forms and for the endpoint of the dialog. */
+/** Bodies with their content types, valid and invalid, for forms and for the dialog's endpoint. */
 import fc from "fast-check";
 import { validValues } from "../../src/booking/form/form-fixtures.ts";
 import { headerSafe, rawText, utf8, wickedWord } from "./fuzz-request.ts";
@@ -10,7 +10,7 @@ export interface Body {
 }
 
 const goodValues = {
-  // One key for all, so that a seed repeats a run.
+  // One key for all, so that a seed reproduces a run.
   ...validValues({ submissionKey: "0f8fad5b-d9cb-469f-a165-70867728950e", startedAt: "1", remarks: "" }),
   source: { page: "/" },
   from: "contact",
@@ -20,7 +20,7 @@ const goodValues = {
 };
 const fields = Object.keys(goodValues);
 
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 const wickedValue = fc.oneof(
   wickedWord,
   fc.constantFrom<unknown>(null, true, 0, -1, 1e308, [], {}, [[]], { toString: null }, { length: 1e9 }, ["a", "b"]),
@@ -85,7 +85,7 @@ const contentType = fc.oneof(
   wickedWord.map((word) => headerSafe(utf8(word)).trim()),
 );
 
-/** A body whose type says what it is, three times out of four. */
+/** A body whose content type is right three times out of four. */
 export const wickedBody: fc.Arbitrary<Body> = fc.oneof(
   json.map((text) => ({ contentType: "application/json", text: utf8(text) })),
   urlEncoded.map((text) => ({ contentType: form, text: utf8(text) })),

@@ -1,4 +1,4 @@
-/** Requests that any parser of HTTP takes, with wicked targets, headers and bodies. */
+/** Requests that any HTTP parser accepts, with malicious targets, headers and bodies. */
 import fc from "fast-check";
 import { type FuzzRequest, headerSafe, type PrivateAddresses, utf8, wickedWord } from "./fuzz-request.ts";
 import { type Body, wickedBody } from "./wicked-bodies.ts";
@@ -33,7 +33,7 @@ const hosts = [
   "",
 ];
 
-/** Headers that the server or the pages look at, and what may stand in them besides any nonsense. */
+/** Headers that the server or the pages read, with plausible values besides pure nonsense. */
 const lookedAt: Readonly<Record<string, readonly string[]>> = {
   Accept: ["text/html", "*/*", ";;;", "application/json;q=2"],
   "Accept-Encoding": ["br;q=nonsense", "*;q=0", "identity;q=0", ", ,", "gzip;q=1;q=1"],
@@ -84,7 +84,7 @@ const host = fc.oneof(
   wickedWord.map((word) => headerSafe(utf8(word)).slice(0, 300)),
 );
 
-/** Writes a request down. Blanks would end its target, so they become plus signs. */
+/** Serializes a request. Spaces would end its target, so they become plus signs. */
 function written(verb: string, target: string, headers: readonly string[], body?: Body): FuzzRequest {
   const described = body ? [`Content-Length: ${body.text.length}`] : [];
   if (body?.contentType !== undefined) described.push(`Content-Type: ${body.contentType}`);
@@ -95,7 +95,7 @@ function written(verb: string, target: string, headers: readonly string[], body?
 
 const nobody: Body = { contentType: undefined, text: "" };
 
-/** @param addresses private ones that exist, so that what is behind them is tried too */
+/** @param addresses private ones that exist, so that what is behind them is tested too */
 export function wickedRequest(addresses: PrivateAddresses): fc.Arbitrary<FuzzRequest> {
   const headers = fc.array(header, { maxLength: 5 });
   const anything = fc
@@ -103,7 +103,7 @@ export function wickedRequest(addresses: PrivateAddresses): fc.Arbitrary<FuzzReq
     .map(([verb, target, name, others, body]) =>
       written(verb, target, [`Host: ${name}`, ...others], verb === "POST" ? body : undefined),
     );
-  // Where nothing but the body is wrong, it gets further.
+  // With nothing but the body wrong, the request gets further.
   const posted = fc
     .tuple(fc.constantFrom("/api/bookings", "/book", addresses.visit), wickedBody)
     .map(([path, body]) => written("POST", path, [goodHost], body));

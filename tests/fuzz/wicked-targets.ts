@@ -1,4 +1,4 @@
-/** Request targets that are whole, and that no link of the site leads to. */
+/** Complete request targets that none of the site's links leads to. */
 import fc from "fast-check";
 import { type PrivateAddresses, utf8, wickedWord } from "./fuzz-request.ts";
 
@@ -76,7 +76,7 @@ const segments = [
   "a/".repeat(700),
 ] as const;
 
-/** A word as a browser would put it into an address. */
+/** A word as a browser would encode it in a URL. */
 const encodedWord = wickedWord.map((word) => encodeURIComponent(word.toWellFormed()));
 const rawWord = wickedWord.map((word) => utf8(word).replaceAll(/[\0\s]/g, "+"));
 
@@ -92,7 +92,7 @@ const query = fc.oneof(
   fc.constantFrom("?", "??", "?&&&&", "?=", "?from=2026-01-01&from=2026-01-02", "?from=0001-01-01&to=9999-12-31", "?%"),
 );
 
-/** A path of the site, often with something wrong in it, and a query. Without blanks. */
+/** One of the site's paths, often with something wrong in it, and a query. Without spaces. */
 export function wickedTarget({ visit, calendar }: PrivateAddresses): fc.Arbitrary<string> {
   const known = fc.constantFrom(...paths, visit, `${visit}/visit.ics`, calendar);
   const path = fc.oneof(

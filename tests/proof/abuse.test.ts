@@ -1,4 +1,4 @@
-/** What someone who abuses the form can do to the calendar, to a stranger's mailbox and to the business's name. */
+/** What someone who abuses the form can do to the calendar, to a stranger's mailbox and to the business's reputation. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../../src/booking/time/calendar.ts";
 import { runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
 
-/** A server behind one proxy, with the limits that a business has by itself. */
+/** A server behind one proxy, with a business's default limits. */
 async function start(variables: Record<string, string> = {}) {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   const own = { ...variablesFor(place), TRUSTED_PROXIES: "1", BOOKING_ATTEMPTS: "30", CAPACITY_PER_SLOT: "3" };
@@ -42,7 +42,7 @@ const spots = daysBetween(addDays(first, 1), last).flatMap((serviceDate) =>
   slotsOn(serviceDate).flatMap((timeSlot) => [1, 2, 3].map(() => ({ serviceDate, timeSlot }))),
 );
 
-test("30 networks of one data center take two dozen spots of two months, one IPv4 address a dozen; others still book", async () => {
+test("out of two months, 30 networks of one data center get two dozen spots, one IPv4 address a dozen; others can still book", async () => {
   const { book, stored } = await start();
   for (const [number, spot] of spots.entries()) {
     await book(`2001:db8:1:${(number % 30).toString(16)}::1`, strangersValues(spot));
@@ -71,7 +71,7 @@ test("above the ceiling, the form asks for a call and keeps what was typed", asy
   expect(await stored()).toHaveLength(taken);
 });
 
-test("a stranger gets four mails at most, without the words of the attacker; the business reads all of it", async () => {
+test("a stranger gets up to four mails, without the attacker's words; the business reads everything", async () => {
   const mails = await startMailServer();
   const { book, postForm } = await start({ SMTP_URL: mails.url, MAIL_TO: "office@repair.example" });
   const spellings = ["victim@gmail.com", "vic.tim+1@gmail.com", "V.I.C.T.I.M+2@googlemail.com"];
@@ -93,7 +93,7 @@ test("a stranger gets four mails at most, without the words of the attacker; the
   }
   const to = (address: RegExp) =>
     mails.mails.filter((mail) => mail.to?.some((mailbox) => address.test(mailbox.address ?? "")));
-  // What was not sent when a visit is canceled is dropped; its last notice is always sent.
+  // Unsent mails of a canceled visit are dropped; the final notice is always sent.
   const canceled = () => to(/^office@/).filter(({ subject }) => subject?.startsWith("Visit cancel"));
   await expect.poll(() => canceled().length, { timeout: 60_000 }).toBe(visits);
   const strangers = to(/@(gmail|googlemail)\.com$/i);
@@ -107,7 +107,7 @@ test("a stranger gets four mails at most, without the words of the attacker; the
   expect(canceled().filter(({ text }) => text?.includes("The customer got no mail")).length).toBeGreaterThan(0);
 });
 
-test("someone else's phone number is answered like any other, and their limit can't be used up from elsewhere", async () => {
+test("someone else's phone number gets the same answer as any other, and their limit can't be used up from elsewhere", async () => {
   const { book } = await start();
   const phone = "(727) 555-0123";
   const days = [weekdayAhead(5), weekdayAhead(6)] as const;

@@ -1,4 +1,4 @@
-/** Requests over TLS to this machine, for proxies with certificates that nobody has signed. */
+/** TLS requests to this machine, for proxies with self-signed certificates. */
 import { request } from "node:https";
 import { buffer } from "node:stream/consumers";
 import { connect } from "node:tls";
@@ -11,7 +11,7 @@ export interface Sent {
   from?: string | undefined;
 }
 
-/** Asks over TLS; the certificate is one that the test has made. */
+/** Sends a request over TLS; the certificate is the test's own. */
 export async function ask(port: number, path: string, { headers = {}, body, from = "127.0.0.1" }: Sent = {}) {
   const answer = Promise.withResolvers<{ status: number; headers: Record<string, unknown>; body: Buffer }>();
   const json = body !== undefined && { "content-type": "application/json" };
@@ -30,7 +30,7 @@ export async function ask(port: number, path: string, { headers = {}, body, from
   return answer.promise;
 }
 
-/** The best protocol that a server speaks of those that are offered. */
+/** The protocol that a server picks from those offered. */
 export async function protocol(port: number): Promise<string | false | null> {
   const ALPNProtocols = ["h2", "http/1.1"];
   const socket = connect({

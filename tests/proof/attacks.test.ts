@@ -1,4 +1,4 @@
-/** What one attacker can do to a running server leaves it answering everyone else, and changes no link. */
+/** Whatever one attacker does to a running server, it keeps answering everyone else, and no link changes. */
 import { once } from "node:events";
 import { globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 }, 60_000);
 
-/** Opens so many connections and sends each the same; they stay open until the test is over. */
+/** Opens this many connections and sends the same on each; they stay open until the test is over. */
 async function openConnections(count: number, bytes: string): Promise<Socket[]> {
   const { hostname, port } = new URL(server.url);
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
@@ -42,7 +42,7 @@ async function openConnections(count: number, bytes: string): Promise<Socket[]> 
   return sockets;
 }
 
-/** What a visitor does: look, ask for free times, book. */
+/** What a visitor does: look, check availability, book. */
 async function expectService(): Promise<void> {
   expect((await fetch(server.url)).status).toBe(200);
   expect((await fetch(`${server.url}/api/availability`)).status).toBe(200);
@@ -63,7 +63,7 @@ test.each([
       sent.end(Buffer.alloc(8 * 1024 * 1024, "a"));
     });
   const statuses = await Promise.all(Array.from({ length: 10 }, send));
-  // A client that goes on sending is cut off, and may miss the answer.
+  // A client that keeps sending is cut off, and may miss the answer.
   expect(statuses.filter((status) => status !== "cut off" && status !== 413)).toEqual([]);
   await expectService();
 });
@@ -81,7 +81,7 @@ test.each([
   clearInterval(drip);
 });
 
-/** Asks with a Host of one's own, which fetch would not send. */
+/** Sends a Host header of our choice, which fetch would not allow. */
 async function askAs(host: string, path: string): Promise<{ status: number; body: string; location?: string }> {
   const headers = {
     host,
@@ -96,7 +96,7 @@ async function askAs(host: string, path: string): Promise<{ status: number; body
   return { status, body: await text(response), ...(answered.location && { location: answered.location }) };
 }
 
-test("a Host that is none is refused, any other changes no link", async () => {
+test("an invalid Host is refused, any other changes no link", async () => {
   for (const host of ["evil.example/path", "a@evil.example", "evil.example, www.example.com", "evil.example:99999"]) {
     for (const path of ["/", "/book", "/api/availability"]) expect((await askAs(host, path)).status, host).toBe(400);
   }

@@ -1,4 +1,4 @@
-/** What the proofs share: servers on a database, bookings over HTTP, days to book. */
+/** Shared by the proofs: servers on a database, bookings over HTTP, days to book. */
 import { dirname } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
@@ -8,7 +8,7 @@ import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/book
 import { hashSubmissionKey } from "../../src/booking/visits/submission.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
-/** The variables that make servers work on a database; the same for all servers of one test. */
+/** The variables that point servers at a database; the same for all servers of one test. */
 export function variablesFor(place: DatabaseLocation): Record<string, string> {
   const shared = { LINK_SECRET: "a secret for proofs, long enough", LOG_LEVEL: "error" };
   return "file" in place
@@ -16,14 +16,14 @@ export function variablesFor(place: DatabaseLocation): Record<string, string> {
     : { ...shared, DATA_DIR: temporaryFolder(), DATABASE_URL: place.url };
 }
 
-/** A server that is gone when the running test is over. */
+/** A server that is stopped when the running test is over. */
 export async function runningServer(variables: Record<string, string>): Promise<ServerProcess> {
   const server = await startServerProcess(variables);
   onTestFinished(() => server.stop());
   return server;
 }
 
-/** A Monday to Friday so many weekdays from tomorrow on. */
+/** The nth weekday (Monday to Friday) from tomorrow on, counted from 0. */
 export function weekdayAhead(count: number): PlainDate {
   let day = todayInNewYork(new Date());
   for (let left = count; left >= 0; left--) {
@@ -33,11 +33,11 @@ export function weekdayAhead(count: number): PlainDate {
   return day;
 }
 
-/** What the database keeps of the keys of forms, in order. */
+/** What the database keeps of the forms' keys, in order. */
 export const submissionsOf = (forms: readonly { submissionKey: string }[]) =>
   forms.map(({ submissionKey }) => hashSubmissionKey(submissionKey)).sort();
 
-/** The submissions that are stored, in order. */
+/** The stored submissions, in order. */
 export async function storedSubmissions(database: BookingDatabase): Promise<string[]> {
   const rows = await database.selectFrom("bookings").select("submission_hash").execute();
   return rows.map(({ submission_hash }) => submission_hash).sort();
@@ -48,7 +48,7 @@ export interface HttpAnswer {
   body: { status?: string; link?: string; alternatives?: { date: PlainDate; slot: string }[] };
 }
 
-/** Books as the dialog does. @throws TypeError or DOMException when the server can't be reached or dies meanwhile */
+/** Books as the dialog does. @throws TypeError or DOMException if the server can't be reached or dies meanwhile */
 export async function bookOverHttp(url: string, values: BookingFormValues): Promise<HttpAnswer> {
   const response = await fetch(`${url}/api/bookings`, {
     method: "POST",

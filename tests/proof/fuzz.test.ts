@@ -1,6 +1,6 @@
 /**
- * Whatever is sent, the server answers in good order, shows nothing of its insides, and goes on. `npm run fuzz` sends
- * 20,000 requests, each time others; FUZZ_REQUESTS and FUZZ_SEED repeat a run.
+ * Whatever is sent, the server answers properly, reveals no internals and keeps running. `npm run fuzz` sends 20,000 requests,
+ * different ones each time; FUZZ_REQUESTS and FUZZ_SEED reproduce a run.
  */
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,16 +12,16 @@ import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtu
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const count = Number(FUZZ_REQUESTS ?? 1_500);
-/** The same in each `npm test`, so that it fails for what was changed. */
+/** Fixed for `npm test`, so that a failure comes from a change. */
 const seed = Number(FUZZ_SEED ?? (FUZZ_REQUESTS ? Date.now() % 1_000_000 : 4));
 const mebibyte = 1024 * 1024;
-/** Garbage is collected early, so that memory is flat when nothing leaks; `npm run fuzz` finds 2 kB per request. */
+/** Garbage is collected early, so that memory is flat if nothing leaks; `npm run fuzz` detects 2 kB per request. */
 const smallHeap = { NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=160" };
 const mostGrowth = 24 * mebibyte;
 
 test(`${count} malformed requests with the seed ${seed} leave the server answering`, async () => {
   const variables = variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") });
-  // A proxy is trusted, so that what it may say of visitors is read; the limits per visitor would hide the rest.
+  // One proxy is trusted, so that forwarded headers are read; the per-client limits would hide the rest.
   const limits = { BOOKING_ATTEMPTS: "1000000", TRUSTED_PROXIES: "1", CAPACITY_PER_SLOT: "1000" };
   const server = await runningServer({ ...variables, ...limits, ...smallHeap });
   const book = () => bookOverHttp(server.url, strangersValues({ serviceDate: weekdayAhead(5) }));
@@ -42,7 +42,7 @@ test(`${count} malformed requests with the seed ${seed} leave the server answeri
   expect(problems).toEqual([]);
   expect(server.output()).not.toMatch(/"level":"(error|fatal)"|\n\s+at /);
   expect(grownBytes ?? 0).toBeLessThan(mostGrowth);
-  // A run that reaches nothing would prove nothing.
+  // A run that gets nowhere would prove nothing.
   const owed = count < 1_000 ? [] : [200, 301, 400, 403, 404, 405, 413, 415, 422, 431];
   for (const status of owed) expect(statuses.has(status), `${status}`).toBe(true);
   expect((await fetch(server.url)).status).toBe(200);

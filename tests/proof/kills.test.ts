@@ -19,7 +19,7 @@ const kills = full ? 50 : 3;
 const visitorsAtOnce = 8;
 const drainTime = 10 * 60_000;
 
-/** Submits one form until it is answered, as a visitor does who presses the button again. */
+/** Submits one form until it is answered, like a visitor who clicks the button again. */
 async function bookUntilAnswered(url: string, values: BookingFormValues): Promise<void> {
   for (;;) {
     try {
@@ -55,7 +55,7 @@ async function unsentMails(database: BookingDatabase): Promise<number> {
 }
 
 describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`, (engine) => {
-  test("stores each answered booking once and sends each mail, at most one of them twice per kill", {
+  test("stores each answered booking once and sends each mail, up to one of them twice per kill", {
     timeout: 60 * 60_000,
   }, async () => {
     const place = await engine.newPlace();
@@ -91,16 +91,16 @@ describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`,
     });
     const moments = fc.sample(fc.integer({ min: 0, max: 30 }), { seed: 9, numRuns: kills });
     for (const [kill, moment] of moments.entries()) {
-      // Between two bookings, in the middle of one, while a mail is on its way: wherever the moment falls.
+      // Between two bookings, in the middle of one, or while a mail is being sent: wherever it happens to hit.
       while (answered < ((kill + 0.5) * total) / kills) await pause(1);
       await pause(moment);
       await server.stop("SIGKILL");
-      // As after the lease of the killed worker; waiting for it would take half a minute.
+      // As if the killed worker's lease had expired; waiting for it would take half a minute.
       await database.updateTable("outbox").set({ claimed_until: null }).execute();
       server = await startServerProcess(variables);
     }
     await visitors;
-    // The answer to the last try may have been lost: pressed again, it is still one booking.
+    // The answer to the last attempt may have been lost: retried, it is still one booking.
     for (const form of forms.slice(0, 20)) expect((await bookOverHttp(url, form)).status).toBe(200);
 
     expect(await storedSubmissions(database)).toEqual(submissionsOf(forms));

@@ -1,4 +1,4 @@
-/** While another program writes to the SQLite file for long, the site shows what is free; bookings wait for their turn. */
+/** While another program holds a long write on the SQLite file, the site still shows availability; bookings wait. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
@@ -6,7 +6,7 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
 
-test("while another program holds SQLite's write lock, reads are answered, and a booking once it lets go", async () => {
+test("while another program holds SQLite's write lock, reads are answered, and bookings once it is released", async () => {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const { url } = await runningServer(variablesFor({ file }));
   const day = weekdayAhead(5);
@@ -16,7 +16,7 @@ test("while another program holds SQLite's write lock, reads are answered, and a
 
   const order: string[] = [];
   const booking = bookOverHttp(url, strangersValues({ serviceDate: day })).finally(() => order.push("booked"));
-  // The booking asks for the lock now, or soon; what comes after it must pass it.
+  // The booking asks for the lock now or soon; later requests must be able to overtake it.
   for (let times = 0; times < 20; times++) {
     const availability = await fetch(`${url}/api/availability?from=${day}&to=${day}`);
     expect(availability.status).toBe(200);

@@ -1,4 +1,4 @@
-/** No mail is lost while the mail server is away or slow, one bad address harms no other, and bookings don't wait. */
+/** No mail is lost while the mail server is down or slow, one bad address doesn't affect others, and bookings don't wait. */
 import { expect, test } from "vitest";
 import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { composeMail } from "../../src/booking/mail/compose.tsx";
@@ -10,10 +10,10 @@ import { createOutboxWorker } from "../../src/booking/outbox/worker.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
 import { full } from "./size.ts";
 
-/** During the outage; the mails are twice as many. */
+/** Bookings per simulated minute of the outage; each causes two mails. */
 const visitsPerMinute = full ? 5 : 0.25;
 const outageMinutes = 60;
-/** Milliseconds that a slow server thinks about each mail. */
+/** Milliseconds that a slow server takes for each mail. */
 const thinking = full ? 40 : 5;
 const minuteMs = 60_000;
 const timeout = 20 * minuteMs;
@@ -38,7 +38,7 @@ describeOnBothEngines(
         clock.now = new Date(clock.now.getTime() + minuteMs);
       };
 
-      // Down: visits are booked all the while, one of them with an address that does not exist.
+      // Down: visits are booked throughout, one of them with an address that does not exist.
       await server.goDown();
       const bad = await booked({ serviceDate: "2026-06-17", email: "nobody@gone.example" });
       let visits = 1;
@@ -53,7 +53,7 @@ describeOnBothEngines(
         dead: 0,
       });
 
-      // Back, but silent: the worker waits for an answer, bookings don't.
+      // Up again, but silent: the worker waits for an answer, bookings don't.
       const isAsked = Promise.withResolvers<void>();
       const mayAnswer = Promise.withResolvers<void>();
       server.behavior.refuse = (address) => (address === bad.email ? 550 : undefined);

@@ -1,4 +1,4 @@
-/** A worker that is killed loses no mail, and repeats those that were under way at most. */
+/** A killed worker loses no mail and repeats only those that were in flight. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { weekdayAhead } from "./fixtures.ts";
 import { full } from "./size.ts";
 
 const kills = full ? 20 : 4;
-/** The first mails of each worker; with the last of them it is killed, while others are under way. */
+/** Each worker is killed at the last of this many mails, while others are in flight. */
 const mailsPerKill = 3;
 const visitsPerKill = 6;
 
@@ -29,7 +29,7 @@ test(`killed ${kills} times, before and after the mail server's answer, workers 
   const file = join(temporaryFolder(), "bookings.sqlite");
   const { database, booked } = await temporaryService({ file }, { now: () => new Date(), capacityPerSlot: 1000 });
   for (let i = 0; i < kills * visitsPerKill; i++) await booked({ serviceDate: weekdayAhead(10) });
-  // As after the lease of a killed worker; waiting for it would take half a minute.
+  // As if the killed worker's lease had expired; waiting for it would take half a minute.
   const endLeases = () => database.updateTable("outbox").set({ claimed_until: null }).execute();
 
   const server = await startMailServer();
@@ -39,10 +39,10 @@ test(`killed ${kills} times, before and after the mail server's answer, workers 
     const ended = once(worker, "exit");
     const before = server.mails.length;
     server.behavior.beforeAnswer = async () => {
-      // Mails that come side by side with the last one wait with it.
+      // Mails sent concurrently with the last one wait with it.
       if (server.mails.length < before + mailsPerKill) return;
       const shoot = () => void worker.kill("SIGKILL");
-      // Every other time it hears the answer, and may be about to note it.
+      // Every other time, the worker gets the answer and may be about to record it.
       if (kill % 2 === 0) setImmediate(shoot);
       else {
         shoot();

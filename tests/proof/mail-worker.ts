@@ -10,5 +10,5 @@ const database = await openDatabase(process.env.DATABASE_FILE ?? "");
 const sender = mailSender(readBusiness({}), settings, "a secret for proofs, long enough");
 const mails = await createMails({ database, sender, settings, log: createLog("error") });
 mails.start();
-// What sends mails keeps no process alive.
+// The mail worker doesn't keep a process alive by itself.
 setInterval(() => undefined, 60_000);

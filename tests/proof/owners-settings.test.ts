@@ -1,4 +1,4 @@
-/** Checks and measurements on the owner's own machine, beside the settings of the real business. */
+/** Tests and benchmarks on the owner's own machine, next to the real business's settings. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, symlinkSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A copy of the project as it is here, built site included, without data of its own. */
+/** A copy of this project, including the built site, without its data. */
 function copyOfProject(): string {
   const folder = temporaryFolder();
   const left = ["node_modules", ".git", "var", ".env", "test-results"];
@@ -23,7 +23,7 @@ function copyOfProject(): string {
   return folder;
 }
 
-/** Listens where the owner's server would, and hangs up. */
+/** Listens where the owner's servers would, and hangs up. */
 async function listener() {
   const found = { port: 0, connections: 0 };
   const server = createServer((socket) => {
@@ -38,7 +38,7 @@ async function listener() {
   return found;
 }
 
-test("neither the owner's database nor mail server hears of them, and the owner's facts fail no test", async () => {
+test("they never contact the owner's database or mail server, and the owner's facts fail no test", async () => {
   const [database, mailServer] = [await listener(), await listener()];
   const owners = {
     DATABASE_URL: `postgres://repair:a-password@127.0.0.1:${database.port}/repair`,
@@ -69,7 +69,7 @@ test("neither the owner's database nor mail server hears of them, and the owner'
 
   expect(await run("run", "test:build")).toContain("The site is up to date.");
   expect(await run("run", "test:built", "--", "tests/built/pages.test.ts")).toMatch(/Tests .* passed/);
-  // Both book at the real start command, which then has mails to send.
+  // Both book through the real start command, which then has mails to send.
   expect(await run("exec", "playwright", "test", "site.spec.ts")).toContain("1 passed");
   expect(await run("run", "bench", "--", "bookings", "--quick")).toContain("Bookings over HTTP");
   expect({ database: database.connections, mailServer: mailServer.connections }).toEqual({

@@ -1,4 +1,4 @@
-/** What the server writes into a folder that others may read is still for its own user only. */
+/** What the server writes to a folder that others can read is still only for its own user. */
 import { chmodSync, globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
 
-test("bookings, secrets and mails in a folder that was there before can be read by nobody else", async () => {
+test("nobody else can read bookings, secrets and mails in a folder that already existed", async () => {
   const folder = temporaryFolder();
   chmodSync(folder, 0o755);
   const { LINK_SECRET: _made, ...variables } = variablesFor({ file: join(folder, "bookings.sqlite") });

@@ -42,16 +42,16 @@ const strict = {
 /** Machines are shared: a server may take a while to start. */
 const patient = { timeout: 60_000 };
 
-/** What must never be in a log: the secret of an address, a query, who asked. */
+/** What must never be in a log: secrets in URLs, queries, who asked. */
 const secrets = /secret|dana|127\.0\.0\.[2-9]|198\.51/;
 
 for (const [index, { kind, missing }] of proxyKinds.entries()) {
   const reason = skipped(missing.length > 0 ? `${missing.join(" and ")} not installed` : undefined);
   describe.skipIf(reason)(`${kind.name} with the shipped file${reason}`, () => {
-    /** Visitors of this proxy. */
+    /** This proxy's visitors. */
     const [person, other, pretender] = [2, 3, 4].map((number) => `127.0.0.${number + 3 * index}`);
 
-    test("passes pages on as they are, over HTTP/2", async () => {
+    test("passes pages on unchanged, over HTTP/2", async () => {
       const { port } = await kind.start([appPort]);
       const direct = await fetch(server.url, { headers: { "accept-encoding": "br" } });
       const home = await ask(port, "/", { headers: { "accept-encoding": "gzip, br" } });
@@ -69,7 +69,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       expect(await protocol(port)).toBe("h2");
     });
 
-    test("is as strict in its own answers, and offers the phone", async () => {
+    test("is as strict in its own answers, and shows the phone number", async () => {
       const { port, other } = await kind.start([await freePort()], 0);
       const away = await ask(port, "/services");
       expect(away.status).toBe(502);
@@ -81,13 +81,13 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       for (const { headers } of [away, redirect]) expect(headers).toMatchObject(strict);
     });
 
-    test("passes bookings on, and the address that a visitor really has", async () => {
+    test("passes bookings on with the visitor's real IP", async () => {
       const { port } = await kind.start([appPort]);
       const book = (body: unknown, from?: string, headers = {}) => ask(port, "/api/bookings", { body, from, headers });
       const visit = strangersValues({ serviceDate: weekdayAhead(2) });
       expect((await book(visit, person)).status).toBe(201);
       expect((await book("x".repeat(100_000), person)).status).toBe(413);
-      // nginx says 413; Caddy breaks off, and calls that 502 where it is older.
+      // nginx answers 413; Caddy aborts, which older versions report as 502.
       const flood = await book("x".repeat(8_000_000), person).catch(() => undefined);
       expect([undefined, 413, 502]).toContain(flood?.status);
       if (flood) expect(flood.headers).toMatchObject(strict);
@@ -99,7 +99,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       expect((await book({}, other)).status).toBe(422);
     });
 
-    test("writes no secret and no visitor down", async () => {
+    test("logs no secrets and no visitors", async () => {
       const { port, log } = await kind.start([appPort]);
       const headers = { referer: `https://localhost:${port}/booking/secret-token`, "user-agent": "dana" };
       expect((await ask(port, "/booking/secret-token?to=dana", { headers, from: other })).status).toBe(404);
@@ -121,7 +121,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       expect(log()).not.toMatch(secrets);
     });
 
-    test("loses no page and no booking while two servers restart in turn, and books each once", async () => {
+    test("loses no request during a rolling restart of two servers, and books each visit once", async () => {
       const own = { ...variables, DATA_DIR: temporaryFolder(), DRAIN_SECONDS: String(kind.drainSeconds) };
       const ports = [await freePort(), await freePort()];
       const start = (port: number) => startServerProcess({ ...own, PORT: String(port) });
@@ -136,7 +136,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
         while (!done) {
           count(`page ${(await ask(port, "/services")).status}`);
           const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
-          // From an address of its own, so that none has booked too often.
+          // From a different address each time, so that none exceeds its limit.
           const from = `127.${index + 1}.${booked.length >> 8}.${booked.length & 255}`;
           booked.push(form.email);
           count(`booking ${(await ask(port, "/api/bookings", { body: form, from })).status}`);
@@ -148,7 +148,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
         return expect.poll(() => booked.length, patient).toBeGreaterThan(before + 8);
       };
       await someMore();
-      // As the guide says: the next one as soon as the one before is ready again.
+      // As in the guide: restart the next one once the previous one is ready again.
       for (const [place, restarted] of ports.entries()) {
         await servers[place]?.stop();
         servers[place] = await start(restarted);

@@ -1,4 +1,4 @@
-/** Caddy and nginx with the shipped files, on ports, names and in folders of their own. */
+/** Caddy and nginx with the shipped files, on their own ports, names and folders. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ export interface Proxy {
   port: number;
   /** Where the name without www is answered. */
   other: { port: number; host: string };
-  /** All that it has written down. */
+  /** Everything it has logged. */
   log(): string;
 }
 
@@ -23,16 +23,16 @@ export interface ProxyKind {
   programs: readonly string[];
   /** Whether requests wait while no server answers. */
   waits: boolean;
-  /** How long a server that ends must go on answering, so that the proxy notices in the tempo of tests. */
+  /** How long a server that is shutting down must keep answering for the proxy to notice, at the tests' pace. */
   drainSeconds: number;
   /**
-   * Starts it in front of the servers on these ports; it is gone after the test.
-   * @param patience in seconds: how long requests wait for a server, where they do
+   * Starts it in front of the servers on these ports; it is stopped after the test.
+   * @param patience in seconds: how long requests wait for a server, if the proxy supports that
    */
   start(appPorts: readonly number[], patience?: number): Promise<Proxy>;
 }
 
-/** @throws Error when the file doesn't hold one of the texts any more */
+/** @throws Error if the file no longer contains one of the texts */
 function shipped(file: string, replacements: Readonly<Record<string, string>>): string {
   let text = readFileSync(join(import.meta.dirname, "../../deploy", file), "utf8");
   for (const [from, to] of Object.entries(replacements)) {
@@ -74,7 +74,7 @@ async function run(command: string, words: string[], folder: string, port: numbe
   return () => printed;
 }
 
-/** What docs/deployment.md adds for several servers, in the tempo of tests. */
+/** What docs/deployment.md adds for several servers, at the tests' pace. */
 const healthLines = "health_uri /readyz\nhealth_interval 200ms";
 
 const caddy: ProxyKind = {
@@ -104,7 +104,7 @@ const nginx: ProxyKind = {
   name: "nginx",
   programs: ["nginx", "openssl"],
   waits: false,
-  // It needs no time: what a server drops goes to the other one.
+  // Needs no time: a request that one server drops goes to the other.
   drainSeconds: 0,
   async start(appPorts) {
     const folder = temporaryFolder();
@@ -128,7 +128,7 @@ const nginx: ProxyKind = {
       "/var/log/nginx": folder,
     });
     writeFileSync(join(folder, "repair.conf"), text);
-    // Debian's own file, as far as it matters here.
+    // The relevant part of Debian's own file.
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
     for (const name of temporary) mkdirSync(join(folder, name));
     const main = [
@@ -147,7 +147,7 @@ const nginx: ProxyKind = {
 
 const isInstalled = (program: string) => spawnSync("which", [program]).status === 0;
 
-/** Both kinds, with the programs that this machine lacks for them. */
+/** Both proxies, with the programs that this machine lacks for them. */
 export const proxyKinds = [caddy, nginx].map((kind) => ({
   kind,
   missing: kind.programs.filter((program) => !isInstalled(program)),

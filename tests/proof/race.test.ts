@@ -1,4 +1,4 @@
-/** No slot ever holds more visits than technicians, however many visitors and servers want its last places. */
+/** No slot ever holds more visits than technicians, however many visitors and servers compete for its last spots. */
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
@@ -11,7 +11,7 @@ const capacity = 5;
 const lastPlaces = 3;
 
 describeOnBothEngines(`${visitors} visitors race for the last ${lastPlaces} places of a slot`, (engine) => {
-  test("through two server processes: the places are taken, all others get a clear refusal and free times", async () => {
+  test("through two server processes: every spot is taken once, all others get a clear refusal and free times", async () => {
     const place = await engine.newPlace();
     const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
     const servers = [await runningServer(variables), await runningServer(variables)];

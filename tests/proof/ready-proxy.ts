@@ -1,4 +1,4 @@
-/** A proxy as small as one can be that sends each request to a server whose /readyz says yes. */
+/** A minimal proxy that sends each request to a server whose /readyz says yes. */
 import { once } from "node:events";
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 
-/** In milliseconds: how often the servers are asked. */
+/** In milliseconds: how often the servers are checked. */
 const askedEvery = 50;
 
 export interface ReadyProxy {
@@ -16,8 +16,8 @@ export interface ReadyProxy {
 }
 
 /**
- * Starts the proxy; it is gone when the running test is over. It keeps its connections, as real ones do, and tries
- * nothing twice: what a server drops is a 502.
+ * Starts the proxy; it is stopped when the running test is over. Like real proxies, it keeps connections open; it retries
+ * nothing: a request that a server drops is a 502.
  */
 export async function startReadyProxy(): Promise<ReadyProxy> {
   const servers = new Set<string>();

@@ -17,7 +17,7 @@ async function startIn(folder: string) {
 }
 
 const buildsIn = (printed: string) => printed.match(/\[build\] Complete!/g)?.length ?? 0;
-/** A page's own script, by its hashed address. */
+/** A page's own script, by its hashed URL. */
 const scriptOf = async (url: string) => /\/_astro\/[^"]+[.]js/.exec(await (await fetch(url)).text())?.[0] ?? "";
 
 test("two starts build once, open pages keep their scripts, and a failed build serves the last good release", async () => {
@@ -51,7 +51,7 @@ test("two starts build once, open pages keep their scripts, and a failed build s
   await expect.poll(afterFailure.output).toContain("THE SITE COULD NOT BE BUILT");
   expect(afterFailure.output()).toContain('"msg":"The site could not be built: the last good release is served"');
 
-  // A server that runs needs nothing of its release any more: later builds may remove it.
+  // A running server no longer needs its release on disk: later builds may remove it.
   rmSync(oldRelease.folder, { recursive: true });
   for (const [path, status] of [
     ["/", 200],

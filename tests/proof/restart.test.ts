@@ -1,4 +1,4 @@
-/** A restart that nobody notices: the new server is there before the old one stops. */
+/** A zero-downtime restart: the new server is ready before the old one stops. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
@@ -46,7 +46,7 @@ test(`${restarts} ${restarts === 1 ? "restart" : "restarts"} behind a proxy: no 
     await proxy.add(server.url);
     const stopped = old.stop();
     await expect.poll(async () => (await fetch(`${old.url}/readyz`)).status, { interval: 20 }).toBe(503);
-    // Whoever has not noticed yet is served all the same.
+    // Requests from clients that have not noticed yet are still answered.
     expect((await fetch(old.url)).status).toBe(200);
     await stopped;
     await expect(fetch(old.url)).rejects.toThrow();

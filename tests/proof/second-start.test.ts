@@ -1,4 +1,4 @@
-/** A second start on the same port, by mistake: it ends before it has changed anything. */
+/** An accidental second start on the same port exits before it has changed anything. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
 import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
 
-test("a second start with other settings erases nothing, keeps all links and leaves the tables alone", async () => {
+test("a second start with different settings erases nothing, keeps all links and leaves the tables alone", async () => {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   const first = await runningServer({ ...variablesFor(place), RETENTION_MONTHS: "60" });
   expect((await bookOverHttp(first.url, strangersValues({ serviceDate: weekdayAhead(5) }))).status).toBe(201);
@@ -15,7 +15,7 @@ test("a second start with other settings erases nothing, keeps all links and lea
   const database = new DatabaseSync(place.file, { timeout: 5_000 });
   try {
     database.exec("update bookings set visit_date = '2024-01-10'");
-    // As an older release leaves it: what starts must not bring it up to date under the server that runs.
+    // As an older release leaves it: the second start must not migrate it under the running server.
     const removed = "delete from kysely_migration where name = (select max(name) from kysely_migration)";
     database.exec(removed);
     const everything = () => ({

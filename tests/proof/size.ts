@@ -1,2 +1,2 @@
-/** `npm run proof` runs the long proofs in full size, `npm test` in a small one. */
+/** `npm run proof` runs the long proofs at full size, `npm test` at a small one. */
 export const full = process.env.PROOF === "full";

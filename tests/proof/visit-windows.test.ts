@@ -20,7 +20,7 @@ const retired = [
   `${hours("evening", "Evening", 16, 19, "4pm-7pm")} },`,
 ];
 
-/** A copy of the project, built or not, in which two-hour windows take the place of the morning. */
+/** A copy of the project, built or not, in which two-hour windows replace the morning. */
 function changedProject(): string {
   const folder = temporaryFolder();
   for (const name of ["src", "public", "astro.config.ts", "tsconfig.json", "package.json", "package-lock.json"]) {
@@ -46,7 +46,7 @@ function command(folder: string, variables: Record<string, string>, ...words: st
   return { status, stdout, stderr };
 }
 
-/** A database with visits that were booked while there was a morning. */
+/** A database with visits that were booked when there was a morning window. */
 async function businessOfBefore() {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   const variables = {
@@ -58,7 +58,7 @@ async function businessOfBefore() {
   return { ...(await temporaryService(place, { now: () => new Date() })), variables };
 }
 
-test("visits in a window that is no longer offered stay readable and hold their time", async () => {
+test("visits in a window that is no longer offered stay readable and keep their time taken", async () => {
   const { booked, bookings, variables } = await businessOfBefore();
   const serviceDate = weekdayAhead(2);
   const visit = await booked({ serviceDate, timeSlot: "morning", name: "Zoë Miller" });
@@ -83,14 +83,14 @@ test("visits in a window that is no longer offered stay readable and hold their 
   expect(listed.stdout).toMatch(/Morning \(8am-12pm\).*Zoë Miller/);
   expect(command(folder, variables, "day-sheet", serviceDate).stdout).toContain("Zoë Miller");
 
-  // It does not stand in its own way, and leaves the other half of the former window.
+  // The visit doesn't block itself, and frees the other half of the former window.
   const moved = command(folder, variables, "reschedule", visit.id, serviceDate, "early");
   expect(moved).toMatchObject({ status: 0, stderr: "" });
   expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "early" }))).status).toBe(409);
   expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "late" }))).status).toBe(201);
 });
 
-test("visits in a window that nobody knows stop server and commands with a line that says what to do", async () => {
+test("visits in an unknown window stop the server and commands with a line that says what to do", async () => {
   const { booked, database, variables } = await businessOfBefore();
   await booked({ serviceDate: weekdayAhead(2) });
   await database
