@@ -142,7 +142,7 @@ describeOnBothEngines("booking", (engine) => {
       expect(await services[0]?.list()).toHaveLength(3);
     });
     test("holds under two processes that start on a new database and book at once", async () => {
-      const place = await engine.newPlace();
+      const place = await engine.newPlace({ withoutTables: true });
       const script = `
         import { createBookingService } from ${JSON.stringify(join(import.meta.dirname, "service.ts"))};
         import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "storage/database.ts"))};

@@ -50,7 +50,7 @@ test("without a mail server, mails become files in the data folder, and the star
   mails.start();
   const kinds = () => readdirSync(join(folder, "outbox")).map((name) => /Z-([a-z]+)-.*[.]eml$/.exec(name)?.[1]);
   // They are sent concurrently.
-  await vi.waitFor(() => expect(kinds().sort()).toEqual(["confirmation", "notice"]));
+  await vi.waitFor(() => expect(kinds().sort()).toEqual(["confirmation", "notice"]), 20_000);
   await mails.stop();
   expect(mails.description).toBe(`Mails are written as files into ${folder}/outbox: set SMTP_URL to have them sent`);
 });

@@ -18,13 +18,13 @@ const nothing = (database: BookingDatabase) => database.selectFrom("bookings").s
 
 describeOnBothEngines("the database", (engine) => {
   test("is created by the first of many that open it at once", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const databases = await Promise.all(Array.from({ length: 8 }, () => temporaryDatabase(place)));
     for (const database of databases) expect(await nothing(database)).toEqual([]);
   });
 
   test("lets a writer wait for another connection's transaction without blocking the program", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const order: string[] = [];
     const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
@@ -44,7 +44,7 @@ describeOnBothEngines("the database", (engine) => {
   });
 
   test("shows readers the last commit while another connection has an open transaction", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const [writer, reader] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     await inWriteTransaction(writer, async (transaction) => {
       await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
@@ -56,7 +56,7 @@ describeOnBothEngines("the database", (engine) => {
   });
 
   test("rolls back a failed transaction: its error passes through, no rows or locks remain", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const work = async (transaction: BookingDatabase) => {
       await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
@@ -68,7 +68,7 @@ describeOnBothEngines("the database", (engine) => {
   });
 
   test("doesn't deadlock on a hundred transactions that name the same locks in any order", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
     const locks = ["a", "b", "c", "d"];
     let running = 0;

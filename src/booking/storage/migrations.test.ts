@@ -87,7 +87,7 @@ test("the submission keys that an earlier release exported are gone and get nobo
 
 describeOnBothEngines("the tables", (engine) => {
   test("are left alone when up to date", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const database = await temporaryDatabase(place);
     await createBookingService({ database, now: () => wednesdayMorning }).book(strangersValues());
     const again = await temporaryDatabase(place);
@@ -95,14 +95,14 @@ describeOnBothEngines("the tables", (engine) => {
   });
 
   test("from a later release are rejected rather than damaged", async () => {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const database = await temporaryDatabase(place);
     await sql`insert into kysely_migration values ('999_from_the_future', '2030-01-01')`.execute(database);
     await expect(openDatabase(place)).rejects.toThrow("999_from_the_future");
   });
 
   test("accept a token once and an email only with its booking", async () => {
-    const database = await temporaryDatabase(await engine.newPlace());
+    const database = await temporaryDatabase(await engine.newPlace({ withoutTables: true }));
     const bookings = createBookingService({ database, now: () => wednesdayMorning });
     await bookings.book(strangersValues());
     await bookings.book(strangersValues());

@@ -73,7 +73,7 @@ test("budgets are independent", async () => {
 describeOnPostgres("Limits that servers share", (engine) => {
   /** Two servers on one database, each with its own connections. */
   async function twoServers(bookingAttempts: number) {
-    const place = await engine.newPlace();
+    const place = await engine.newPlace({ withoutTables: true });
     const databases = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const make = (database: (typeof databases)[number]) =>
       createRateLimits({ bookingAttempts, shared: { database, secret: "a secret of sixteen" } });
