@@ -46,7 +46,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
   const policies = readPagePolicies(options.headersFile);
   const files = loadStaticFiles({ folder: options.clientFolder, security, policies });
   const app: FastifyInstance = Fastify({
-    ...connectionOptions(limits, answers),
+    ...connectionOptions(limits, answers, files),
     ...logOptions(log),
     frameworkErrors: createErrorHandler({ answers, log }),
     exposeHeadRoutes: false,

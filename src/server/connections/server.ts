@@ -3,6 +3,8 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { Answers } from "../answers/notices.ts";
+import { filesFirst } from "../files/send-file.ts";
+import type { StaticFiles } from "../files/static-files.ts";
 import { bodyLimit, refuseBroken } from "./broken-requests.ts";
 import { keepRoom } from "./connection-room.ts";
 
@@ -50,7 +52,7 @@ const nodeOptions = {
 };
 
 /** Fastify's connection options. */
-export function connectionOptions(limits: ConnectionLimits, answers: Answers) {
+export function connectionOptions(limits: ConnectionLimits, answers: Answers, files: StaticFiles) {
   const { silenceTimeout, lingerTime, maxConnections, drainTime: _drain, stopTimeout: _stop, ...nodeLimits } = limits;
   let onClientError: ReturnType<typeof refuseBroken> | undefined;
   return {
@@ -58,7 +60,7 @@ export function connectionOptions(limits: ConnectionLimits, answers: Answers) {
     // Open connections are still answered to the end.
     return503OnClosing: false,
     serverFactory(listener: RequestListener): Server {
-      const server = createServer({ ...nodeLimits, ...nodeOptions }, listener);
+      const server = createServer({ ...nodeLimits, ...nodeOptions }, filesFirst(files, listener));
       keepRoom(server, maxConnections);
       server.setTimeout(silenceTimeout);
       onClientError = refuseBroken(server, { answers, lingerTime });
@@ -81,6 +83,10 @@ export interface StopOptions {
 export function stopInOrder(app: FastifyInstance, { limits, beginStop }: StopOptions): void {
   app.addHook("preClose", async () => {
     beginStop?.();
+    // Fastify does so for its own answers only.
+    app.server.prependListener("request", (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
     if (limits.drainTime > 0) await sleep(limits.drainTime);
     const deadline = setTimeout(() => app.server.closeAllConnections(), limits.stopTimeout);
     // Connections become idle one by one, as their last answers are sent.

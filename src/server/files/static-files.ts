@@ -9,12 +9,10 @@ import { compressedEndings, isTextFile, mediaType } from "./media-types.ts";
 export interface Representation {
   body: Buffer;
   etag: string;
-  /** For an answer with a body. */
-  headers: HeaderValues;
-  /** The same as a flat array of names and values, which Node writes fastest. Not readonly, because Node's types reject that. */
-  rawHeaders: string[];
+  /** For an answer with a body: a flat array of names and values, which Node writes fastest. Not readonly, because Node's types reject that. */
+  headers: string[];
   /** For 304: the same without the headers that describe the body. */
-  headersWithoutBody: HeaderValues;
+  headersWithoutBody: string[];
 }
 
 export interface StaticFile {
@@ -68,14 +66,10 @@ function readRepresentation(
 ): Representation {
   const body = readFileSync(file);
   const etag = entityTag(body);
-  const headersWithoutBody = { ETag: etag, ...shared };
-  const headers = {
-    ...described,
-    "Content-Length": String(body.length),
-    ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-    ...headersWithoutBody,
-  };
-  return { body, etag, headers, rawHeaders: Object.entries(headers).flat(), headersWithoutBody };
+  const headersWithoutBody = ["ETag", etag, ...Object.entries(shared).flat()];
+  const headers = [...Object.entries(described).flat(), "Content-Length", String(body.length), ...headersWithoutBody];
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  return { body, etag, headers, headersWithoutBody };
 }
 
 /** Reads every file of the folder into memory. Later changes on disk are not picked up. */

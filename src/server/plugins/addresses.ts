@@ -5,16 +5,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withoutSecret } from "../../booking/links/private-path.ts";
 import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
-import type { StaticFile, StaticFiles } from "../files/static-files.ts";
+import { sendFile } from "../files/send-file.ts";
+import type { StaticFiles } from "../files/static-files.ts";
 import { hasPlainHost, readRequestTarget } from "./request-target.ts";
-import { sendFile } from "./static-files.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
     /** The decoded path without the query or a trailing slash. */
     path: string;
-    /** The file at this path, if there is one. */
-    file: StaticFile | undefined;
   }
 }
 
@@ -40,10 +38,9 @@ export interface AddressOptions {
   files: StaticFiles;
 }
 
-/** Registers the check, which serves files itself; after it, `request.path` and `request.file` are set. */
+/** Registers the check, which serves files itself; after it, `request.path` is set. */
 export function readAddresses(app: FastifyInstance, { answers, files }: AddressOptions): void {
   app.decorateRequest("path", "");
-  app.decorateRequest("file", undefined);
 
   /** Redirects permanently to a page's canonical path. */
   function redirect(request: FastifyRequest, reply: FastifyReply, location: string, isSecret: boolean): FastifyReply {
@@ -65,12 +62,6 @@ export function readAddresses(app: FastifyInstance, { answers, files }: AddressO
       sendAnswer(reply, answers.notice(malformed, ""));
       return;
     }
-    // Nearly all requests are for a file by its exact path.
-    request.file = method === "GET" ? files.byTarget.get(url) : undefined;
-    if (request.file) {
-      sendFile(request, reply, request.file);
-      return;
-    }
     const target = readRequestTarget(url);
     if (target.kind === "malformed") {
       sendAnswer(reply, answers.notice(malformed, ""));
@@ -81,13 +72,18 @@ export function readAddresses(app: FastifyInstance, { answers, files }: AddressO
       return;
     }
     request.path = target.path;
-    request.file = files.byPath.get(target.path);
-    const methods = request.file ? reading : methodsOf(target.path);
+    const file = files.byPath.get(target.path);
+    const methods = file ? reading : methodsOf(target.path);
     if (!methods.includes(method)) {
       sendAnswer(reply, answers.notice(wrongMethod, target.path, undefined, { Allow: methods.join(", ") }));
       return;
     }
-    if (!request.file && isByway(target.path)) {
+    if (file) {
+      reply.hijack();
+      sendFile(raw, reply.raw, file);
+      return;
+    }
+    if (isByway(target.path)) {
       reply.callNotFound();
       return;
     }

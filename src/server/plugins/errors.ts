@@ -2,8 +2,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
 import { type Answers, failure, malformed, type Notice, sendAnswer, tooLarge } from "../answers/notices.ts";
+import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
-import { sendFile } from "./static-files.ts";
 
 export interface ErrorOptions {
   answers: Answers;
@@ -35,7 +35,10 @@ export function createErrorHandler({ answers, log }: Omit<ErrorOptions, "files">
 export function answerErrors(app: FastifyInstance, options: ErrorOptions): void {
   const { answers, files } = options;
   app.setErrorHandler(createErrorHandler(options));
-  app.setNotFoundHandler((request, reply) =>
-    files.notFound ? sendFile(request, reply, files.notFound, 404) : sendAnswer(reply, answers.line(404)),
-  );
+  app.setNotFoundHandler((request, reply) => {
+    if (!files.notFound) return sendAnswer(reply, answers.line(404));
+    reply.hijack();
+    sendFile(request.raw, reply.raw, files.notFound, 404);
+    return reply;
+  });
 }

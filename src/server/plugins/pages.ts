@@ -18,7 +18,6 @@ import { clientOf, visitorNetworks } from "../limits/client-address.ts";
 import { budgetOf } from "../limits/rate-limits.ts";
 import { createRenderLane } from "../limits/render-lane.ts";
 import { type FollowedRequest, followRequest } from "./request-log.ts";
-import { sendFile } from "./static-files.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/server/pages-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
@@ -94,7 +93,6 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (request.file) return undefined;
     request.followed = followRequest(options.log, request, reply);
     const kept = request.method === "POST" ? undefined : remembered.find(request.path);
     if (kept) return sendRendered(request, reply, kept);
@@ -136,7 +134,6 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   app.all("*", { onRequest: admit }, (request, reply) => {
-    if (request.file) return sendFile(request, reply, request.file);
     const { followed } = request;
     if (!followed) return tellNotFound(reply);
     const task = () => render(request, reply, followed);

@@ -37,7 +37,8 @@ export function followRequest(
   const own = log.child({ id: requestId });
   const { method, url = "" } = request.raw;
   const start = performance.now();
-  reply.header("X-Request-Id", requestId);
+  // Raw, so that answers sent without Fastify have it, too.
+  reply.raw.setHeader("X-Request-Id", requestId);
   reply.raw.once("close", () => {
     const { statusCode: status, writableFinished } = reply.raw;
     const ms = Math.round(performance.now() - start);
