@@ -1,6 +1,7 @@
 /** Releases that replace each other, with the real build in a copy of the project. */
 import { appendFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { copyProject } from "../../bench/tools/folders.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
@@ -16,7 +17,8 @@ async function startIn(folder: string) {
   return server;
 }
 
-const buildsIn = (printed: string) => printed.match(/\[build\] Complete!/g)?.length ?? 0;
+// Astro's output is colored when CI is set.
+const buildsIn = (printed: string) => stripVTControlCharacters(printed).match(/\[build\] Complete!/g)?.length ?? 0;
 /** A page's own script, by its hashed URL. */
 const scriptOf = async (url: string) => /\/_astro\/[^"]+[.]js/.exec(await (await fetch(url)).text())?.[0] ?? "";
 
