@@ -10,7 +10,7 @@ const sizes = {
   phone: { width: 390, height: 844 },
 };
 
-/** Looks at the page as it is now, on a desktop and on a phone. */
+/** Runs axe on the page in its current state, at desktop and phone width. */
 async function expectNoViolations(page: Page): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
@@ -36,7 +36,7 @@ const privatePages: Record<string, (visit: PrivatePage) => Promise<void>> = {
     await page.getByRole("button", { name: "Move my visit" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   },
-  "that was moved": async ({ page, link }) => {
+  "that was rescheduled": async ({ page, link }) => {
     await page.goto(link);
     await page.locator("[name=when]").first().check();
     await page.getByRole("button", { name: "Move my visit" }).click();
@@ -46,7 +46,7 @@ const privatePages: Record<string, (visit: PrivatePage) => Promise<void>> = {
     putAt(todayInNewYork(new Date()));
     await page.goto(link);
   },
-  "that is cancelled": async ({ page, link }) => {
+  "that is canceled": async ({ page, link }) => {
     await page.request.post(link, { form: { change: "cancel" } });
     await page.goto(link);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
@@ -112,7 +112,7 @@ test.describe("Axe finds nothing", () => {
     await expectNoViolations(page);
   });
 
-  test("in the open menu of a phone", async ({ page }) => {
+  test("in the open phone menu", async ({ page }) => {
     await page.setViewportSize(sizes.phone);
     await page.goto("/");
     await page.locator("header summary").click();

@@ -19,7 +19,7 @@ test.describe("A dialog whose answer was lost", () => {
     return bookingDialog(page);
   }
 
-  /** Sends a form; the server books it, and the browser never hears of it. */
+  /** Sends a form; the server books it, but the browser never gets the answer. */
   async function sendAndLoseTheAnswer(page: Page, values: BookingFormValues) {
     const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
       await route.fetch();
@@ -33,7 +33,7 @@ test.describe("A dialog whose answer was lost", () => {
     return dialog;
   }
 
-  test("and that was corrected says what is booked, and books nothing by itself", async ({ page, site }) => {
+  test("and whose form was corrected says what is booked, and books nothing by itself", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
     await fieldsOf(dialog).slot("evening").check();
@@ -42,7 +42,7 @@ test.describe("A dialog whose answer was lost", () => {
     await expect(alert).toContainText("You already have a visit");
     await expect(alert).toContainText(morningOf(values));
     await expect(alert.locator(":focus")).toContainText("You already have a visit");
-    // A second press of the form's own button asks the same, not more.
+    // Submitting the form again asks the same question, and nothing more.
     await fieldsOf(dialog).submit.click();
     await expect(alert).toContainText("You already have a visit");
     await expect(fieldsOf(dialog).name).toHaveValue(values.name);
@@ -71,7 +71,7 @@ test.describe("A dialog whose answer was lost", () => {
     expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "morning" }]);
   });
 
-  test("books the other visit too when asked, once also when that answer is lost", async ({ page, site }) => {
+  test("books the other visit too when asked, only once even if that answer is lost", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
     await fieldsOf(dialog).slot("evening").check();
@@ -89,7 +89,7 @@ test.describe("A dialog whose answer was lost", () => {
     expect(slots.sort()).toEqual(["evening", "morning"]);
   });
 
-  test("is the same booking when the page is loaded again and the form is sent unchanged", async ({ page, site }) => {
+  test("makes the same booking when the page is reloaded and the form sent unchanged", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     await sendAndLoseTheAnswer(page, values);
     const dialog = await openDialog(page);
@@ -100,7 +100,7 @@ test.describe("A dialog whose answer was lost", () => {
   });
 });
 
-test("A tab duplicated before its form was sent books a visit of its own", async ({ page, context, site }) => {
+test("A tab duplicated before its form was sent books its own visit", async ({ page, context, site }) => {
   const values = validBooking(site.freeDay());
   const open = async (tab: Page) => {
     await tab.goto("/");
@@ -126,7 +126,7 @@ test("A tab duplicated before its form was sent books a visit of its own", async
   expect(services.sort()).toEqual(["dishwasher-repair", "dryer-repair"]);
 });
 
-test.describe("Without script, a form sent before", () => {
+test.describe("Without script, a form that was sent before", () => {
   test.use({ javaScriptEnabled: false, allowedErrors: [/status of 409/] });
 
   async function sendPage(page: Page, values: BookingFormValues) {
@@ -138,10 +138,7 @@ test.describe("Without script, a form sent before", () => {
     return form;
   }
 
-  test("and canceled since is not booked when its result is loaded again, until the visitor asks", async ({
-    page,
-    site,
-  }) => {
+  test("and whose visit was canceled is not booked again on reload until the visitor asks", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const form = await sendPage(page, values);
     const [stored] = site.storedBookings(values.description);
@@ -162,7 +159,11 @@ test.describe("Without script, a form sent before", () => {
     expect(statuses.sort()).toEqual(["booked", "cancelled"]);
   });
 
-  test("and corrected shows both ways on, with everything typed", async ({ page, site, request }) => {
+  test("and was corrected shows both ways to go on, with everything that was typed", async ({
+    page,
+    site,
+    request,
+  }) => {
     const values = validBooking(site.freeDay());
     await page.goto("/book");
     const form = page.getByRole("main");

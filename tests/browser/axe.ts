@@ -1,4 +1,4 @@
-/** Looks for barriers with axe. */
+/** Checks for accessibility problems with axe. */
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { layOutAll } from "./steady-page.ts";
@@ -10,7 +10,7 @@ export async function violations(page: Page): Promise<string[]> {
   await layOutAll(page);
   const result = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ["violations"] })
-    // In the page itself: there are no frames, so no second page has to join their results.
+    // In the page itself: without frames, no second page is needed to merge results.
     .setLegacyMode()
     .analyze();
   return result.violations.map(({ id, help, nodes }) => {

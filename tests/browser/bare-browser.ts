@@ -1,6 +1,6 @@
 /**
- * Chromium without Playwright, which turns off what is looked at here: pages rendered in advance, and the back/forward
- * cache. Speaks DevTools' own protocol with a tab, whose page may be replaced by one that was rendered in advance.
+ * Chromium without Playwright, which disables what is tested here: prerendering and the back/forward cache. Speaks the
+ * DevTools protocol with one tab, whose page may be replaced by a prerendered one.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -25,18 +25,18 @@ interface Message {
 export interface BareBrowser {
   goto(url: string): Promise<void>;
   /**
-   * The value of an expression on the page that is seen, or on the one rendered in advance (undefined while there is
-   * none); a promise is waited for.
+   * The value of an expression on the visible page or on the prerendered one (undefined while there is none); promises are
+   * awaited.
    */
   evaluate<Value>(expression: string, page?: "seen" | "ahead"): Promise<Value>;
   /** Moves the mouse to a point of the window, in px, and clicks there if asked to. */
   mouse(x: number, y: number, click?: "click"): Promise<void>;
-  /** What pages have written to the console so far, those in the background included. */
+  /** What pages have logged to the console so far, including those in the background. */
   lines(): string[];
   close(): Promise<void>;
 }
 
-/** Starts the browser of this path with one tab. */
+/** Starts the browser at this path with one tab. */
 export async function startBareBrowser(program: string): Promise<BareBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "bare-browser-"));
   const options = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--window-size=1280,900"];
@@ -62,7 +62,7 @@ export async function startBareBrowser(program: string): Promise<BareBrowser> {
 
   const waiting = new Map<number, (message: Message) => void>();
   const sessions = new Map<string, string>();
-  /** By time: what was written before is told again when a page comes back from the cache. */
+  /** Keyed by time: messages are replayed when a page comes back from the cache. */
   const lines = new Map<number, string>();
   let seen: string | undefined;
   let ahead: string | undefined;
@@ -83,7 +83,7 @@ export async function startBareBrowser(program: string): Promise<BareBrowser> {
       sessions.set(targetInfo.targetId, sessionId);
       if (targetInfo.type === "page") void send("Runtime.enable", {}, sessionId);
     }
-    // A page in the background has the subtype "prerender"; it loses it when it is opened.
+    // A page in the background has the subtype "prerender"; it loses it on activation.
     if (targetInfo?.subtype === "prerender") ahead = sessions.get(targetInfo.targetId) ?? ahead;
     if (targetInfo?.type === "page" && !targetInfo.subtype) seen = sessions.get(targetInfo.targetId) ?? seen;
     if (method === "Runtime.consoleAPICalled") lines.set(timestamp, String(args[0]?.value));

@@ -15,7 +15,7 @@ import { expect, test } from "./test.ts";
 
 const api = "**/api/bookings";
 
-/** Opens the dialog with the hero's button of the home page. */
+/** Opens the dialog with the hero's button on the home page. */
 async function openDialog(page: Page, path = "/"): Promise<Locator> {
   await page.goto(path);
   await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
@@ -24,7 +24,7 @@ async function openDialog(page: Page, path = "/"): Promise<Locator> {
 
 const toast = (page: Page) => page.getByRole("region", { name: "Notifications" });
 
-/** Title and text as in section 8 of the specification. */
+/** The specified title and text. */
 async function expectSuccess(page: Page, date: PlainDate, slot: string): Promise<void> {
   await expect(toast(page).getByText("Service booking confirmed!", { exact: true })).toBeVisible();
   const text = `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${slot} time slot.`;
@@ -61,20 +61,20 @@ test.describe("Every booking button opens the dialog, preset to what its page is
     });
   }
 
-  test('"Book" in the bar at the bottom of a phone', async ({ page }) => {
+  test('"Book" in the bottom bar of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
     await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
     await expect(bookingDialog(page)).toBeVisible();
   });
 
-  test("a new brand replaces the one before and keeps what was typed", async ({ page }) => {
+  test("a new brand replaces the previous one and keeps what was typed", async ({ page }) => {
     await page.goto("/brands/samsung");
     await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
     await fieldsOf(bookingDialog(page)).description.press("Control+End");
     await page.keyboard.type("It leaks.");
     await page.keyboard.press("Escape");
-    // Closing takes the dialog's history entry away, which a navigation at the same moment would meet.
+    // Closing removes the dialog's history entry, which would collide with a navigation at the same moment.
     await page.waitForFunction(() => !history.state?.dialog);
     await page.goto("/brands/lg");
     await page.getByRole("link", { name: "Book LG Repair" }).first().click();
@@ -82,8 +82,8 @@ test.describe("Every booking button opens the dialog, preset to what its page is
   });
 });
 
-test.describe("Wrong entries", () => {
-  /** Section 5 of the specification. */
+test.describe("Invalid entries", () => {
+  /** The specified messages. */
   const messages = [
     "Please select a service type.",
     "Please select a preferred date.",
@@ -102,7 +102,7 @@ test.describe("Wrong entries", () => {
     await expect(dialog.locator(".field-error")).toHaveText(messages);
   });
 
-  test("too short texts show the same messages", async ({ page, site }) => {
+  test("texts that are too short show the same messages", async ({ page, site }) => {
     const dialog = await openDialog(page);
     const tooShort = { name: "D", phone: "555-0123", email: "dana@", address: "12 A", description: "Too cold." };
     await fillDialog(dialog, validBooking(site.freeDay(), tooShort));
@@ -139,7 +139,7 @@ test.describe("Wrong entries", () => {
     }
   });
 
-  test("each wrong text field is marked as invalid, until it is corrected", async ({ page }) => {
+  test("each wrong text field is marked as invalid until it is corrected", async ({ page }) => {
     const dialog = await openDialog(page);
     const { submit, name, phone, email, address, description, terms } = fieldsOf(dialog);
     await submit.click();
@@ -175,7 +175,7 @@ test.describe("Wrong entries", () => {
 });
 
 test.describe("The calendar", () => {
-  /** Wednesday, June 10th, 2037, 9 in the morning in New York; far from the days that the server offers. */
+  /** Wednesday, June 10, 2037, 9 AM in New York; far from the days that the server offers. */
   const wednesdayMorning = "2037-06-10T13:00:00Z";
 
   async function expectDay(dialog: Locator, date: PlainDate, state: "bookable" | "disabled"): Promise<void> {
@@ -193,7 +193,7 @@ test.describe("The calendar", () => {
     await expectDay(dialog, "2037-08-11", "disabled");
   });
 
-  test("does not turn to months outside of them", async ({ page }) => {
+  test("doesn't page to months outside of the window", async ({ page }) => {
     await page.clock.setFixedTime(wednesdayMorning);
     const dialog = await openDialog(page);
     await expect(dialog.getByRole("button", { name: "Go to the Previous Month" })).toBeDisabled();
@@ -214,7 +214,7 @@ test.describe("The calendar", () => {
     }
   });
 
-  test("gives an evening up when the day changes to a weekend", async ({ page }) => {
+  test("clears an evening when the day changes to a weekend", async ({ page }) => {
     await page.clock.setFixedTime(wednesdayMorning);
     const dialog = await openDialog(page);
     const { day, slot } = fieldsOf(dialog);
@@ -224,7 +224,7 @@ test.describe("The calendar", () => {
     await expect(slot("evening")).not.toBeChecked();
   });
 
-  test("offers no time of today that has begun", async ({ page }) => {
+  test("doesn't offer windows of today that have begun", async ({ page }) => {
     await page.clock.setFixedTime(wednesdayMorning);
     const dialog = await openDialog(page);
     const { day, slot } = fieldsOf(dialog);
@@ -237,7 +237,7 @@ test.describe("The calendar", () => {
     test.use({ timezoneId: "Asia/Tokyo" });
 
     test("shows the days of New York", async ({ page }) => {
-      // June 11th, 11 in the morning, in Tokyo; still June 10th, 10 in the evening, in New York.
+      // June 11, 11 AM in Tokyo; still June 10, 10 PM in New York.
       await page.clock.setFixedTime("2037-06-11T02:00:00Z");
       const dialog = await openDialog(page);
       await expectDay(dialog, "2037-06-09", "disabled");
@@ -267,7 +267,7 @@ test.describe("A complete booking", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("is in the database when the toast is there", async ({ page, site }) => {
+  test("is in the database by the time the toast appears", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const dialog = await openDialog(page);
     await fillDialog(dialog, values);
@@ -366,7 +366,7 @@ test.describe("A complete booking", () => {
   });
 });
 
-test("The toast gives the focus back when it is dismissed with the keyboard, and the next one leaves by itself", async ({
+test("The toast restores the focus when dismissed with the keyboard, and the next one disappears by itself", async ({
   page,
   site,
 }) => {
@@ -426,7 +426,7 @@ test.describe("A request that fails", () => {
     await expectSuccess(page, values.serviceDate as PlainDate, "morning");
   });
 
-  test("books once when only the answer was lost", async ({ page, site }) => {
+  test("books once if only the answer was lost", async ({ page, site }) => {
     await page.route(
       api,
       async (route) => {
@@ -457,7 +457,7 @@ test.describe("A server that can't answer", () => {
   });
 });
 
-test.describe("A browser that fills in the hidden field", () => {
+test.describe("A browser that fills in the honeypot", () => {
   test.use({ allowedErrors: [/status of 403/] });
 
   test("is asked to send once more, which books", async ({ page, site }) => {
@@ -475,7 +475,7 @@ test.describe("A browser that fills in the hidden field", () => {
   });
 });
 
-test.describe("A full time", () => {
+test.describe("A full slot", () => {
   test.use({ allowedErrors: [/status of 409/] });
 
   async function fillUp(request: APIRequestContext, date: PlainDate): Promise<void> {
@@ -493,7 +493,7 @@ test.describe("A full time", () => {
     await expect(slot("afternoon")).toBeEnabled();
   });
 
-  test("is given up when the day changes to one where it is full", async ({ page, site, request }) => {
+  test("is cleared when the day changes to one where it is full", async ({ page, site, request }) => {
     const [free, full] = [site.freeDay(), site.freeDay()];
     await fillUp(request, full);
     const dialog = await openDialog(page);
@@ -507,7 +507,7 @@ test.describe("A full time", () => {
     await expect(slot("morning")).not.toBeChecked();
   });
 
-  test("is refused when others were faster, and an offered time can be booked", async ({ page, site, request }) => {
+  test("is refused if others were faster, and an offered time can be booked", async ({ page, site, request }) => {
     const values = validBooking(site.freeDay());
     const date = values.serviceDate as PlainDate;
     const dialog = await openDialog(page);
@@ -543,7 +543,7 @@ test.describe("A day without visits is not called fully booked:", () => {
     await expect(dialog.locator(".slot-badge")).toHaveText(["No visits", "No visits", "No visits"]);
   });
 
-  test("today after its last time window began", async ({ page }) => {
+  test("today after its last time window has begun", async ({ page }) => {
     const today = todayInNewYork(new Date());
     await page.clock.setFixedTime(`${today}T22:00:00-05:00`);
     const dialog = await openDialog(page);
@@ -552,10 +552,10 @@ test.describe("A day without visits is not called fully booked:", () => {
   });
 });
 
-test.describe("The dialog asks for the free places", () => {
+test.describe("The dialog fetches availability", () => {
   const availability = /\/api\/availability$/;
 
-  /** While the visitor saves data, the page itself does not ask for the next free visit. */
+  /** While the visitor saves data, the page itself doesn't fetch the next free visit. */
   async function openCountingRequests(page: Page): Promise<{ dialog: Locator; requests: string[] }> {
     const requests: string[] = [];
     page.on("request", (request) => availability.test(request.url()) && requests.push(request.url()));
@@ -564,7 +564,7 @@ test.describe("The dialog asks for the free places", () => {
     return { dialog: await openDialog(page, "/services"), requests };
   }
 
-  test("once, not again when the window gets the focus", async ({ page }) => {
+  test("once, and not again on window focus", async ({ page }) => {
     const answered = page.waitForResponse(availability);
     const { dialog, requests } = await openCountingRequests(page);
     await answered;
@@ -578,10 +578,10 @@ test.describe("The dialog asks for the free places", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test.describe("and where they can't be had", () => {
+  test.describe("and if that fails", () => {
     test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-    test("asks once more, then offers every time", async ({ page }) => {
+    test("retries once, then offers every time", async ({ page }) => {
       let failures = 0;
       page.on("requestfailed", () => failures++);
       await page.route(availability, (route) => route.abort());
@@ -599,7 +599,7 @@ test.describe("The dialog is dismissed", () => {
     "with Escape": (page) => page.keyboard.press("Escape"),
     "with Cancel": (page) => page.getByRole("button", { name: "Cancel" }).click(),
     "with Close": (page) => page.getByRole("button", { name: "Close" }).click(),
-    "by a press on the backdrop": (page) => page.mouse.click(5, 5),
+    "by a click on the backdrop": (page) => page.mouse.click(5, 5),
   };
   for (const [way, dismiss] of Object.entries(ways)) {
     test(`${way}, and the focus returns to its button`, async ({ page }) => {
@@ -611,7 +611,7 @@ test.describe("The dialog is dismissed", () => {
     });
   }
 
-  test("with the browser's Back, which does not leave the page", async ({ page }) => {
+  test("with the browser's Back button, without leaving the page", async ({ page }) => {
     const dialog = await openDialog(page);
     await expect(dialog).toBeVisible();
     await page.goBack();
@@ -630,7 +630,7 @@ test.describe("The dialog is dismissed", () => {
     await expect(page).toHaveURL("/brands");
   });
 
-  test("not by a press inside of it", async ({ page }) => {
+  test("not by a click inside of it", async ({ page }) => {
     const dialog = await openDialog(page);
     await dialog.getByRole("heading", { name: "Book your repair" }).click();
     await expect(dialog).toBeVisible();
@@ -695,7 +695,7 @@ test.describe("The inline form", () => {
     expect(sent).toEqual([]);
   });
 
-  test("offers its details with one button, which fills them in", async ({ page, site }) => {
+  test("offers its details with one button that fills them in", async ({ page, site }) => {
     const date = site.freeDay();
     await page.goto("/");
     await fillInlineForm(page, date);
@@ -714,7 +714,7 @@ test.describe("The inline form", () => {
     await expect(dialog.getByRole("button", { name: "Use the details I just typed" })).toBeHidden();
   });
 
-  test("lets the browser require its fields first", async ({ page }) => {
+  test("lets the browser validate required fields first", async ({ page }) => {
     await page.goto("/");
     const form = page.locator("#contact");
     await form.getByRole("button", { name: "Choose a time" }).click();
@@ -725,7 +725,7 @@ test.describe("The inline form", () => {
   });
 });
 
-test.describe("Where the dialog's code can't be loaded", () => {
+test.describe("If the dialog's code can't be loaded", () => {
   test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
   test("a booking button leads to the booking page with its presets", async ({ page }) => {
@@ -766,11 +766,11 @@ test.describe("A page without its root element", () => {
   });
 });
 
-test.describe("A dialog that can't be drawn", () => {
+test.describe("A dialog that can't be rendered", () => {
   const message = "This browser lacks something";
   test.use({ allowedErrors: [new RegExp(message)] });
 
-  test("leads to the booking page, and the error is not lost", async ({ page }) => {
+  test("leads to the booking page and still reports the error", async ({ page }) => {
     await page.goto("/");
     await page.evaluate((message) => {
       HTMLDialogElement.prototype.showModal = () => {

@@ -8,7 +8,7 @@ import { expect } from "./test.ts";
 
 let people = 0;
 
-/** A booking that is accepted, of someone else each time; the description tells it apart from those of other tests. */
+/** A valid booking by a different person each time; the description sets it apart from other tests' bookings. */
 export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingFormValues> = {}): BookingFormValues {
   const person = String(++people);
   return {
@@ -28,7 +28,7 @@ export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingF
   };
 }
 
-/** Stores a booking past the browser. @returns the path of its private page */
+/** Stores a booking without the browser. @returns the path of its private page */
 export async function bookByRequest(request: APIRequestContext, values: BookingFormValues): Promise<string> {
   const response = await request.post("/api/bookings", { data: values });
   expect(response.status()).toBe(201);
@@ -37,7 +37,7 @@ export async function bookByRequest(request: APIRequestContext, values: BookingF
 
 export const bookingDialog = (page: Page) => page.getByRole("dialog", { name: "Book your repair" });
 
-/** The fields inside of the dialog or of the page /book. */
+/** The fields in the dialog or on the page /book. */
 export function fieldsOf(form: Locator) {
   return {
     name: form.getByRole("textbox", { name: "Name" }),
@@ -60,7 +60,7 @@ export function fieldsOf(form: Locator) {
   };
 }
 
-/** Turns the dialog's calendar to the month of a day. */
+/** Pages the dialog's calendar to a day's month. */
 export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {
   const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
     new Date(date),
@@ -71,7 +71,7 @@ export async function showMonthOf(form: Locator, date: PlainDate): Promise<void>
   await expect(grid).toHaveAccessibleName(month);
 }
 
-/** Fills everything but the day in. */
+/** Fills in everything but the day. */
 export async function fillDetails(form: Locator, values: BookingFormValues): Promise<void> {
   const fields = fieldsOf(form);
   await fields.service(values.serviceType).check();
@@ -86,7 +86,7 @@ export async function fillDetails(form: Locator, values: BookingFormValues): Pro
   await fields.terms.check();
 }
 
-/** Fills the field in that people don't see, as a careless browser extension does, of a form shown a minute ago. */
+/** Fills in the honeypot, as a careless browser extension does, of a form shown a minute ago. */
 export async function fillTrap(form: Locator): Promise<void> {
   await form.locator("[name=remarks]").evaluate((field: HTMLInputElement) => {
     field.value = "Example Inc.";
@@ -96,13 +96,13 @@ export async function fillTrap(form: Locator): Promise<void> {
   });
 }
 
-/** Fills the page /book in. */
+/** Fills in the page /book. */
 export async function fillPage(form: Locator, values: BookingFormValues): Promise<void> {
   await fillDetails(form, values);
   await form.getByLabel("Date").fill(values.serviceDate);
 }
 
-/** Fills the dialog in. */
+/** Fills in the dialog. */
 export async function fillDialog(dialog: Locator, values: BookingFormValues): Promise<void> {
   const date = values.serviceDate as PlainDate;
   await showMonthOf(dialog, date);

@@ -5,7 +5,7 @@ const map = (page: Page) => page.locator("[data-places]");
 const name = (page: Page, text: string) => map(page).getByRole("link", { name: text, exact: true });
 
 test.describe("The drawn county", () => {
-  test("marks the dot of a name that has the pointer or the focus", async ({ page }) => {
+  test("highlights the dot of a hovered or focused name", async ({ page }) => {
     await page.goto("/services");
     const marked = map(page).locator("g.is-active");
     await name(page, "Largo").hover();
@@ -18,7 +18,7 @@ test.describe("The drawn county", () => {
     await expect(marked).toHaveCount(0);
   });
 
-  test("marks the name of a dot, and leads where the name leads", async ({ page }) => {
+  test("highlights the name of a dot, and links where the name links", async ({ page }) => {
     await page.goto("/locations/dunedin");
     // Dots are in the order of the names: Palm Harbor is the first.
     const dot = map(page).locator("circle").first();
@@ -31,7 +31,7 @@ test.describe("The drawn county", () => {
   });
 
   for (const width of [360, 390, 768, 1280]) {
-    test(`has names that are readable and do not touch at ${width} px`, async ({ page }) => {
+    test(`has readable, non-overlapping names at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/");
       await expect(map(page).locator("svg")).toBeVisible();
@@ -63,7 +63,7 @@ test.describe("The drawn county", () => {
     });
   }
 
-  test("leaves a plain list of names where there is no room for the drawing", async ({ page }) => {
+  test("is a plain list of names where there is no room for the drawing", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/");
     await expect(map(page).locator("svg")).toBeHidden();

@@ -6,7 +6,7 @@ interface Visited {
   location: string | null;
   /** Ids of the page's elements. */
   ids: Set<string>;
-  /** Addresses as written in the page, with the kind of element. */
+  /** URLs as written in the page, with the kind of element. */
   links: { href: string; element: string }[];
 }
 
@@ -14,7 +14,7 @@ const entities: Record<string, string> = { amp: "&", quot: '"', "#39": "'", "#x2
 const decodeEntities = (text: string) =>
   text.replaceAll(/&(\w+|#\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
-/** Attributes of all tags of a page. Enough of a parser for our own well-formed pages (html-validate checks them). */
+/** Attributes of all tags of a page. A good enough parser for our own well-formed pages (html-validate checks them). */
 function readTags(html: string): { element: string; attributes: Map<string, string> }[] {
   return [...html.matchAll(/<([a-z]+)\b((?:[^>"']|"[^"]*"|'[^']*')*)>/g)].map(([, element = "", rest = ""]) => {
     const pairs = [...rest.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s>]+))/g)];
@@ -30,7 +30,7 @@ function readTags(html: string): { element: string; attributes: Map<string, stri
 function linksOf(tags: ReturnType<typeof readTags>): Visited["links"] {
   return tags.flatMap(({ element, attributes }) => {
     const srcset = (attributes.get("srcset") ?? "").split(",").map((candidate) => candidate.trim().split(" ")[0]);
-    // A form's address is asked for like a page; the ones here answer to GET, too.
+    // A form's action is requested like a page; the ones here answer GET, too.
     const single = ["href", "src", "action"].map((name) => attributes.get(name));
     return [...single, ...srcset]
       .filter((href) => href !== undefined && href !== "")
@@ -104,24 +104,24 @@ test.describe("A crawl from the home page", () => {
     expect(broken.map(({ from, to }) => `${path(from)} -> ${path(to)}: ${answerTo(to).status}`)).toEqual([]);
   });
 
-  test("finds no link that is redirected", () => {
+  test("finds no link that redirects", () => {
     const redirected = links.filter(({ to }) => answerTo(to).location !== null);
     expect(redirected.map(({ from, to }) => `${path(from)} -> ${path(to)} -> ${answerTo(to).location}`)).toEqual([]);
   });
 
-  test("finds the target of every anchor", () => {
+  test("finds the target of every fragment link", () => {
     const missing = links.filter(({ to, fragment }) => fragment !== "" && !answerTo(to).ids.has(fragment));
     expect(missing.map(({ from, to, fragment }) => `${path(from)} -> ${path(to)}#${fragment}`)).toEqual([]);
   });
 
-  test("reaches by links every page that the XML sitemaps list", async ({ site }) => {
+  test("reaches every page in the XML sitemaps by links", async ({ site }) => {
     const linked = new Set(links.filter(({ element }) => element === "a").map(({ to }) => to));
     const listed = links.filter(({ element, to }) => element === "loc" && !to.endsWith(".xml")).map(({ to }) => to);
     expect(listed.length).toBeGreaterThan(80);
     expect(listed.filter((url) => !linked.has(url) && url !== `${site.url}/`).map(path)).toEqual([]);
   });
 
-  test("finds every page with an address of its own in the XML sitemaps", () => {
+  test("finds every canonical page in the XML sitemaps", () => {
     const listed = new Set(links.filter(({ element }) => element === "loc").map(({ to }) => to));
     const canonical = links.filter(({ element, from, to }) => element === "link" && from === to).map(({ to }) => to);
     expect([...new Set(canonical)].filter((url) => !listed.has(url)).map(path)).toEqual([]);

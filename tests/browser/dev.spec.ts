@@ -1,4 +1,4 @@
-/** `npm run dev` as someone who works on the site uses it: the real process, a port and a data folder of its own. */
+/** `npm run dev` as a developer of the site uses it: the real process, with its own port and data folder. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,7 @@ import { addDays, todayInNewYork, weekday } from "../../src/booking/time/calenda
 import { freePort } from "../free-port.ts";
 import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";
 
-/** Its address is the one that PORT and HOST name. */
+/** At the address that PORT and HOST name. */
 const test = base.extend<{ address: string }>({
   address: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -39,7 +39,7 @@ let day = addDays(todayInNewYork(new Date()), 7);
 while ([0, 6].includes(weekday(day))) day = addDays(day, 1);
 
 test("the development server opens the dialog, takes a booking and shows every mail", async ({ page, address }) => {
-  // The first request of a page has it compiled.
+  // The first request compiles the page.
   test.setTimeout(180_000);
   await page.goto(address, { timeout: 60_000 });
   await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();

@@ -1,4 +1,4 @@
-/** The dialog is drawn out of sight before anyone asks for it, so that a tap only has to show it. */
+/** The dialog is rendered hidden before anyone asks for it, so that a tap only has to show it. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 
 const button = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
 
-/** Opens a page and waits until the dialog is drawn, then marks it. */
+/** Opens a page, waits until the dialog is rendered, then marks it. */
 async function gotoDrawn(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("#root dialog form")).toHaveCount(1);
@@ -15,8 +15,8 @@ async function gotoDrawn(page: Page, path: string): Promise<void> {
 
 const isTheOneDrawn = (page: Page) => expect(bookingDialog(page).locator("form[data-drawn-ahead]")).toBeVisible();
 
-test.describe("A dialog that is drawn ahead", () => {
-  test("is out of sight and reach, asks for no file and no free places, and shows no fault", async ({ page }) => {
+test.describe("A dialog that is rendered ahead", () => {
+  test("is hidden and inert, loads no file and no availability, and shows no errors", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
     await gotoDrawn(page, "/services");
@@ -30,7 +30,7 @@ test.describe("A dialog that is drawn ahead", () => {
     }
   });
 
-  test("is the one that opens, with the presets of the button", async ({ page }) => {
+  test("is the one that opens, with the button's presets", async ({ page }) => {
     await gotoDrawn(page, "/services/dryer-repair");
     await button(page).click();
     await isTheOneDrawn(page);
@@ -38,14 +38,14 @@ test.describe("A dialog that is drawn ahead", () => {
     await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
   });
 
-  test("starts with a brand's line", async ({ page }) => {
+  test("starts its description with the brand", async ({ page }) => {
     await gotoDrawn(page, "/brands/samsung");
     await button(page).click();
     await isTheOneDrawn(page);
     await expect(fieldsOf(bookingDialog(page)).description).toHaveValue("Brand: Samsung\n");
   });
 
-  test("is another one after each closing, with what was typed", async ({ page }) => {
+  test("is a new one after each closing, with what was typed", async ({ page }) => {
     await gotoDrawn(page, "/");
     await button(page).click();
     await fieldsOf(bookingDialog(page)).submit.click();
@@ -58,7 +58,7 @@ test.describe("A dialog that is drawn ahead", () => {
     await expect(bookingDialog(page).locator(".field-error")).toHaveCount(0);
   });
 
-  test("knows the time of the tap, not that of the drawing", async ({ page }) => {
+  test("uses the time of the tap, not of the rendering", async ({ page }) => {
     await page.clock.setFixedTime("2037-06-10T13:00:00Z");
     await gotoDrawn(page, "/");
     await page.clock.setFixedTime("2037-06-12T13:00:00Z");

@@ -1,10 +1,10 @@
-/** The order of the focus as written down in docs/focus-order.md. */
+/** The focus order as documented in docs/focus-order.md. */
 import type { Page } from "@playwright/test";
 import { bookingDialog } from "./booking-form.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-/** Name of what has the focus, as a visitor knows it; "" where it is nothing of the page. */
+/** The focused element's name, as a visitor knows it; "" if it is not part of the page. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -17,7 +17,7 @@ const focused = (page: Page) =>
     return (element.getAttribute("aria-label") ?? label ?? "").trim();
   });
 
-/** Presses a key as often as there are stops, and tells them. */
+/** Presses a key once per stop and returns the stops. */
 async function stops(page: Page, key: "Tab" | "Shift+Tab", count: number): Promise<string[]> {
   const found: string[] = [];
   for (let presses = 0; presses < count; presses++) {
@@ -58,7 +58,7 @@ test.describe("In the booking dialog", () => {
       await page.goto("/", { waitUntil: "networkidle" });
       const opener = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
       await opener.focus();
-      // What is free is shown when the answer comes; keys pressed meanwhile are not what this is about.
+      // Availability is shown when the answer arrives; keys pressed before that are not under test.
       const availability = page.waitForResponse(/api\/availability/);
       await page.keyboard.press("Enter");
       await expect(bookingDialog(page)).toBeVisible();
@@ -66,9 +66,9 @@ test.describe("In the booking dialog", () => {
       expect(await focused(page)).toBe("Close");
 
       expect(["Close", ...(await stops(page, "Tab", expected.length - 1))]).toEqual(expected);
-      // After the last one the focus is with the browser, never with the page behind.
+      // After the last stop, the focus is in the browser's own UI, never on the page behind.
       expect(await stops(page, "Tab", 2)).toEqual(["", "Close"]);
-      // Backwards, the browser's own stop comes in between or not.
+      // Backwards, the browser's own stop may or may not come in between.
       const backwards = (await stops(page, "Shift+Tab", expected.length + 1)).filter((stop) => stop !== "");
       expect(backwards.slice(0, expected.length).reverse()).toEqual(expected);
 
@@ -79,7 +79,7 @@ test.describe("In the booking dialog", () => {
   }
 });
 
-test.describe("In the menu of a phone", () => {
+test.describe("In the phone menu", () => {
   test.use({ viewport: widths[390] });
 
   const links = ["Home", "Services", "Brands"];
@@ -102,7 +102,7 @@ test.describe("In the menu of a phone", () => {
     await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
   });
 
-  test("Escape closes it and returns to its button", async ({ page }) => {
+  test("Escape closes it and returns the focus to its button", async ({ page }) => {
     await page.goto("/services");
     const button = page.locator("header summary");
     await button.press("Enter");

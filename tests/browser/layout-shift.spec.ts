@@ -1,6 +1,6 @@
 /**
- * Nothing moves by itself: cumulative layout shift 0, as the Layout Instability API of the browser counts it. Shifts
- * within half a second after a press or a key are left out, as the standard says: those the visitor asked for.
+ * Nothing moves by itself: cumulative layout shift is 0, as measured by the browser's Layout Instability API. Per the
+ * standard, shifts within half a second of user input don't count: the visitor asked for those.
  */
 import type { Page } from "@playwright/test";
 import { bookingDialog } from "./booking-form.ts";
@@ -24,7 +24,7 @@ interface LayoutShiftEntry extends PerformanceEntry {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Runs before any script of the page. */
+/** Runs before any of the page's scripts. */
 function watchShifts(): void {
   window.layoutShifts = [];
   const where = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
@@ -40,7 +40,7 @@ function watchShifts(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Scrolls to the end in steps of half a window; each step waits until the pictures in view are there. */
+/** Scrolls to the end in steps of half a viewport; each step waits for the pictures in view. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -55,7 +55,7 @@ async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/** What moved so far; waits for the two frames in which the browser reports it. */
+/** What has moved so far; waits for the two frames in which the browser reports it. */
 const shifts = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -66,7 +66,7 @@ test.describe("Nothing moves by itself", () => {
   test.beforeEach(({ page }) => page.addInitScript(watchShifts));
 
   for (const { name, path } of pages) {
-    test(`on the page of the kind "${name}", from its first paint to its end`, async ({ page }) => {
+    test(`on the "${name}" page, from first paint to scrolling to its end`, async ({ page }) => {
       for (const [width, viewport] of Object.entries(widths)) {
         await page.setViewportSize(viewport);
         await page.goto(path);
@@ -77,7 +77,7 @@ test.describe("Nothing moves by itself", () => {
   }
 
   for (const [width, viewport] of Object.entries(widths)) {
-    test(`when the dialog opens and the free places arrive, ${width} px wide`, async ({ page }) => {
+    test(`when the dialog opens and availability arrives, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       const answer = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ test.describe("Nothing moves by itself", () => {
       });
       await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
       await expect(bookingDialog(page)).toBeVisible();
-      // What comes later than half a second after the press counts.
+      // Whatever shifts more than half a second after the tap counts.
       await page.waitForTimeout(600);
       const answered = page.waitForResponse(/\/api\/availability$/);
       answer.resolve();
@@ -98,13 +98,13 @@ test.describe("Nothing moves by itself", () => {
   }
 });
 
-test.describe("A wrong entry in the dialog", () => {
-  /** How far the top of an element is from the window's. */
+test.describe("An invalid entry in the dialog", () => {
+  /** The distance of an element's top from the viewport's. */
   const topOf = async (page: Page, name: string) =>
     (await bookingDialog(page).getByRole("textbox", { name, exact: true }).boundingBox())?.y;
 
   for (const [width, viewport] of Object.entries(widths)) {
-    test(`moves nothing above its message, and leaves in place what is typed into, ${width} px wide`, async ({
+    test(`moves nothing above its message, and keeps the field being typed into in place, ${width} px wide`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport);
@@ -130,7 +130,7 @@ test.describe("A wrong entry in the dialog", () => {
     });
   }
 
-  test("has its message in view when the focus goes there", async ({ page }) => {
+  test("has its message in view when focused", async ({ page }) => {
     await page.setViewportSize(widths[390]);
     await page.goto("/");
     await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();

@@ -6,7 +6,7 @@ import { expect, test } from "./test.ts";
 test.describe("At 320 px, nothing scrolls sideways", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  /** What stands out of the screen, unless a part that scrolls or clips by itself holds it. */
+  /** What sticks out of the screen, unless a scrolling or clipping container holds it. */
   const overflowing = (page: Page) =>
     page.evaluate(() => {
       const width = document.documentElement.clientWidth;

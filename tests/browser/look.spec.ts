@@ -1,15 +1,15 @@
-/** What every page keeps to, whatever its content: hit areas, large text, forced colors, paper. */
+/** What every page complies with, whatever its content: target sizes, large text, forced colors, print. */
 import type { Page } from "@playwright/test";
 import { createAnswers, failure } from "../../src/server/answers/notices.ts";
 import { pages } from "./page-types.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-/** What can be pressed and is smaller than 44 px. Links in running text are exempt (WCAG 2.5.8). */
+/** Targets smaller than 44 px. Links in running text are exempt (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const isInline = (element: Element) => getComputedStyle(element).display === "inline";
-    /** A link may be stretched over its card by a pseudo-element; then the card is what one presses. */
+    /** A pseudo-element may stretch a link over its card; then the card is the target. */
     const pressed = (element: Element) => {
       const after = getComputedStyle(element, "::after");
       const stretched = after.content !== "none" && after.position === "absolute";
@@ -19,7 +19,7 @@ const smallTargets = (page: Page) =>
       [...document.querySelectorAll("a, button, summary, input:not([type=hidden]), select, textarea")]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isInline(element))
         .filter((element) => !element.matches(".skip-link, .visually-hidden, .visually-hidden *"))
-        // A choice is pressed on its label.
+        // A radio button or checkbox is clicked on its label.
         .map((element) => (element.matches("[type=radio], [type=checkbox]") && element.closest("label")) || element)
         .map((element) => ({
           name: element.textContent?.trim() || element.outerHTML.slice(0, 80),
@@ -30,7 +30,7 @@ const smallTargets = (page: Page) =>
     );
   });
 
-/** What stands out of the window sideways, and words that their own box cuts. */
+/** What sticks out of the viewport sideways, and text that its own box clips. */
 const cutOff = (page: Page) =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -38,7 +38,7 @@ const cutOff = (page: Page) =>
       document.documentElement.scrollWidth > width + 1 ? [`page: ${document.documentElement.scrollWidth}`] : [];
     const cut = [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
       .filter((element) => ["hidden", "clip"].includes(getComputedStyle(element).overflowX) && element.textContent)
-      // Pictures behind words may be cut; that is what their frame is for.
+      // Pictures behind text may be clipped; that is what their frame is for.
       .filter((element) => !element.closest(".visually-hidden") && !element.querySelector(":scope > picture"))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map((element) => `${element.className}: ${element.textContent.slice(0, 40)}`);
@@ -51,7 +51,7 @@ for (const width of [390, 1280]) {
     // Each test opens every kind of page.
     test.describe.configure({ timeout: 90_000 });
 
-    test("everything that can be pressed measures 44 px", async ({ page }) => {
+    test("every target measures at least 44 px", async ({ page }) => {
       for (const { name, path } of pages) {
         await page.goto(path, { waitUntil: "domcontentloaded" });
         await layOutAll(page);
@@ -59,7 +59,7 @@ for (const width of [390, 1280]) {
       }
     });
 
-    test("text of twice the size is cut nowhere", async ({ page }) => {
+    test("text at 200% is not clipped anywhere", async ({ page }) => {
       for (const { name, path } of pages) {
         await page.goto(path, { waitUntil: "domcontentloaded" });
         await page.evaluate(() => {
@@ -72,9 +72,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test("The notice of a failed server is cut nowhere on a phone, with text of twice the size either", async ({
-  page,
-}) => {
+test("The notice of a failed server is not clipped on a phone, not even with text at 200%", async ({ page }) => {
   const contact = {
     name: "Pinellas Appliance Repair Co.",
     phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
@@ -115,9 +113,9 @@ test.describe("In forced colors", () => {
   });
 });
 
-test.describe("On paper", () => {
+test.describe("In print", () => {
   for (const path of ["/services/dryer-repair", "/locations/largo", "/brands/lg", "/"]) {
-    test(`${path} has phone, hours, address and content, but nothing to press and no dark ground`, async ({ page }) => {
+    test(`${path} has phone, hours, address and content, but no controls and no dark backgrounds`, async ({ page }) => {
       await page.setViewportSize({ width: 700, height: 900 });
       await page.goto(path);
       await page.emulateMedia({ media: "print" });
@@ -145,7 +143,7 @@ test.describe("Between pages", () => {
     { motion: "no-preference", answer: "header" },
     { motion: "reduce", answer: "none" },
   ] as const) {
-    test(`with motion "${motion}" the header's name in the transition is "${answer}"`, async ({ page }) => {
+    test(`with motion "${motion}" the header's view-transition-name is "${answer}"`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: motion });
       await page.goto("/");
       await expect(page.getByRole("banner")).toHaveCSS("view-transition-name", answer);

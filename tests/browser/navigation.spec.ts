@@ -1,4 +1,4 @@
-/** The next page is there before its link is pressed, and the last one when a visitor goes back. */
+/** The next page is ready before its link is clicked, and the previous one when a visitor goes back. */
 import { findWholeBrowser } from "../find-browser.ts";
 import { skipped } from "../skipped.ts";
 import { type BareBrowser, startBareBrowser } from "./bare-browser.ts";
@@ -9,10 +9,10 @@ interface Point {
   y: number;
 }
 
-/** The middle of the first visible link with this text, after it has been scrolled to. */
+/** The center of the first visible link with this text, scrolled into view. */
 const middleOf = (text: string) => `(async () => {
   const link = [...document.querySelectorAll("main a")].find((each) => each.textContent === ${JSON.stringify(text)});
-  // What stands above it has its size, so that the link stays where it is.
+  // Everything above it has its final size, so that the link stays where it is.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("main > * { content-visibility: visible }");
   document.adoptedStyleSheets.push(sheet);
@@ -24,14 +24,14 @@ const middleOf = (text: string) => `(async () => {
 
 const path = (browser: BareBrowser, page?: "ahead") =>
   browser.evaluate<string | undefined>("location.pathname + document.readyState", page);
-/** When the page that was rendered in advance was opened, in ms; 0 for a page that was not. */
+/** When the prerendered page was activated, in ms; 0 for a page that was not prerendered. */
 const openedAfter = "performance.getEntriesByType('navigation')[0].activationStart";
 
-/** The shell of the other tests keeps no pages for the way back. */
+/** The headless shell used by the other tests has no back/forward cache. */
 const wholeBrowser = findWholeBrowser();
 const reason = skipped(wholeBrowser ? undefined : "no Chromium or Chrome installed");
 
-test(`A page is rendered when the mouse rests on its link, counts as seen when it is opened, and stays whole on the way back${reason}`, async ({
+test(`A page is prerendered on hover, counts as viewed once it is opened, and survives in the back/forward cache${reason}`, async ({
   site,
 }) => {
   test.skip(!wholeBrowser, reason);
@@ -48,7 +48,7 @@ test(`A page is rendered when the mouse rests on its link, counts as seen when i
 
     await browser.mouse(x, y);
     await expect.poll(() => path(browser, "ahead"), { timeout: 20_000 }).toBe("/locations/largocomplete");
-    // The mouse came by a booking button, whose form is made for one visitor and one moment.
+    // The mouse passed a booking button, whose form is made for one visitor and one moment.
     expect(times("/book")).toBe(formsBefore);
     expect(browser.lines()).not.toContain("Page view: /locations/largo");
 
@@ -71,7 +71,7 @@ test(`A page is rendered when the mouse rests on its link, counts as seen when i
   }
 });
 
-test("A browser without speculation rules fetches a page when the mouse rests on its link, once", async ({ page }) => {
+test("A browser without speculation rules prefetches a page on hover, once", async ({ page }) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
   });

@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-/** The texts of the main part that can't be seen; those in closed accordions and of "Go Back", a script's, aside. */
+/** Text of the main part that can't be seen, apart from closed accordions and the script-only "Go Back". */
 function hiddenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
@@ -23,7 +23,7 @@ function hiddenTexts(page: Page): Promise<string[]> {
   });
 }
 
-test("Without script, every text of every page can be read", async ({ page }) => {
+test("Without script, all text on every page is visible", async ({ page }) => {
   for (const { name, path } of pages) {
     await page.goto(path);
     expect.soft(await hiddenTexts(page), name).toEqual([]);
@@ -39,7 +39,7 @@ test("Without script, every picture is shown", async ({ page }) => {
   }
 });
 
-test.describe("Without script, the menu of a phone", () => {
+test.describe("Without script, the phone menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("opens and closes", async ({ page }) => {
@@ -55,7 +55,7 @@ test.describe("Without script, the menu of a phone", () => {
   });
 });
 
-test("Without script, one item of an accordion is open at a time, or none", async ({ page }) => {
+test("Without script, at most one accordion item is open at a time", async ({ page }) => {
   await page.goto("/brands/samsung");
   const items = page.locator("main details[name]");
   const [first, second] = [items.nth(0), items.nth(1)];
@@ -101,7 +101,7 @@ test.describe("Without script, the booking page", () => {
     ]);
   });
 
-  test("books once when the answer is loaded again", async ({ page, site }) => {
+  test("books once even if the answer is reloaded", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     await page.goto("/book");
     const form = formOf(page);
@@ -130,7 +130,7 @@ test.describe("Without script, the booking page", () => {
     ]);
   });
 
-  test("leads from its summary of errors to each field", async ({ page }) => {
+  test("links from its error summary to each field", async ({ page }) => {
     await page.goto("/book");
     await fieldsOf(formOf(page)).submit.click();
     const links = page.getByRole("alert").getByRole("link");
@@ -162,7 +162,7 @@ test.describe("Without script, the booking page", () => {
     await expect(fields.terms).toBeChecked();
   });
 
-  test("refuses a full time with free ones, and keeps what was typed", async ({ page, site, request }) => {
+  test("refuses a full slot, offers free ones, and keeps what was typed", async ({ page, site, request }) => {
     const values = validBooking(site.freeDay());
     const date = values.serviceDate as PlainDate;
     for (let taken = 0; taken < capacity; taken++) await bookByRequest(request, validBooking(date));
@@ -176,7 +176,7 @@ test.describe("Without script, the booking page", () => {
     await expect(fieldsOf(form).name).toHaveValue(values.name);
   });
 
-  test("asks once more when something filled in the hidden field, and keeps what was typed", async ({ page, site }) => {
+  test("asks to send again when something filled in the honeypot, and keeps what was typed", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     await page.goto("/book");
     const form = formOf(page);
@@ -192,7 +192,7 @@ test.describe("Without script, the booking page", () => {
     expect(site.storedBookings(values.description)).toHaveLength(1);
   });
 
-  test("takes over what was typed into the inline form", async ({ page, site }) => {
+  test("carries over what was typed into the inline form", async ({ page, site }) => {
     const date = site.freeDay();
     await page.goto("/");
     const contact = page.locator("#contact");

@@ -1,4 +1,4 @@
-/** One address of every kind of page. */
+/** One path for every kind of page. */
 const pageTypes = {
   home: "/",
   "all services": "/services",

@@ -5,11 +5,11 @@ import { expect, test, tileHost } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
 
-/** Two frames: observers have told what they saw. */
+/** Two frames: by then, observers have reported what they saw. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Scrolls until an element is so many pixels below the screen. */
+/** Scrolls until an element is this many pixels below the screen. */
 async function bringNear(element: Locator, pixelsBelow: number): Promise<void> {
   await layOutAll(element.page());
   await element.evaluate((target, below) => {
@@ -25,7 +25,7 @@ const consoleLines = (page: Page) => {
 };
 
 test.describe("The header", () => {
-  test("is transparent at the top, and white with a shadow after more than 10 px", async ({ page }) => {
+  test("is transparent at the top, and white with a shadow beyond 10 px", async ({ page }) => {
     await page.goto("/");
     const header = page.getByRole("banner");
     await page.evaluate(() => scrollTo(0, 10));
@@ -37,7 +37,7 @@ test.describe("The header", () => {
     await expect(header).not.toHaveCSS("box-shadow", "none");
   });
 
-  test("links home, to the services and to the brands, and dials", async ({ page }) => {
+  test("links to home, services, brands and the phone number", async ({ page }) => {
     await page.goto("/services");
     const links = page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link");
     await expect(links).toHaveText(["Home", "Services", "Brands"]);
@@ -61,7 +61,7 @@ test.describe("The header", () => {
       await expect(links).toBeHidden();
     });
 
-    test("has a menu that closes with Escape and gives the focus back", async ({ page }) => {
+    test("has a menu that closes on Escape and restores the focus", async ({ page }) => {
       await page.goto("/");
       const menu = page.locator("header summary");
       await menu.press("Enter");
@@ -106,7 +106,7 @@ test.describe("A page view", () => {
       .toEqual(["Page view: /", "Page view: /brands", "Page view: /"]);
   });
 
-  test("is told to the analytics tools that are present", async ({ page }) => {
+  test("is reported to the analytics tools that are present", async ({ page }) => {
     await page.addInitScript(() => {
       const told: unknown[] = [];
       Object.assign(window, {
@@ -124,7 +124,7 @@ test.describe("A page view", () => {
   });
 });
 
-test("Choosing a link starts the next page at its top", async ({ page }) => {
+test("Following a link starts the next page at its top", async ({ page }) => {
   await page.goto("/services");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" });
   await link.click();
@@ -140,7 +140,7 @@ test.describe("The home page", () => {
     }
   });
 
-  test("has the numbers of things that are promised", async ({ page }) => {
+  test("shows the specified number of items", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("#home li").filter({ has: page.locator("svg") })).toHaveCount(4);
     await expect(page.locator("#services").getByRole("heading", { level: 3 })).toHaveCount(8);
@@ -152,7 +152,7 @@ test.describe("The home page", () => {
   });
 });
 
-test.describe("The home page's promise of a visit", () => {
+test.describe("The home page's next-visit promise", () => {
   const promise = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Book a visit ./ });
 
   test("names the next free one", async ({ page, request }) => {
@@ -161,7 +161,7 @@ test.describe("The home page's promise of a visit", () => {
     await expect(promise(page)).toContainText(`Next available visit: ${next.text}`);
   });
 
-  test.describe("where the server can't tell", () => {
+  test.describe("if the server can't tell", () => {
     test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
     test("stays general", async ({ page }) => {
@@ -174,7 +174,7 @@ test.describe("The home page's promise of a visit", () => {
   });
 });
 
-test.describe("The head of the home page", () => {
+test.describe("The home page's header", () => {
   for (const [time, words] of [
     ["2037-06-10T14:00:00Z", "Phones open until 8pm"],
     ["2037-06-11T00:30:00Z", "Phones 7 days a week 7am-8pm"],
@@ -183,7 +183,7 @@ test.describe("The head of the home page", () => {
       test(`says "${words}" at ${time}, ${hasTemporal ? "with" : "without"} Temporal`, async ({ page }) => {
         if (!hasTemporal) await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Temporal"));
         await page.clock.setFixedTime(time);
-        // The script has run when the page's last words of its own are there.
+        // By the time the network is idle, the script has run.
         await page.goto("/", { waitUntil: "networkidle" });
         await expect(page.locator("[data-phone-hours]")).toHaveText(words);
       });
@@ -226,7 +226,7 @@ test.describe("A picture below the screen", () => {
 test.describe("With motion, a section below the screen", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("waits unseen and rises once, when a tenth of it is in view", async ({ page }) => {
+  test("is hidden until a tenth of it is in view, then rises once", async ({ page }) => {
     await page.goto("/");
     const cards = page.locator("#brands [data-reveal]");
     const firstCard = cards.locator("> *").first();
@@ -242,7 +242,7 @@ test.describe("With motion, a section below the screen", () => {
     { what: "service card", section: "#services", delay: 0.1 },
     { what: "brand", section: "#brands", delay: 0.05 },
   ]) {
-    test(`shows each ${what} ${delay} s after the one before`, async ({ page }) => {
+    test(`shows each ${what} ${delay} s after the previous one`, async ({ page }) => {
       await page.goto("/");
       const delays = await page
         .locator(`${section} [data-reveal] > *`)
@@ -252,14 +252,14 @@ test.describe("With motion, a section below the screen", () => {
     });
   }
 
-  test("does not hold back what the first screen shows", async ({ page }) => {
+  test("doesn't hide anything above the fold", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("opacity", "1");
     await expect(page.locator("#home .is-waiting")).toHaveCount(0);
   });
 });
 
-test("With reduced motion, nothing waits unseen", async ({ page }) => {
+test("With reduced motion, nothing is hidden", async ({ page }) => {
   await page.goto("/");
   const opacities = await page
     .locator("[data-reveal], [data-reveal] > *")
@@ -267,7 +267,7 @@ test("With reduced motion, nothing waits unseen", async ({ page }) => {
   expect(new Set(opacities)).toEqual(new Set(["1"]));
 });
 
-test("One item of an accordion is open at a time, or none", async ({ page }) => {
+test("At most one accordion item is open at a time", async ({ page }) => {
   await page.goto("/brands/samsung");
   const items = page.locator("main details[name]");
   const [first, second] = [items.nth(0), items.nth(1)];
@@ -279,7 +279,7 @@ test("One item of an accordion is open at a time, or none", async ({ page }) => 
   await expect(second).not.toHaveAttribute("open");
 });
 
-test.describe("An address that leads nowhere", () => {
+test.describe("An unknown URL", () => {
   test("shows the not-found page with status 404 and logs its path", async ({ page }) => {
     const lines = consoleLines(page);
     const response = await page.goto("/no/such/page");
@@ -319,22 +319,22 @@ test.describe("An address that leads nowhere", () => {
   }
 });
 
-test.describe("A brand without a page of its own", () => {
-  test("gets a page made from its name, which search engines leave out", async ({ page }) => {
+test.describe("A brand without its own page", () => {
+  test("gets a generated page that is not indexed", async ({ page }) => {
     const response = await page.goto("/brands/acme-home");
     expect(response?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Acme Home");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   });
 
-  test("gets no page where the name is too long or holds other characters", async ({ request }) => {
+  test("gets no page if the name is too long or contains other characters", async ({ request }) => {
     for (const slug of ["a".repeat(61), "%3Cscript%3E", "a_b", "a.b", "a/b"]) {
       expect((await request.get(`/brands/${slug}`)).status(), slug).toBe(404);
     }
   });
 });
 
-test.describe("A city in another spelling", () => {
+test.describe("An alternate spelling of a city", () => {
   const spellings = {
     "St.Petersburg": "st-petersburg",
     "ST.-PETERSBURG": "st-petersburg",
@@ -343,7 +343,7 @@ test.describe("A city in another spelling", () => {
     "St.Pete.Beach": "st-pete-beach",
   };
   for (const [spelling, slug] of Object.entries(spellings)) {
-    test(`is sent on for good from ${spelling}`, async ({ request }) => {
+    test(`redirects permanently from ${spelling}`, async ({ request }) => {
       const response = await request.get(`/locations/${spelling}`, { maxRedirects: 0 });
       expect([301, 308]).toContain(response.status());
       expect(response.headers().location).toBe(`/locations/${slug}`);
@@ -360,7 +360,7 @@ test("The terms were last updated today", async ({ page }) => {
   expect([`Last Updated: ${before}`, `Last Updated: ${after}`], shown ?? "").toContain(line);
 });
 
-test.describe("The map of a city", () => {
+test.describe("A city's map", () => {
   const mapOf = (page: Page) => page.locator("[data-city-map]");
   const tileRequests = (page: Page) => {
     const urls: string[] = [];
@@ -383,7 +383,7 @@ test.describe("The map of a city", () => {
     });
   }
 
-  test("asks for nothing until it comes near", async ({ page }) => {
+  test("loads nothing until it comes near the viewport", async ({ page }) => {
     const tiles = tileRequests(page);
     await page.goto("/locations/clearwater");
     await bringNear(mapOf(page), 250);
@@ -404,7 +404,7 @@ test.describe("The map of a city", () => {
     await expect(mapOf(page).getByText("© OpenStreetMap contributors")).toBeVisible();
   });
 
-  test("does not zoom with the wheel", async ({ page }) => {
+  test("doesn't zoom with the wheel", async ({ page }) => {
     const tiles = tileRequests(page);
     await page.goto("/locations/dunedin");
     await mapOf(page).scrollIntoViewIfNeeded();
@@ -416,7 +416,7 @@ test.describe("The map of a city", () => {
     expect(new Set(tiles.map((url) => new URL(url).pathname.split("/")[1])).size).toBe(1);
   });
 
-  test("stays a drawing where tiles can't be loaded", async ({ page, context }) => {
+  test("stays a drawing if tiles can't be loaded", async ({ page, context }) => {
     await context.route(tileHost, (route) => route.abort());
     const failed = page.waitForEvent("requestfailed", (request) => tileHost.test(request.url()));
     await page.goto("/locations/dunedin");

@@ -49,14 +49,14 @@ for (const script of [true, false]) {
   test.describe(`${script ? "With" : "Without"} script`, () => {
     test.use({ javaScriptEnabled: script });
 
-    /** Books as visitors do, and follows the link of the confirmation. */
+    /** Books as a visitor does, and follows the confirmation's link. */
     async function bookAndFollow(page: Page, values: BookingFormValues): Promise<void> {
       await page.goto(script ? "/" : "/book");
       if (script) {
         await main(page).getByRole("link", { name: "Book Service Now" }).click();
         await fillDialog(bookingDialog(page), values);
         await fieldsOf(bookingDialog(page)).submit.click();
-        // The closed dialog takes its history entry away, faster than anyone but a test could click.
+        // The closed dialog removes its history entry, faster than anyone but a test could click.
         await page.waitForFunction(() => !history.state?.dialog);
         await page.getByRole("link", { name: "See or change your visit" }).click();
       } else {
@@ -68,7 +68,11 @@ for (const script of [true, false]) {
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your repair visit");
     }
 
-    test("a visit is booked, found by the mail's link, moved twice and cancelled", async ({ page, site, request }) => {
+    test("a visit is booked, opened from the mail's link, rescheduled twice and canceled", async ({
+      page,
+      site,
+      request,
+    }) => {
       const values = validBooking(site.freeDay());
       const date = values.serviceDate as PlainDate;
       const stored = () => site.storedBookings(values.description)[0];
@@ -119,7 +123,7 @@ for (const script of [true, false]) {
       await expect(again).toHaveAttribute("href", "/book?service=dryer-repair");
     });
 
-    test("a taken time is refused with free ones, and what was chosen stays", async ({ page, site, request }) => {
+    test("a taken time is refused, free ones are offered, and the choice is kept", async ({ page, site, request }) => {
       const [mine, full] = [site.freeDay(), site.freeDay()];
       const link = await bookByRequest(request, validBooking(mine));
       for (let taken = 0; taken < capacity; taken++) await bookByRequest(request, validBooking(full));
@@ -139,7 +143,7 @@ for (const script of [true, false]) {
       await expectTime(page, full, "afternoon");
     });
 
-    test("inside of 24 hours there is the phone number in place of the forms", async ({ page, site, request }) => {
+    test("within 24 hours, the phone number replaces the forms", async ({ page, site, request }) => {
       const values = validBooking(site.freeDay());
       const link = await bookByRequest(request, values);
       await page.goto(link);
@@ -174,7 +178,7 @@ test("Following links changes nothing", async ({ request, site }) => {
   expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", sequence: 0 }]);
 });
 
-test("Nothing under a private link is stored, indexed, or told to other sites", async ({ request, site }) => {
+test("Nothing under a private link is cached, indexed, or revealed to other sites", async ({ request, site }) => {
   const link = await bookByRequest(request, validBooking(site.freeDay()));
   const unknown = `/booking/${"x".repeat(43)}`;
   const answers = {
@@ -205,7 +209,7 @@ test("A wrong link leads to a page that says how to find the right one", async (
   await expect(main(page).getByRole("link", { name: `Call ${phone}` })).toBeVisible();
 });
 
-test("The address of a private page stays on it", async ({ page, request, site }) => {
+test("The URL of a private page stays private", async ({ page, request, site }) => {
   const link = await bookByRequest(request, validBooking(site.freeDay()));
   const token = link.slice("/booking/".length);
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * 24 reference pictures: the 12 chapters of the style page, which show every component in all states, each as wide as a
- * phone and a desktop. Renewed by `npm run screenshots`.
+ * 24 reference pictures: the style page's 12 chapters, which show every component in all states, at phone and desktop
+ * width. Renewed with `npm run screenshots`.
  */
 import { join } from "node:path";
 import { dev } from "astro";
@@ -10,12 +10,12 @@ import { showAll, stopTime, widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
 const root = join(import.meta.dirname, "../..");
-/** Other browsers, and other fonts, draw letters differently. */
+/** Other browsers and fonts render text differently. */
 const reason = skipped(browserIsPinned() ? undefined : "not the browser of the lock file, which made the pictures");
 
 test.describe(`Pictures${reason}`, () => {
-  // The development server's address, for once: the style page is not in the build.
-  // Half the size in each direction is enough to see what moved, and a quarter of the work.
+  // This test uses the development server's address: the style page is not part of the build.
+  // Half the size in each direction is enough to see what moved, at a quarter of the work.
   test.use({ baseURL: undefined, watched: undefined, deviceScaleFactor: 0.5 });
   test.setTimeout(300_000);
 
@@ -25,7 +25,7 @@ test.describe(`Pictures${reason}`, () => {
     try {
       await stopTime(context);
       await page.goto(`http://127.0.0.1:${server.address.port}/styleguide`);
-      // What is fixed to the window would lie over the chapters.
+      // Elements fixed to the viewport would cover the chapters.
       await page.addStyleTag({
         content: "body > header, body > nav[aria-label='Call or book'] { position: absolute }",
       });

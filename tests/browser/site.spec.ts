@@ -1,11 +1,11 @@
-/** What the browser tests stand on. */
+/** Checks the browser tests' own fixtures. */
 import { randomUUID } from "node:crypto";
 import { validBooking } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
-test("One server has a free day for each of any number of tests", async ({ site, request }) => {
+test("One server has a free day for any number of tests", async ({ site, request }) => {
   const statuses = new Set<number>();
-  // Far more than the weekdays of two months; the day that a test fills is free again for a later one.
+  // Far more than the weekdays of two months; the day that a test fills is freed for a later one.
   for (let tests = 0; tests < 100; tests++) {
     const values = { ...validBooking(site.freeDay()), submissionKey: randomUUID() };
     const answer = await request.post(`${site.url}/api/bookings`, { data: values });

@@ -1,4 +1,4 @@
-/** The built site behind the real start command, with a data folder of its own. */
+/** The built site behind the real start command, with its own data folder. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,28 +10,28 @@ import { addDays, bookingWindow, type PlainDate, todayInNewYork, weekday } from 
 import type { DaySlot } from "../../src/booking/visits/availability.ts";
 import { startServerProcess } from "../server-process.ts";
 
-/** Visits at the same time on the test servers. */
+/** Capacity per slot on the test servers. */
 export const capacity = 2;
 
 export interface Site {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** The rows of the SQLite file whose description contains a text, read past the server. */
+  /** The rows of the SQLite file whose description contains a text, read directly. */
   storedBookings(description: string): BookingRow[];
-  /** Puts the visit whose description contains a text at another time, past the server and its rules. */
+  /** Gives the visit whose description contains a text another time, bypassing the server and its rules. */
   putAt(description: string, visit: DaySlot): void;
   /** What `npm run bookings -- <words>` prints. */
   bookingsCommand(...words: string[]): Promise<string>;
-  /** A Monday to Friday inside of the booking window, without visits. When a server has run out of days, those of tests that are over are taken again. */
+  /** A Monday to Friday in the booking window without visits. Once a server runs out of days, those of finished tests are reused. */
   freeDay(): PlainDate;
   /** Folder of the mails. */
   outbox: string;
-  /** All that the server has printed. */
+  /** Everything the server has printed. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts `npm start` on a free port. @throws Error with what the server printed when it ends before it is ready */
+/** Starts `npm start` on a free port. @throws Error with the server's output if it exits before it is ready */
 export async function startSite(): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const file = join(dataFolder, "bookings.sqlite");
@@ -44,7 +44,7 @@ export async function startSite(): Promise<Site> {
   let lastDay = addDays(today, 9);
   let isReusing = false;
 
-  /** Takes away what an earlier test, which is over, has left on a day. */
+  /** Removes what an earlier, finished test has left on a day. */
   function vacate(day: PlainDate): void {
     const database = new DatabaseSync(file, { timeout: 5_000 });
     try {

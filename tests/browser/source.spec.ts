@@ -6,14 +6,14 @@ import { expect, test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-/** What is stored of where a booking came from. */
+/** What is stored about a booking's source. */
 function sourceOf(site: Site, { description }: BookingFormValues) {
   const [row] = site.storedBookings(description);
   const { source_page: page, source_referrer: referrer, source_utm: utm } = row ?? {};
   return { page, referrer, utm: utm && JSON.parse(utm) };
 }
 
-test.describe("Where a booking in the dialog comes from", () => {
+test.describe("The source of a booking in the dialog", () => {
   async function bookHere(page: Page, values: BookingFormValues, button: string): Promise<void> {
     await main(page).getByRole("link", { name: button }).first().click();
     await fillDialog(bookingDialog(page), values);
@@ -21,7 +21,7 @@ test.describe("Where a booking in the dialog comes from", () => {
     await expect(page.getByText("Service booking confirmed!")).toBeVisible();
   }
 
-  test("is the page with the button, and the site and campaign that led to the first page", async ({ page, site }) => {
+  test("is the page with the button, plus the site and campaign that led to the first page", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const landing = "/?utm_source=card&utm_campaign=summer&name=Dana";
     await page.goto(landing, { referer: "https://search.example/find?q=my+dryer" });
@@ -46,10 +46,10 @@ test.describe("Where a booking in the dialog comes from", () => {
   });
 });
 
-test.describe("Without script, a booking comes from", () => {
+test.describe("Without script, the source of a booking is", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page before the form, also after an error", async ({ page, site }) => {
+  test("the page before the form, even after an error", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     await page.goto("/brands/lg?utm_source=card");
     await page.getByRole("link", { name: "Book LG Repair" }).first().click();

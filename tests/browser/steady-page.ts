@@ -1,7 +1,7 @@
-/** Pages that look the same at every hour of every day, for pictures of them. */
+/** Makes pages look the same at any time of any day, for screenshots. */
 import type { BrowserContext, Page } from "@playwright/test";
 
-/** The 12 kinds of pages of which pictures are kept, by the names of their files. */
+/** The 12 kinds of pages with reference pictures, by file name. */
 export const picturedPages = {
   home: "/",
   services: "/services",
@@ -20,17 +20,17 @@ export const picturedPages = {
 /** A phone, and a desktop. */
 export const widths = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } } as const;
 
-/** Wednesday, June 10th, 2037, 9 in the morning in New York: phones are open; far from days the server knows. */
+/** Wednesday, June 10, 2037, 9 AM in New York: phones are open; far from days the server knows. */
 const wednesdayMorning = "2037-06-10T13:00:00Z";
 
-/** Stops the clock of the pages and answers for the server where its words depend on the day. */
+/** Stops the pages' clock and answers for the server where its text depends on the day. */
 export async function stopTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(wednesdayMorning);
   const next = { date: "2037-06-10", slot: "afternoon", text: "today, afternoon (12pm-4pm)" };
   await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next } }));
 }
 
-/** Lays out what is far below the window, too: what measures every element knows nothing of sections that wait for it. */
+/** Lays out sections far below the viewport, too: measuring every element would miss those that wait for their layout. */
 export const layOutAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -39,8 +39,8 @@ export const layOutAll = (page: Page) =>
   });
 
 /**
- * Scrolls through the page as far as a height, so that everything down to there is loaded and shown, and back to the
- * top. Resolves when the fonts and the pictures are there and the next free visit is said.
+ * Scrolls through the page down to a height, so that everything to there is loaded and shown, and back to the top.
+ * Resolves when the fonts and the pictures have loaded and the next free visit is shown.
  */
 export async function showAll(page: Page, height = Number.POSITIVE_INFINITY): Promise<void> {
   await page.waitForFunction(() =>
@@ -48,13 +48,13 @@ export async function showAll(page: Page, height = Number.POSITIVE_INFINITY): Pr
   );
   await page.evaluate(async (end) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    // The site's own rule gives the font up when it is late, which a busy machine must not decide here.
+    // The site's own rule gives up on a late font, which a busy machine must not decide here.
     const font = document.querySelector<HTMLLinkElement>("link[rel=preload][as=font]")?.href;
     document.fonts.add(await new FontFace("Onest", `url(${font})`, { weight: "100 900" }).load());
     const bottom = Math.min(end, document.documentElement.scrollHeight);
     for (let y = 0; y < bottom; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: "instant" });
-      // One frame for the observers to see it, one to draw what they changed.
+      // One frame for the observers to see it, one to paint what they changed.
       await frame();
       await frame();
     }

@@ -1,4 +1,4 @@
-/** `test` for the browser tests: a running site, map tiles without the internet, and no error goes unseen. */
+/** `test` for the browser tests: a running site, map tiles without the internet, and no error goes unnoticed. */
 import { test as base, type ConsoleMessage, expect } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
@@ -12,7 +12,7 @@ const tile = Buffer.from(
 );
 
 interface TestFixtures {
-  /** Errors that a test provokes; all others, page errors and calls to foreign hosts make it fail. */
+  /** Errors that a test provokes; any other error, page error or request to a foreign host fails the test. */
   allowedErrors: RegExp[];
   watched: undefined;
 }
@@ -36,8 +36,8 @@ export const test = base.extend<TestFixtures, { site: Site }>({
       const isExpected = (message: ConsoleMessage) => {
         const { url } = message.location();
         const text = message.text();
-        // The status of a document and the loading of tiles are what tests look at themselves. A server that fails is
-        // seen here: its notice would otherwise be taken for the page.
+        // Document statuses and tile loading are up to the tests themselves. Server failures are caught here: the notice could
+        // otherwise be mistaken for the page.
         const isLookedAt = (documents.has(url) && !/status of 5\d\d/.test(text)) || tileHost.test(url);
         if (text.startsWith("Failed to load resource") && isLookedAt) return true;
         return allowedErrors.some((allowed) => allowed.test(text));
