@@ -41,6 +41,8 @@ export default defineConfig({
   vite: {
     plugins: [imagetools()],
     build: { assetsInlineLimit: 0 },
+    // Bundled into the server's pages, so that of thousands of icons and all languages only those used stay in memory.
+    ssr: { noExternal: ["date-fns", "lucide", "react-day-picker", "simple-icons"] },
     // Short class names: every page carries its stylesheet.
     css: { modules: { generateScopedName: "[local]-[hash:base64:3]" } },
   },

@@ -37,6 +37,11 @@ export interface SiteOptions {
   close?: () => Promise<void> | void;
 }
 
+/** Routes have no schemas (bookings are checked by their own), so Fastify need not load its validator and serializer. */
+const noSchemas = () => {
+  throw new Error("This server's routes take no schemas.");
+};
+
 /** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
   const { log, contact, close, beginStop } = options;
@@ -50,6 +55,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
     ...logOptions(log),
     frameworkErrors: createErrorHandler({ answers, log }),
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();

@@ -1,7 +1,8 @@
 /** Health checks for monitors and load balancers: is the process up, and can it do its work? */
-import { BlockList, isIPv6 } from "node:net";
+import { isIP } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 import { outboxHealth } from "../../booking/outbox/health.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import type { Logger } from "../../runtime/log.ts";
@@ -68,15 +69,11 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   };
 }
 
-const thisMachine = new BlockList();
-thisMachine.addSubnet("127.0.0.0", 8, "ipv4");
-thisMachine.addAddress("::1", "ipv6");
-
 /** Whether a request comes from this machine itself rather than through a proxy on it. */
 function isOperator({ raw }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress ?? "";
   const isForwarded = ["x-forwarded-for", "forwarded", "via"].some((name) => raw.headers[name] !== undefined);
-  return !isForwarded && thisMachine.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return !isForwarded && isIP(address) !== 0 && ipaddr.process(address).range() === "loopback";
 }
 
 export interface HealthOptions {
