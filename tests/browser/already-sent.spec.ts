@@ -142,7 +142,7 @@ test.describe("Without script, a form that was sent before", () => {
     const values = validBooking(site.freeDay());
     const form = await sendPage(page, values);
     const [stored] = site.storedBookings(values.description);
-    await site.bookingsCommand("cancel", stored?.id ?? "");
+    await site.bookingsCommand("cancel", stored?.id ?? "", "--yes");
     await page.reload();
     await expect(page.getByRole("alert")).toContainText("That visit was canceled");
     await expect(page.getByRole("alert")).toContainText(morningOf(values));
