@@ -13,7 +13,7 @@ export { strangersValues, validValues } from "./form/form-fixtures.ts";
 /** Wednesday, June 10th, 2026, 9:00 in New York. */
 export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");
 
-/** A real database for the running test, closed when the test is over. A text is the path of a SQLite file. */
+/** A real database for the running test, closed afterwards. A string is the path of a SQLite file. */
 export async function temporaryDatabase(
   where: DatabaseLocation | string = join(temporaryFolder(), "bookings.sqlite"),
 ): Promise<BookingDatabase> {
@@ -22,7 +22,7 @@ export async function temporaryDatabase(
   return database;
 }
 
-/** A booking as the database gives it, for code that only reads one. */
+/** A booking as read from the database, for code that only reads one. */
 export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   return {
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
@@ -49,12 +49,12 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
 
 export const linkSecret = "a secret for tests, long enough";
 
-/** A service on a database of its own, with a clock that tests set: `clock.now = …`. */
+/** A service on its own database, with a clock that tests set: `clock.now = …`. */
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
   const database = await temporaryDatabase(place);
   const clock = { now: wednesdayMorning };
   const bookings = createBookingService({ database, now: () => clock.now, linkSecret, ...options });
-  /** Books and gives the booking; a visit that can't be booked fails the test. */
+  /** Books a visit and returns the booking; fails the test if it can't be booked. */
   const booked = async (
     overrides: Partial<BookingFormValues> = {},
     networks: readonly string[] = [],
@@ -63,7 +63,7 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
     if (answer.status !== "booked") throw new Error(`not booked: ${JSON.stringify(answer)}`);
     return answer.booking;
   };
-  /** What waits in the outbox, the mail due first at the top. */
+  /** The emails waiting in the outbox, earliest due first. */
   const waitingMails = async () => {
     const rows = await database.selectFrom("outbox").selectAll().where("sent_at", "is", null).execute();
     return rows

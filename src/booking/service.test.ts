@@ -38,7 +38,7 @@ describeOnBothEngines("booking", (engine) => {
     expect(await bookings.list()).toEqual([answer.status === "booked" && answer.booking]);
   });
 
-  test("an invalid form is answered with its messages and stores nothing", async () => {
+  test("an invalid form gets its messages and stores nothing", async () => {
     const bookings = await service();
     expect(await bookings.book(validValues({ name: "", timeSlot: "" }))).toEqual({
       status: "invalid",
@@ -52,7 +52,7 @@ describeOnBothEngines("booking", (engine) => {
     ["a day behind the window", { serviceDate: "2026-08-11" }, "serviceDate"],
     ["a slot that has begun", { serviceDate: "2026-06-10" }, "timeSlot"],
     ["an evening of a weekend", { serviceDate: "2026-06-13", timeSlot: "evening" }, "timeSlot"],
-  ])("%s is refused", async (_case, overrides, field) => {
+  ])("%s is rejected", async (_case, overrides, field) => {
     const bookings = await service();
     expect(await bookings.book(validValues(overrides))).toEqual({
       status: "invalid",
@@ -61,14 +61,14 @@ describeOnBothEngines("booking", (engine) => {
     expect(await bookings.list()).toEqual([]);
   });
 
-  test("texts that look like SQL or markup are stored as they are", async () => {
+  test("text that looks like SQL or markup is stored verbatim", async () => {
     const bookings = await service();
     const name = `Robert'); DROP TABLE bookings;-- <b>"\\ 🧺`;
     await bookings.book(validValues({ name }));
     expect((await bookings.list())[0]?.name).toBe(name);
   });
 
-  test("page, referring site and campaign are stored with it", async () => {
+  test("page, referring site, and campaign are stored with it", async () => {
     const bookings = await service();
     await bookings.book(validValues(), {
       page: "https://repair.example/locations/largo?utm_source=mail&utm_campaign=spring",
@@ -81,8 +81,8 @@ describeOnBothEngines("booking", (engine) => {
     });
   });
 
-  describe("a submission sent again", () => {
-    test("is the booking it was the first time", async () => {
+  describe("a resubmission", () => {
+    test("answers with the original booking", async () => {
       const bookings = await service();
       const values = validValues();
       const first = await bookings.book(values);
@@ -90,7 +90,7 @@ describeOnBothEngines("booking", (engine) => {
       expect(second).toEqual({ ...first, repeated: true });
       expect(await bookings.list()).toHaveLength(1);
     });
-    test("is found even when the slot is full or has begun meanwhile", async () => {
+    test("is found even if the slot is full or has begun in the meantime", async () => {
       let now = wednesdayMorning;
       const bookings = await service({ capacityPerSlot: 1, now: () => now });
       const values = validValues();
@@ -99,7 +99,7 @@ describeOnBothEngines("booking", (engine) => {
       now = new Date("2026-06-12T13:00:00Z");
       expect(await bookings.book(values)).toMatchObject({ status: "booked", repeated: true });
     });
-    test("twenty times at once through two services is one booking", async () => {
+    test("sent twenty times at once through two services is one booking", async () => {
       const place = await engine.newPlace();
       const services = [await service({ place }), await service({ place })];
       const values = validValues();
@@ -125,7 +125,7 @@ describeOnBothEngines("booking", (engine) => {
       });
       expect(await bookings.list()).toHaveLength(2);
     });
-    test("each slot and each day has its own places", async () => {
+    test("each slot of each day has its own capacity", async () => {
       const bookings = await service({ capacityPerSlot: 1 });
       const others = [{}, { timeSlot: "afternoon" }, { serviceDate: "2026-06-12" }];
       for (const other of others) {
@@ -141,7 +141,7 @@ describeOnBothEngines("booking", (engine) => {
       expect(statuses.filter((status) => status === "slot-full")).toHaveLength(37);
       expect(await services[0]?.list()).toHaveLength(3);
     });
-    test("holds under two processes that start on a new database and book at once", async () => {
+    test("holds when two processes start on a new database and book at once", async () => {
       const place = await engine.newPlace({ withoutTables: true });
       const script = `
         import { createBookingService } from ${JSON.stringify(join(import.meta.dirname, "service.ts"))};
@@ -182,7 +182,7 @@ describeOnBothEngines("booking", (engine) => {
     const limited = (options: Partial<BookingServiceOptions> & { place?: DatabaseLocation } = {}) =>
       service({ linkSecret, businessPhone: "(727) 555-0142", ...options });
 
-    test("are two on one day at most, per phone number and per email address, from one network", async () => {
+    test("are limited to two a day per phone number and email address from one network", async () => {
       const bookings = await limited();
       await from(bookings, home);
       await from(bookings, home, { timeSlot: "afternoon", email: "DANA+2@Example.com", phone: "8135550199" });
@@ -197,7 +197,7 @@ describeOnBothEngines("booking", (engine) => {
       expect(await bookings.book(strangersValues(), undefined, home)).toMatchObject({ status: "booked" });
     });
 
-    test("tell nobody elsewhere on which day someone has a visit, and can't be used up from there", async () => {
+    test("can't be probed or used up from another network", async () => {
       const bookings = await limited();
       for (let i = 0; i < 3; i++) {
         for (const serviceDate of ["2026-06-11", "2026-06-12"]) {
@@ -214,7 +214,7 @@ describeOnBothEngines("booking", (engine) => {
       expect((await from(bookings, [], { timeSlot: "evening" })).status).toBe("booked");
     });
 
-    test("are six to come at most, past and cancelled ones aside", async () => {
+    test("are limited to six upcoming ones, not counting canceled ones", async () => {
       let now = wednesdayMorning;
       const bookings = await limited({ now: () => now });
       const days = ["2026-06-11", "2026-06-12", "2026-06-15", "2026-06-16", "2026-06-17", "2026-06-18"];
@@ -229,7 +229,7 @@ describeOnBothEngines("booking", (engine) => {
       expect(await from(bookings, home, { serviceDate: "2026-06-22" })).toMatchObject({ status: "booked" });
     });
 
-    test("stay within the limit under twenty bookings at once for different days", async () => {
+    test("stay within the limit with twenty concurrent bookings for different days", async () => {
       const place = await engine.newPlace();
       const services = [await limited({ place, bookingAttempts: 100 }), await limited({ place, bookingAttempts: 100 })];
       const days = Array.from({ length: 20 }, (_, i) => ({ serviceDate: `2026-06-${11 + (i % 10)}` }));
@@ -247,7 +247,7 @@ describeOnBothEngines("booking", (engine) => {
     ]);
   });
 
-  test("the list is in the order of the visits", async () => {
+  test("the list is in order of visit", async () => {
     const bookings = await service();
     const visits = [
       ["2026-06-12", "morning"],
@@ -264,7 +264,7 @@ describeOnBothEngines("booking", (engine) => {
     ]);
   });
 
-  test("the list can be narrowed to days and to booked visits", async () => {
+  test("the list can be filtered by days and to booked visits", async () => {
     const bookings = await service();
     for (const serviceDate of ["2026-06-11", "2026-06-12", "2026-06-15"]) {
       await bookings.book(strangersValues({ serviceDate }));
@@ -279,7 +279,7 @@ describeOnBothEngines("booking", (engine) => {
     expect(await dates({ status: "cancelled" })).toEqual(["2026-06-11"]);
   });
 
-  test("a booking is found by the beginning of its id", async () => {
+  test("a booking is found by the start of its id", async () => {
     const bookings = await service();
     for (let i = 0; i < 12; i++) await bookings.book(strangersValues({ serviceDate: `2026-06-${11 + i}` }));
     const ids = (await bookings.list()).map(({ id }) => id);

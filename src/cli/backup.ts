@@ -1,4 +1,4 @@
-/** `npm run backup [-- <folder>]`: copies the bookings to a safe place. Works while the server runs. */
+/** `npm run backup [-- <folder>]`: backs up the bookings. Safe while the server runs. */
 import { runAsProgram } from "./program.ts";
 
 await runAsProgram(async (terminal) => {

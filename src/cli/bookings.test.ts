@@ -7,7 +7,7 @@ import { beWednesdayMorning, runWords, temporaryBusiness } from "./fixtures.ts";
 
 beWednesdayMorning();
 
-/** For programs that start on a machine busy with other things. */
+/** Generous, for starting programs on a busy machine. */
 const timeout = 30_000;
 
 /** Runs the real program as `npm run bookings` does. */
@@ -30,7 +30,7 @@ describeOnBothEngines("the program", (engine) => {
   });
 });
 
-test("the program renders React and speaks one line when something is wrong", { timeout }, async () => {
+test("the program renders React and reports an error in one line", { timeout }, async () => {
   const { environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
   expect(program(environment, "day-sheet", "2026-06-11").stdout).toMatch(/^<!doctype html>.*<\/html>\n$/s);
   expect(program({ ...environment, BUSINESS_PHONE: "call us" }, "list")).toEqual({
@@ -51,7 +51,7 @@ test.each([["help"], ["--help"], ["-h"], []])("help (%s) names every command", a
   expect(status).toBe(0);
 });
 
-test.each(everyCommand)("%s has help of its own, which needs no database", async (name) => {
+test.each(everyCommand)("%s has its own help, which needs no database", async (name) => {
   const folder = temporaryFolder();
   const help = await runWords({ DATA_DIR: folder }, name, "--help");
   expect(help).toMatchObject({ status: 0, stderr: "" });
@@ -65,25 +65,31 @@ test.each([
   [["help", "lsit"], /^Unknown command "lsit"\. .*\n$/],
   [["list", "--yaml"], /^Unknown option '--yaml'\. Usage: npm run bookings -- list .*\n$/],
   [["list", "--from"], /^Option '--from <value>' argument missing\. Usage: .*\n$/],
-  [["list", "today"], /^"today" is too much\. Usage: npm run bookings -- list .*\n$/],
+  [["list", "today"], /^"today" is one word too many\. Usage: npm run bookings -- list .*\n$/],
   [
     ["reschedule", "1a2b", "2026-06-12"],
     /^Something is missing\. Usage: npm run bookings -- reschedule <booking> .*\n$/,
   ],
-  [["list", "--from", "2026-02-30"], /^"2026-02-30" is no day: write it like 2026-06-10, or today or tomorrow\.\n$/],
+  [
+    ["list", "--from", "2026-02-30"],
+    /^"2026-02-30" is not a date: enter one such as 2026-06-10, or today or tomorrow\.\n$/,
+  ],
   [["list", "--from", "2026-07-01", "--to", "2026-06-01"], /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/],
-  [["list", "--status", "open"], /^"open" is no status: write booked or cancelled\.\n$/],
-  [["list", "--email", "dana"], /^"dana" is no e-mail address: .*\n$/],
-  [["reschedule", "1a2b", "tomorrow", "noon"], /^"noon" is no time: write one of morning, afternoon, evening\.\n$/],
-  [["export"], /^Choose the format: one of --csv, --json and --ics\.\n$/],
-  [["export", "--csv", "--ics"], /^Choose the format: .*\n$/],
-])("%j is one clear line and fails", async (words, line) => {
+  [["list", "--status", "open"], /^"open" is not a status: enter booked or canceled\.\n$/],
+  [["list", "--email", "dana"], /^"dana" is not an email address: .*\n$/],
+  [
+    ["reschedule", "1a2b", "tomorrow", "noon"],
+    /^"noon" is not a time window: enter one of morning, afternoon, evening\.\n$/,
+  ],
+  [["export"], /^Choose one format: --csv, --json, or --ics\.\n$/],
+  [["export", "--csv", "--ics"], /^Choose one format: .*\n$/],
+])("%j fails with one clear line", async (words, line) => {
   const { status, stdout, stderr } = await runWords({ DATA_DIR: temporaryFolder() }, ...words);
   expect(stderr).toMatch(line);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
 });
 
-test("a password that is not percent-encoded ends in a line without any of it", async () => {
+test("an unencoded password is reported without any part of it", async () => {
   for (const address of [
     "postgres://repair:12/hidden@127.0.0.1:9/name",
     "postgres://repair:hid/den@127.0.0.1:9/name",
@@ -95,7 +101,7 @@ test("a password that is not percent-encoded ends in a line without any of it", 
   }
 });
 
-test("wrong settings are one line each", async () => {
+test("each invalid setting is reported in one line", async () => {
   const { status, stderr } = await runWords({ PORT: "x" }, "list");
   expect({ status, stderr }).toEqual({ status: 1, stderr: 'PORT must be a whole number from 0 to 65535, not "x"\n' });
 });
@@ -103,14 +109,16 @@ test("wrong settings are one line each", async () => {
 test.each([
   [["list"], /\n0 bookings\n$/],
   [["list", "--json"], /^\[\]\n$/],
-  [["closures"], /^No day is closed\.\n$/],
-  [["stats"], /\n0 bookings, 0 cancelled\n$/],
-  [["mails"], /^0 mails wait to be sent\.\n/],
-])("%j without a database says so and makes none", async (words, printed) => {
+  [["closures"], /^No days are closed\.\n$/],
+  [["stats"], /\n0 bookings, 0 canceled\n$/],
+  [["mails"], /^0 emails are waiting to be sent\.\n/],
+])("%j without a database says so and creates none", async (words, printed) => {
   const folder = temporaryFolder();
   const { status, stdout, stderr } = await runWords({ DATA_DIR: folder }, ...words);
   expect(stdout).toMatch(printed);
-  expect(stderr).toBe(`No bookings yet: there is no ${join(folder, "bookings.sqlite")}. Is DATA_DIR the server's?\n`);
+  expect(stderr).toBe(
+    `No bookings yet: there is no ${join(folder, "bookings.sqlite")}. Is DATA_DIR the same as the server's?\n`,
+  );
   expect({ status, files: readdirSync(folder) }).toEqual({ status: 0, files: [] });
 });
 
@@ -125,12 +133,12 @@ test.each([
   [["export", "--csv"]],
   [["calendar"]],
   [["copy-to", "postgres://host/name"]],
-])("%j needs a database and makes none", async (words) => {
+])("%j needs a database and creates none", async (words) => {
   const folder = temporaryFolder();
   expect(await runWords({ DATA_DIR: folder }, ...words)).toEqual({
     status: 1,
     stdout: "",
-    stderr: `There is no ${join(folder, "bookings.sqlite")}: set DATA_DIR to the server's, or start the server once.\n`,
+    stderr: `There is no ${join(folder, "bookings.sqlite")}: set DATA_DIR to the server's value, or start the server once.\n`,
   });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-test("the paths that it is given are all that it looks at", () => {
+test("checks only the given paths", () => {
   const root = temporaryFolder();
   mkdirSync(join(root, "src/cli"), { recursive: true });
   for (const path of ["src/catalog", "src/cli/check-content.ts", "package.json"]) {

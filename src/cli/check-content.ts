@@ -1,11 +1,11 @@
-/** `npm run check-content [path …]`: checks the content files and prints each mistake with file and field. */
+/** `npm run check-content [path …]`: validates the content files and prints each mistake with its file and field. */
 import { join, relative, resolve } from "node:path";
 import { listContent, mistakesIn } from "../catalog/content-mistakes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const all = listContent(root);
 
-/** Files and folders as they were named, seen from the project's folder. */
+/** The given files and folders, relative to the project's folder. */
 const wanted = process.argv.slice(2).map((path) => relative(root, resolve(path)));
 const isBelow = (file: string, path: string) => path === "" || file === path || file.startsWith(`${path}/`);
 

@@ -1,9 +1,9 @@
-/** What a command of `npm run bookings` is, and how its words are read. */
+/** Defines a command of `npm run bookings` and parses its arguments. */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import type { Settings } from "../runtime/settings.ts";
 import type { Terminal } from "./program.ts";
 
-/** A reason why a command can't do what it was asked, with what to do about it: shown as it is. */
+/** Why a command can't do what it was asked, and what to do about it; shown as is. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
@@ -15,19 +15,19 @@ export interface Context extends Terminal {
 
 export interface Command {
   name: string;
-  /** Former names, which still work. */
+  /** Former names that still work. */
   aliases?: readonly string[];
-  /** Of its options, without dashes. */
+  /** Names of its options, without dashes. */
   optionNames: readonly string[];
-  /** How the command is called; "npm run bookings -- <name>" without. */
+  /** How to call the command; defaults to "npm run bookings -- <name>". */
   call?: string;
-  /** What the command is given, as in "<id> [--force]". */
+  /** Its arguments, as in "<id> [--force]". */
   usage: string;
   /** One line for the list of all commands. */
   summary: string;
   /** More for the command's own help. */
   details?: string;
-  /** @throws CommandError, or an error of the machine such as a database that can't be opened */
+  /** @throws CommandError, or a system error such as a database that can't be opened */
   run(args: string[], context: Context): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 
 interface CommandDefinition<Options extends ParseArgsOptionsConfig> extends Omit<Command, "run" | "optionNames"> {
   options?: Options;
-  /** The least and the largest number of words besides options; none when left out. */
+  /** Minimum and maximum number of arguments besides options; none if omitted. */
   words?: readonly [least: number, most: number];
   run(context: Context, words: string[], options: Values<Options>): Promise<void>;
 }
@@ -45,7 +45,7 @@ interface CommandDefinition<Options extends ParseArgsOptionsConfig> extends Omit
 export const usageOf = ({ name, call, usage }: Pick<Command, "name" | "call" | "usage">) =>
   `${call ?? `npm run bookings -- ${name}`} ${usage}`.trimEnd();
 
-/** Makes a command of which `run` gets words and options that were checked. */
+/** Defines a command whose `run` gets validated arguments and options. */
 export function defineCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
   definition: CommandDefinition<Options>,
 ): Command {
@@ -57,7 +57,7 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig = Rec
     async run(args, context) {
       const { positionals, values } = readArgs(args, options ?? ({} as Options), wrongUse);
       if (positionals.length < least) throw wrongUse("Something is missing.");
-      if (positionals.length > most) throw wrongUse(`"${positionals[most]}" is too much.`);
+      if (positionals.length > most) throw wrongUse(`"${positionals[most]}" is one word too many.`);
       await run(context, positionals, values);
     },
   };
@@ -71,7 +71,7 @@ function readArgs<Options extends ParseArgsOptionsConfig>(
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Its first sentence says what is wrong, the rest explains dashes at length.
+    // The first sentence says what is wrong; the rest is about dashes.
     throw wrongUse((error as Error).message.split(/\. |\n/)[0]?.replace(/\.?$/, ".") ?? "");
   }
 }

@@ -23,10 +23,10 @@ const booking: Booking = {
   erasedAt: null,
 };
 
-/** The line of a booking, without the headings. */
+/** A booking's line, without the headings. */
 const row = (changes: Partial<Booking>) => bookingsCsv([{ ...booking, ...changes }]).split("\r\n")[1];
 
-test("is one line per booking under headings, quoted where RFC 4180 asks for it", () => {
+test("has one line per booking under headings, quoted where RFC 4180 requires it", () => {
   expect(bookingsCsv([booking])).toBe(
     [
       "Visit,Time,Status,Service,Name,Phone,E-mail,Address,Model number,Serial number,Problem,Booked at (UTC),Cancelled at (UTC),Erased at (UTC),From page,From site,Campaign tags,Booking",
@@ -40,6 +40,6 @@ test.each(["=1+2", "+1 727 555 0123", "-1", "@SUM(A1)", "\t=1", "＝1"])("%j can
   expect(row({ phone: text })).toContain(`,'${text},`);
 });
 
-test("a formula with commas and quotes is made harmless first and quoted then", () => {
+test("a formula with commas and quotes is neutralized first and then quoted", () => {
   expect(row({ name: '=HYPERLINK("http://x","y")' })).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`);
 });

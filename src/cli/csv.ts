@@ -1,4 +1,4 @@
-/** Bookings as a spreadsheet: RFC 4180 in UTF-8, with lines that end in CRLF. */
+/** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
 import type { Booking } from "../booking/storage/bookings.ts";
 import { slotLabel } from "../booking/time/slots.ts";
@@ -25,7 +25,7 @@ const columns: Readonly<Record<string, (booking: Booking) => string>> = {
   Booking: (booking) => booking.id,
 };
 
-/** What spreadsheets take for the beginning of a formula; they read the apostrophe as "this is text" (OWASP, CSV injection). */
+/** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 function cell(text: string): string {

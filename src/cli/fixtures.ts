@@ -1,4 +1,4 @@
-/** For tests: a business with a database of its own, and its command line. */
+/** For tests: a business with its own database and command line. */
 import { dirname } from "node:path";
 import { beforeEach, vi } from "vitest";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
@@ -10,14 +10,14 @@ import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";
 import { runCommand } from "./run-command.ts";
 
-/** The variables with which the command line finds a database. */
+/** The variables through which the command line finds a database. */
 export function environmentOf(place: DatabaseLocation): Record<string, string> {
   const where =
     "file" in place ? { DATA_DIR: dirname(place.file) } : { DATABASE_URL: place.url, DATA_DIR: temporaryFolder() };
   return { ...where, LINK_SECRET: linkSecret };
 }
 
-/** Runs a part of the command line in this process. */
+/** Runs part of the command line in this process. */
 async function inTerminal(program: (terminal: Terminal) => Promise<void>) {
   const printed = { stdout: "", stderr: "" };
   const lines = (stream: keyof typeof printed) => (text: string) => {
@@ -36,11 +36,11 @@ async function inTerminal(program: (terminal: Terminal) => Promise<void>) {
 export const runWords = (environment: Record<string, string>, ...words: readonly string[]) =>
   inTerminal((terminal) => run(words, environment, terminal));
 
-/** A command that is a program of its own, such as `npm run backup`. */
+/** Runs a standalone command such as `npm run backup`. */
 export const runProgramWords = (command: Command, environment: Record<string, string>, words: string[]) =>
   inTerminal((terminal) => runCommand(command, words, environment, terminal));
 
-/** Has it be `wednesdayMorning` in every test of the file: commands ask the real clock. */
+/** Sets the clock to `wednesdayMorning` in every test of the file: commands ask the system clock. */
 export function beWednesdayMorning(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: wednesdayMorning });

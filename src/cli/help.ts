@@ -7,8 +7,8 @@ export function overview(commands: readonly Command[]): string {
 
 ${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n")}
 
-"<command> --help" says more. Days are written like 2026-06-11, today or tomorrow; of a booking's number the
-first characters are enough. The bookings are those of the server: in DATABASE_URL or the folder DATA_DIR.`;
+"<command> --help" says more. Write a day as 2026-06-11, today, or tomorrow; the first few characters of a booking
+number are enough. The bookings are the server's: in DATABASE_URL or the folder DATA_DIR.`;
 }
 
 export const helpOf = (command: Command) =>
@@ -21,7 +21,7 @@ export const helpOf = (command: Command) =>
     .filter((line) => line !== undefined)
     .join("\n");
 
-/** @throws CommandError that names all commands */
+/** @throws CommandError that lists all commands */
 export function findCommand(commands: readonly Command[], name: string): Command {
   const command = commands.find((one) => one.name === name || one.aliases?.includes(name));
   if (command) return command;

@@ -1,4 +1,4 @@
-/** Bookings and instants as the owner reads them. */
+/** Bookings and instants as shown to the owner. */
 
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
@@ -12,20 +12,20 @@ import { count, printable, table } from "./table.ts";
 export const timeInWords = (date: PlainDate, slot: TimeSlot) =>
   `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
 
-/** A visit in a line: when, what, who. */
+/** A visit in one line: when, what, who. */
 export const visitLine = (booking: Booking) =>
   printable(
     `${timeInWords(booking.serviceDate, booking.timeSlot)}, ${serviceTitle(booking.serviceType)}, ${whose(booking)}`,
   );
 
-/** Where a visit is, for the person who is about to cancel it. */
+/** Where a visit is, for someone about to cancel it. */
 export const addressLine = ({ address }: Booking) => printable(address);
 
-/** Who is told of a change, as a sentence. */
+/** Who is notified of a change, as a sentence. */
 export const whoIsTold = (changed: Booking) =>
   hasBegun(changed, new Date())
-    ? "That time has begun, so nobody gets a mail."
-    : "The server sends the customer a mail about it.";
+    ? "That time has begun, so nobody is emailed."
+    : "The server will email the customer about it.";
 
 const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
 
@@ -44,7 +44,7 @@ export function bookingsTable(bookings: readonly Booking[]): string {
   return table(headings, rows);
 }
 
-/** The table with the number of its rows below. */
+/** A table of bookings followed by their number. */
 export const countedTable = (bookings: readonly Booking[]) =>
   `${bookingsTable(bookings)}\n\n${count(bookings.length, "booking")}`;
 
@@ -54,5 +54,5 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: "America/New_York",
 });
 
-/** An instant on the business's clock: "Jun 10, 2026, 9:00 AM". */
+/** An instant in New York time: "Jun 10, 2026, 9:00 AM". */
 export const instantInWords = (iso: string) => clock.format(new Date(iso));

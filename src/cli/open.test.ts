@@ -6,14 +6,14 @@ import { temporaryBusiness } from "./fixtures.ts";
 
 const newest = migrationNames.at(-1) ?? "";
 
-describeOnBothEngines("a database of another release", (engine) => {
+describeOnBothEngines("a database from another release", (engine) => {
   const open = async () => {
     const { database, ...business } = await temporaryBusiness(await engine.newPlace());
     const notes = async () => (await sql`select name from kysely_migration order by name`.execute(database)).rows;
     return { ...business, database, notes };
   };
 
-  test.each(["list", "show", "cancel", "mails", "stats"])("an older one is left as it is by %s", async (name) => {
+  test.each(["list", "show", "cancel", "mails", "stats"])("an older one is left unchanged by %s", async (name) => {
     const { booked, command, database, notes } = await open();
     const { id } = await booked();
     await sql`delete from kysely_migration where name = ${newest}`.execute(database);
@@ -28,7 +28,7 @@ describeOnBothEngines("a database of another release", (engine) => {
     expect(await notes()).toEqual(before);
   });
 
-  test("a newer one is refused in one line, by commands and by the server", async () => {
+  test("a newer one is rejected in one line, by commands and by the server", async () => {
     const { command, database } = await open();
     await sql`insert into kysely_migration values ('999_future', '2030-01-01T00:00:00.000Z')`.execute(database);
     const { status, stderr } = await command("list");

@@ -1,20 +1,20 @@
-/** Opens the bookings for a command. Works while the server runs. */
+/** Opens the bookings for a command. Safe while the server runs. */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
 import { CommandError, type Context } from "./command.ts";
 
-/** The SQLite file that is not there, if it is not: a mistyped DATA_DIR must not make an empty database. */
+/** The SQLite file, if it is missing: a mistyped DATA_DIR must not create an empty database. */
 function missingFile(database: DatabaseLocation): string | undefined {
   return "file" in database && !existsSync(database.file) ? database.file : undefined;
 }
 
-/** @throws CommandError where there is no database */
+/** @throws CommandError when there is no database */
 export function checkExists(database: DatabaseLocation): void {
   const missing = missingFile(database);
   if (missing)
-    throw new CommandError(`There is no ${missing}: set DATA_DIR to the server's, or start the server once.`);
+    throw new CommandError(`There is no ${missing}: set DATA_DIR to the server's value, or start the server once.`);
 }
 
 async function using<Result>(
@@ -29,7 +29,7 @@ async function using<Result>(
   }
 }
 
-/** @throws CommandError where there is no database */
+/** @throws CommandError when there is no database */
 export async function withBookings<Result>(
   { settings }: Context,
   use: (open: OpenBookings) => Promise<Result>,
@@ -38,14 +38,14 @@ export async function withBookings<Result>(
   return using(openBookings(settings, "as they are"), use);
 }
 
-/** For commands that only look: where there is no database yet there are no bookings, and a note says so. */
+/** For read-only commands: without a database there are no bookings yet, and a note says so. */
 export function lookingAtBookings<Result>(
   { settings, note }: Context,
   use: (open: OpenBookings) => Promise<Result>,
 ): Promise<Result> {
   const missing = missingFile(settings.database);
   if (!missing) return using(openBookings(settings, "as they are"), use);
-  note(`No bookings yet: there is no ${missing}. Is DATA_DIR the server's?`);
+  note(`No bookings yet: there is no ${missing}. Is DATA_DIR the same as the server's?`);
   const empty = { ...settings, database: { file: ":memory:" }, linkSecret: randomUUID() };
   return using(openBookings(empty, "brought up to date"), use);
 }

@@ -1,20 +1,20 @@
-/** What the programs of this folder have in common: how they speak and how they fail. */
+/** Shared by this folder's programs: how they print and how they fail. */
 import { createInterface } from "node:readline/promises";
 import { keepFilesPrivate } from "../runtime/private-files.ts";
 
-/** The person, or the file, that a program speaks to. */
+/** The person or file that a program prints to. */
 export interface Terminal {
-  /** Prints a part of the result; a line break follows where there is none. */
+  /** Prints part of the result, adding a line break if missing. */
   print(text: string): void;
-  /** Tells the person something that is no part of the result. */
+  /** Tells the person something that is not part of the result. */
   note(text: string): void;
-  /** Asks the person a question to be answered with yes or no; missing where nobody sits at a terminal. */
+  /** Asks a yes-or-no question; undefined when there is no terminal. */
   confirm?(question: string): Promise<boolean>;
 }
 
 const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
 
-/** Anything but a yes is a no, also the end of the input. */
+/** Anything but yes means no, including the end of input. */
 async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
@@ -23,10 +23,10 @@ async function confirm(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Runs a program; what it throws is one message on standard error, and the exit status 1. */
+/** Runs a program; an error becomes one message on standard error and exit status 1. */
 export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
   keepFilesPrivate();
-  // `… | head` closes the pipe early; that is no mistake.
+  // `… | head` closes the pipe early, which is not an error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {
     await program({

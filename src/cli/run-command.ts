@@ -4,7 +4,7 @@ import { helpOf } from "./help.ts";
 import type { Terminal } from "./program.ts";
 
 /**
- * Runs a command, or prints its help when that is asked for.
+ * Runs a command, or prints its help when requested.
  * @throws Error whose message says what is wrong and what to do
  */
 export async function runCommand(

@@ -1,4 +1,4 @@
-/** Finds the command that is meant and runs it. */
+/** Finds the requested command and runs it. */
 import type { Command } from "./command.ts";
 import { calendar } from "./commands/calendar.ts";
 import { cancel } from "./commands/cancel.ts";
@@ -30,7 +30,7 @@ const commands: readonly Command[] = [
 const helpWords = ["help", "--help", "-h"];
 
 /**
- * @param words what stands behind `npm run bookings --`
+ * @param words the arguments after `npm run bookings --`
  * @throws Error whose message says what is wrong and what to do
  */
 export async function run(

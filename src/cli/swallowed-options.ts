@@ -1,10 +1,10 @@
-/** npm keeps options for itself that stand before its `--`, and hands their values on as environment variables. */
+/** npm swallows options placed before its `--` and passes their values on as environment variables. */
 import { type Command, CommandError } from "./command.ts";
 
 /** Options whose npm_config_… variable nobody sets for npm itself in an .npmrc. */
 const watched = ["yes", "force", "json", "from", "to", "status", "retry", "since", "source", "csv", "ics"];
 
-/** @throws CommandError that shows how to write the command, when npm has swallowed one of its options */
+/** @throws CommandError that shows how to write the command, if npm swallowed one of its options */
 export function checkNothingSwallowed(
   { name, optionNames }: Command,
   args: readonly string[],
@@ -17,6 +17,6 @@ export function checkNothingSwallowed(
     .filter((option) => !args.some((arg) => arg === option || arg.startsWith(`${option}=`)));
   if (swallowed.length === 0) return;
   throw new CommandError(
-    `npm kept ${swallowed.join(" and ")} for itself, and nothing was done. Write -- before the command: npm run bookings -- ${name} … ${swallowed.join(" ")}`,
+    `npm took ${swallowed.join(" and ")} for itself, so nothing was done. Put -- before the command: npm run bookings -- ${name} … ${swallowed.join(" ")}`,
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { count, table } from "./table.ts";
 
-test("columns are aligned, numbers at their right", () => {
+test("columns are aligned, numbers to the right", () => {
   const rows = [
     ["/", 12],
     ["/brands/lg", 3],
@@ -21,7 +21,7 @@ const visit = [
 ];
 const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];
 
-test("a table too wide for a terminal has a few lines per row, and all of it", () => {
+test("a table too wide for the terminal takes several lines per row and loses nothing", () => {
   expect(table(headings, [visit], 80)).toBe(
     `Visit  Time  Service  Name  Phone  Address  Status  Booking
 2026-06-11  Morning (8am-12pm)  Dryer Repair  Zoë Miller  (727) 555-0123
@@ -29,7 +29,7 @@ test("a table too wide for a terminal has a few lines per row, and all of it", (
   );
 });
 
-test("on a phone, long cells go on in the next line", () => {
+test("on a phone, long cells wrap", () => {
   expect(table(headings, [visit], 36)).toBe(
     `Visit  Time  Service  Name  Phone
   Address  Status  Booking
@@ -41,15 +41,15 @@ test("on a phone, long cells go on in the next line", () => {
   );
 });
 
-test("a table that just fits is a table", () => {
+test("a table that just fits stays a table", () => {
   expect(table(["Day", "Note"], [["2026-12-25", "Christmas"]], 21)).toBe("Day         Note\n2026-12-25  Christmas");
 });
 
-test("what customers typed can't steer the terminal or break a line", () => {
+test("customers' text can't control the terminal or break lines", () => {
   expect(table(["Name"], [["\u001b[2JDana\r\nMiller\u0007"]])).toBe("Name\n [2JDana Miller");
 });
 
-test("counts are said in English", () => {
+test("counts are pluralized", () => {
   expect([count(0, "visit"), count(1, "visit"), count(2, "visit stays", "visits stay")]).toEqual([
     "0 visits",
     "1 visit",

@@ -1,18 +1,18 @@
 /** Tables for a terminal. */
 
-/** Numbers stand at the right of their column. */
+/** Numbers are right-aligned. */
 type Cell = string | number;
 
-/** Customers' texts as a terminal may show them: without line breaks, control sequences and marks that turn words around. */
+/** Customers' text made safe for a terminal: no line breaks, control sequences, or directional marks. */
 export const printable = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu, " ");
 
-/** How many characters a line of the terminal holds; unbounded for a file or another program. */
+/** The terminal's width in characters; unbounded for a file or pipe. */
 const terminalColumns = () => (process.stdout.isTTY && process.stdout.columns) || Number.POSITIVE_INFINITY;
 
-/** A row too wide for the terminal: its cells one after the other, the lines after the first indented. */
+/** A row too wide for the terminal: its cells one after another, with continuation lines indented. */
 function flow(cells: readonly string[], columns: number): string {
   const indent = "  ";
-  // Only a cell that is too long for a line of its own is broken between its words.
+  // Only a cell longer than a line is broken, between words.
   const pieces = cells.filter(Boolean).flatMap((cell) => {
     const [first = "", ...words] = cell.length + indent.length > columns ? cell.split(" ") : [cell];
     return [indent + first, ...words.map((word) => ` ${word}`)];
@@ -28,8 +28,8 @@ function flow(cells: readonly string[], columns: number): string {
 }
 
 /**
- * Rows as aligned columns under their headings, or as a few lines each where the terminal is too narrow for that.
- * Nothing is cut.
+ * Rows as aligned columns under their headings, or as several lines each if the terminal is too narrow. Nothing is
+ * truncated.
  */
 export function table(
   headings: readonly string[],

@@ -1,4 +1,4 @@
-/** The program as a person has it: through npm, at a real terminal. */
+/** The program as a person uses it: through npm, in a real terminal. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const timeout = 60_000;
 const inTwoWeeks = () => addDays(todayInNewYork(new Date()), 14);
 const open = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") }, { now: () => new Date() });
 
-/** `npm run -s bookings <words>` in a terminal of so many columns, in which someone types. */
+/** `npm run -s bookings <words>` in a terminal this many columns wide, in which someone types. */
 function atTerminal(environment: Record<string, string>, columns: number, typed: string, ...words: string[]) {
   const command = `stty cols ${columns} -echo; npm run -s bookings ${words.join(" ")}`;
   const { stdout, status } = spawnSync("script", ["-qec", command, "/dev/null"], {
@@ -22,27 +22,21 @@ function atTerminal(environment: Record<string, string>, columns: number, typed:
 }
 
 const terminal = spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0;
-const reason = terminal ? "" : " (skipped: no terminal, for the program script of util-linux is not installed)";
+const reason = terminal ? "" : " (skipped: no terminal, because the script command of util-linux is not installed)";
 const atATerminal = terminal ? test : test.skip;
 
-atATerminal(
-  `cancel asks whether it is the right visit, and takes yes for an answer${reason}`,
-  { timeout },
-  async () => {
-    const { booked, bookings, environment } = await open();
-    const { id } = await booked({ serviceDate: inTwoWeeks(), name: "Zoë Miller" });
-    const no = atTerminal(environment, 200, "n\n", "--", "cancel", id);
-    expect(no.printed).toMatch(
-      /Zoë Miller.*\n12 Example Avenue.*Cancel this visit\? \[y\/N\] .*Nothing was cancelled\./s,
-    );
-    expect(no.status).toBe(1);
-    expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
-    const yes = atTerminal(environment, 200, "y\n", "--", "cancel", id);
-    expect(yes.printed).toMatch(/\nCancelled: .*Zoë Miller/);
-    expect(yes.status).toBe(0);
-    expect(await bookings.find(id)).toMatchObject([{ status: "cancelled" }]);
-  },
-);
+atATerminal(`cancel asks whether it is the right visit and accepts yes${reason}`, { timeout }, async () => {
+  const { booked, bookings, environment } = await open();
+  const { id } = await booked({ serviceDate: inTwoWeeks(), name: "Zoë Miller" });
+  const no = atTerminal(environment, 200, "n\n", "--", "cancel", id);
+  expect(no.printed).toMatch(/Zoë Miller.*\n12 Example Avenue.*Cancel this visit\? \[y\/N\] .*Nothing was canceled\./s);
+  expect(no.status).toBe(1);
+  expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
+  const yes = atTerminal(environment, 200, "y\n", "--", "cancel", id);
+  expect(yes.printed).toMatch(/\nCanceled: .*Zoë Miller/);
+  expect(yes.status).toBe(0);
+  expect(await bookings.find(id)).toMatchObject([{ status: "cancelled" }]);
+});
 
 atATerminal.each([80, 40])(`a list fits %i columns${reason}`, { timeout }, async (columns) => {
   const { booked, environment } = await open();
@@ -54,7 +48,7 @@ atATerminal.each([80, 40])(`a list fits %i columns${reason}`, { timeout }, async
   expect(printed.split("\n").filter(({ length }) => length > columns)).toEqual([]);
 });
 
-test("an option that npm kept for itself, for want of --, is explained", { timeout }, async () => {
+test("an option swallowed by npm because -- is missing is explained", { timeout }, async () => {
   const { booked, bookings, environment } = await open();
   const { id } = await booked({ serviceDate: inTwoWeeks() });
   const { status, stderr } = spawnSync("npm", ["run", "-s", "bookings", "cancel", id, "--yes"], {
@@ -62,7 +56,7 @@ test("an option that npm kept for itself, for want of --, is explained", { timeo
     encoding: "utf8",
   });
   expect(stderr).toMatch(
-    /^npm kept --yes for itself, and nothing was done\. Write -- before the command: npm run bookings -- cancel … --yes\n$/m,
+    /^npm took --yes for itself, so nothing was done\. Put -- before the command: npm run bookings -- cancel … --yes\n$/m,
   );
   expect(status).toBe(1);
   expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);

@@ -1,29 +1,32 @@
-/** Sends a test mail right away, and says in words what went wrong. */
+/** Sends a test email immediately and explains what went wrong. */
 import { randomUUID } from "node:crypto";
 import type { NodemailerError } from "nodemailer";
 import { errorText, smtpTransport } from "../booking/mail/smtp.ts";
 import { business } from "../business/business.ts";
 import { CommandError, type Context } from "./command.ts";
 
-/** What to do about an error of the mail server. */
+/** What to do about a mail server's error. */
 function advice({ code = "", command = "", responseCode = 0 }: NodemailerError, host: string): string {
   if (code === "EAUTH" || [530, 534, 535, 538].includes(responseCode)) {
-    return `${host} refuses the user name or the password: check both in SMTP_URL.`;
+    return `${host} rejected the user name or password: check both in SMTP_URL.`;
   }
-  if (code === "EDNS") return `There is no mail server by the name of ${host}: check SMTP_URL.`;
+  if (code === "EDNS") return `There is no mail server named ${host}: check SMTP_URL.`;
   if (code === "ETLS")
-    return `No encrypted connection to ${host} came about: check the beginning (smtp or smtps) and the port of SMTP_URL.`;
-  if (code === "ETIMEDOUT") return `${host} did not answer in time: check the port of SMTP_URL, or try again later.`;
-  if (code === "ESOCKET" || code === "ECONNECTION") return `${host} can't be reached: check name and port in SMTP_URL.`;
-  if (command === "MAIL FROM") return `${host} does not let this site send as its sender: check MAIL_FROM.`;
-  if (command === "RCPT TO") return `${host} refuses the address that you gave.`;
-  return `${host} did not take the mail.`;
+    return `Could not establish an encrypted connection to ${host}: check the scheme (smtp or smtps) and port in SMTP_URL.`;
+  if (code === "ETIMEDOUT") return `${host} did not answer in time: check the port in SMTP_URL, or try again later.`;
+  if (code === "ESOCKET" || code === "ECONNECTION")
+    return `${host} can't be reached: check the name and port in SMTP_URL.`;
+  if (command === "MAIL FROM") return `${host} does not allow this site's sender address: check MAIL_FROM.`;
+  if (command === "RCPT TO") return `${host} rejected that address.`;
+  return `${host} did not accept the email.`;
 }
 
 /** @throws CommandError that says what is wrong and what to do */
 export async function sendTestMail({ settings, print }: Context, address: string): Promise<void> {
   if (!settings.smtpUrl) {
-    throw new CommandError("SMTP_URL is not set, so mails become files and nothing was sent: set it, then try again.");
+    throw new CommandError(
+      "SMTP_URL is not set, so emails are written to files and nothing was sent: set it, then try again.",
+    );
   }
   const transport = smtpTransport(settings.smtpUrl);
   const id = randomUUID();
@@ -32,15 +35,15 @@ export async function sendTestMail({ settings, print }: Context, address: string
     const mail = {
       from: settings.mailFrom ?? { name: business.name, address: business.email },
       to: { name: "", address },
-      subject: `Test mail of ${business.name}`,
-      text: `This is a test of the mail settings of ${business.siteUrl}. It arrived, so they work.`,
+      subject: `Test email from ${business.name}`,
+      text: `This is a test of the email settings of ${business.siteUrl}. It arrived, so they work.`,
       headers: { "Auto-Submitted": "auto-generated" },
     };
     await transport.send(mail, { id, kind: "test", booking: { id } }, new AbortController().signal);
   } catch (error) {
-    throw new CommandError(`${advice(error as NodemailerError, hostname)} It said: ${errorText(error)}`);
+    throw new CommandError(`${advice(error as NodemailerError, hostname)} The server said: ${errorText(error)}`);
   } finally {
     transport.close();
   }
-  print(`${hostname} took the test mail for ${address}. Look into that mailbox, the spam folder too.`);
+  print(`${hostname} accepted the test email for ${address}. Check that mailbox, including its spam folder.`);
 }

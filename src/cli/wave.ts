@@ -1,4 +1,4 @@
-/** Chooses visits that were booked online in some time, for the commands that confirm or cancel a wave of them. */
+/** Selects visits booked online within a period, for the commands that confirm or cancel a wave of them. */
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { BookingService } from "../booking/service.ts";
 import { hourInNewYork, isPlainDate } from "../booking/time/calendar.ts";
@@ -17,13 +17,13 @@ export const waveOptions = {
 export const waveUsage = "--since <2h|day|instant> [--until …] [--source <page|site|network>]";
 
 export const waveDetails =
-  "A wave is what was booked online since a time: 30m, 2h or 3d ago, a day such as 2026-06-11, or an instant such as 2026-06-11T09:30:00Z. --source narrows it to a page (/book), a site (www.example.org) or a network (net-3fa92b1c). Visits that you have confirmed, rescheduled or canceled don't belong to it.";
+  "A wave is everything booked online since a time: 30m, 2h, or 3d ago, a day such as 2026-06-11, or an instant such as 2026-06-11T09:30:00Z. --source narrows it to a page (/book), a site (www.example.org), or a network (net-3fa92b1c). Visits that you have confirmed, rescheduled, or canceled are not part of it.";
 
 type WaveChoice = { [Name in keyof typeof waveOptions]?: string | undefined };
 
 const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** An instant as an owner writes it. @throws CommandError with how to write it */
+/** Parses an instant as an owner writes it. @throws CommandError that says how to write it */
 export function readInstant(text: string, now: Date): Date {
   const [, amount = "", unit = ""] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
   if (amount) return new Date(now.getTime() - Number(amount) * (unitMs[unit] ?? 0));
@@ -31,7 +31,7 @@ export function readInstant(text: string, now: Date): Date {
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text);
   const instant = new Date(isInstant ? text : Number.NaN);
   if (!Number.isNaN(instant.getTime())) return instant;
-  throw new CommandError(`"${text}" is no time: write how long ago (30m, 2h, 3d), a day or 2026-06-11T09:30:00Z.`);
+  throw new CommandError(`"${text}" is not a time: enter how long ago (30m, 2h, 3d), a day, or 2026-06-11T09:30:00Z.`);
 }
 
 const isFrom =
@@ -41,7 +41,7 @@ const isFrom =
       ? networks.some((key) => networkLabel(key) === source)
       : booking.source.page === source || booking.source.referrer === source.toLowerCase();
 
-/** The visits that are meant, the first booked first. @throws CommandError without --since */
+/** The selected visits, in order of booking. @throws CommandError without --since */
 export async function listWave(bookings: BookingService, { since, until, source }: WaveChoice) {
   if (since === undefined) throw new CommandError("Say since when: --since 2h, for example.");
   const now = new Date();
@@ -50,7 +50,7 @@ export async function listWave(bookings: BookingService, { since, until, source 
   return source === undefined ? visits : visits.filter(isFrom(source));
 }
 
-/** The wave as a table with the sources by which it can be narrowed. */
+/** The wave as a table, with the sources by which it can be narrowed. */
 export function waveTable(visits: readonly UnreviewedVisit[]): string {
   const headings = ["Booked", "Visit", "Name", "Page", "Site", "Network", "Booking"];
   const rows = visits.map(({ booking, networks }) => [
@@ -59,7 +59,7 @@ export function waveTable(visits: readonly UnreviewedVisit[]): string {
     booking.name,
     booking.source.page,
     booking.source.referrer,
-    // The widest is what neighbors have in common.
+    // The widest network is what neighbors have in common.
     networks.length > 0 ? networkLabel(networks.at(-1) ?? "") : "",
     bookingNumber(booking),
   ]);

@@ -52,7 +52,7 @@ test("without a mail server, mails become files in the data folder, and the star
   // They are sent concurrently.
   await vi.waitFor(() => expect(kinds().sort()).toEqual(["confirmation", "notice"]), 20_000);
   await mails.stop();
-  expect(mails.description).toBe(`Mails are written as files into ${folder}/outbox: set SMTP_URL to have them sent`);
+  expect(mails.description).toBe(`Emails are written as files to ${folder}/outbox; set SMTP_URL to send them`);
 });
 
 test("with one, mails are sent through it, and its password is not shown", async () => {
@@ -61,5 +61,5 @@ test("with one, mails are sent through it, and its password is not shown", async
   mails.start();
   await vi.waitFor(() => expect(server.mails).toHaveLength(2));
   await mails.stop();
-  expect(mails.description).toBe("Mails leave through 127.0.0.1");
+  expect(mails.description).toBe("Emails are sent through 127.0.0.1");
 });

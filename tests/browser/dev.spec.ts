@@ -56,5 +56,5 @@ test("the development server opens the dialog, takes a booking and shows every m
   }
   const cancelled = page.frameLocator('#mails iframe[title="cancelled: plain"]');
   await page.locator('#mails iframe[title="cancelled: plain"]').scrollIntoViewIfNeeded();
-  await expect(cancelled.getByRole("heading", { name: "Your visit is cancelled" })).toBeVisible();
+  await expect(cancelled.getByRole("heading", { name: "Your visit is canceled" })).toBeVisible();
 });

@@ -107,7 +107,7 @@ for (const script of [true, false]) {
       const moved = await calendarEntry(request, link);
       expect(moved).toEqual({ start: slotStart(date, "evening"), uid: first.uid, sequence: 2 });
 
-      const told = await mailTo(site.outbox, values.email, /^Moved: .*4pm/);
+      const told = await mailTo(site.outbox, values.email, /^Rescheduled: .*4pm/);
       expect(privateLinkIn(told)).toBe(link);
 
       const sure = main(page).getByRole("button", { name: "Yes, cancel this visit" });
@@ -117,7 +117,7 @@ for (const script of [true, false]) {
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
       await expect(main(page).getByRole("status")).toContainText("Your visit is cancelled.");
       expect(stored()).toMatchObject({ status: "cancelled", time_slot: "evening" });
-      await mailTo(site.outbox, values.email, "Cancelled: Dryer Repair");
+      await mailTo(site.outbox, values.email, "Canceled: Dryer Repair");
       await expect(moveButton(page)).toHaveCount(0);
       const again = main(page).getByRole("link", { name: "Book a new visit" });
       await expect(again).toHaveAttribute("href", "/book?service=dryer-repair");

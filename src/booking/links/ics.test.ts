@@ -60,7 +60,7 @@ describe("the business's calendar", () => {
     const { events } = read(text);
     expect(events.map(({ summary }) => summary)).toEqual([
       "Dryer Repair, Dana Miller",
-      "Cancelled: Dryer Repair, Dana Miller",
+      "Canceled: Dryer Repair, Dana Miller",
     ]);
     expect(events[0]?.location).toBe("12 Example Avenue, Dunedin, FL 34698");
     expect(events[0]?.description).toContain("(727) 555-0123");

@@ -71,7 +71,7 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
     summary: `${serviceTitle(booking.serviceType)}: ${plain(business.name)}`,
     description: lines(
       `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
-      link && `See, move or cancel your visit: ${link}`,
+      link && `View, reschedule, or cancel your visit: ${link}`,
       `Questions? Call ${business.phone}.`,
       `Booking ${bookingNumber(booking)}`,
     ),
@@ -95,7 +95,7 @@ export function visitsCalendar(bookings: readonly Booking[], business: CalendarB
     const who = booking.erasedAt ? "details erased" : plain(booking.name);
     calendar.createEvent({
       ...visitEvent(booking, business),
-      summary: `${booking.status === "cancelled" ? "Cancelled: " : ""}${serviceTitle(booking.serviceType)}, ${who}`,
+      summary: `${booking.status === "cancelled" ? "Canceled: " : ""}${serviceTitle(booking.serviceType)}, ${who}`,
       description: lines(
         booking.phone,
         booking.email,

@@ -1,4 +1,4 @@
-/** The frame of the mails to a customer, and what several of them say. */
+/** The layout of emails to customers, and text that several of them share. */
 import type { ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
@@ -14,10 +14,10 @@ import { visitTime } from "./wording.ts";
 
 export interface CustomerMailProps {
   booking: Booking;
-  /** Where the visit was before it moved. */
+  /** The visit's previous time. */
   previous: DaySlot | undefined;
   sender: MailSender;
-  /** The private page. */
+  /** URL of the private page. */
   link: string;
 }
 
@@ -27,7 +27,7 @@ interface CustomerLayoutProps extends CustomerMailProps {
   children: ReactNode;
 }
 
-/** Greets the customer, and says at the end who writes and why. */
+/** Greets the customer, and says at the end who is writing and why. */
 export function CustomerLayout({ title, preview, booking, sender, children }: CustomerLayoutProps) {
   const { name, address, email, siteUrl } = sender.business;
   const footer = (
@@ -41,7 +41,7 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
         </MailLink>
       </SmallPrint>
       <SmallPrint>
-        You get this e-mail because a visit was booked with this address on{" "}
+        You are getting this email because a visit was booked with this address on{" "}
         <MailLink quiet href={siteUrl}>
           our website
         </MailLink>
@@ -66,7 +66,7 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
-/** Where and when; no text that a stranger could have typed, apart from name and address. */
+/** Where and when; contains no text that a stranger could have typed, except name and address. */
 export function VisitFacts({ booking, previous }: CustomerMailProps) {
   return (
     <Facts>
@@ -84,12 +84,12 @@ export function VisitFacts({ booking, previous }: CustomerMailProps) {
   );
 }
 
-/** How to move or cancel; until when it works online. */
+/** How to reschedule or cancel, and until when that works online. */
 export function HowToChange({ sender }: { sender: MailSender }) {
   return (
     <Paragraph>
-      Plans change. You can move or cancel the visit yourself until {noticeHours} hours before it begins. After that,
-      please call us at <PhoneLink sender={sender} />.
+      Plans change. You can reschedule or cancel the visit yourself until {noticeHours} hours before it begins. After
+      that, please call us at <PhoneLink sender={sender} />.
     </Paragraph>
   );
 }

@@ -13,14 +13,14 @@ import { adaptations, styles } from "./theme.ts";
 
 interface MailLayoutProps {
   title: string;
-  /** The line that mail programs show beside the subject. */
+  /** The preview line that mail clients show beside the subject. */
   preview: string;
   sender: MailSender;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every mail: the business's name, a card with one heading, the small print. */
+/** The layout of every email: the business's name, a card with one heading, the small print. */
 export function MailLayout({ title, preview, sender, footer, children }: MailLayoutProps) {
   return (
     <Html lang="en">

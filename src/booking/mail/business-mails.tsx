@@ -1,4 +1,4 @@
-/** The mails to the business: everything it needs to know about a visit. */
+/** The emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { visitInWords } from "../form/messages.ts";
 import { utmTags } from "../form/source.ts";
@@ -13,22 +13,23 @@ import { visitTime } from "./wording.ts";
 
 export interface BusinessMailProps {
   booking: Booking;
-  /** Where the visit was before it moved. */
+  /** The visit's previous time. */
   previous: DaySlot | undefined;
   sender: MailSender;
-  /** What the business should know besides. */
+  /** Extra remarks for the business. */
   remarks: readonly MailRemark[];
 }
 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
   "ceiling-reached":
-    "Online booking is paused: so many visits were booked online that you have not confirmed that the form now asks visitors to call. Real customers? npm run bookings -- confirm --since 24h. A prank? npm run bookings -- cancel --since 24h shows them all, and cancels them with --yes.",
+    "Online booking is paused: so many unconfirmed visits were booked that the form now asks visitors to call. Real customers? npm run bookings -- confirm --since 24h. A prank? npm run bookings -- cancel --since 24h shows them all, and cancels them with --yes.",
   "customer-not-mailed":
-    "The customer got no mail about this: that mailbox has had as many of our mails as it may get in 24 hours. Please call if this is a real customer.",
-  "no-reminder": "The customer will get no reminder: that mailbox gets as many of our mails that day as it may.",
+    "The customer got no email about this: that mailbox has reached its limit of emails from us in 24 hours. Please call if this is a real customer.",
+  "no-reminder":
+    "The customer will get no reminder: that mailbox has reached its limit of emails from us for that day.",
 };
 
-/** Where the booking came from: page, site before ours, campaign. */
+/** Where the booking came from: page, referring site, campaign. */
 function sourceInWords({ source }: Booking): string {
   const tags = utmTags.flatMap((tag) => (source.utm[tag] ? [`${tag} “${source.utm[tag]}”`] : []));
   const parts = [source.page && `page ${source.page}`, source.referrer && `from ${source.referrer}`, ...tags];
@@ -97,9 +98,9 @@ export function Notice(props: BusinessMailProps) {
 }
 
 export function ChangedNotice(props: BusinessMailProps) {
-  return <NoticeLayout {...props} title="Visit moved" lead="This visit has a new time." />;
+  return <NoticeLayout {...props} title="Visit rescheduled" lead="This visit has a new time." />;
 }
 
 export function CancelledNotice(props: BusinessMailProps) {
-  return <NoticeLayout {...props} title="Visit cancelled" lead="Nobody needs to go there: the place is free again." />;
+  return <NoticeLayout {...props} title="Visit canceled" lead="Nobody needs to go there: the spot is free again." />;
 }

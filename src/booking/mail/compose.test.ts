@@ -16,7 +16,7 @@ const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
 const link = (id: string) => `https://www.repair.example/booking/${linkToken(sender.linkSecret, id)}`;
 
 test.each(kinds)(
-  "a %s has a Message-ID that stays, subject, sender, and the visit's time in both of its parts",
+  "a %s has a stable Message-ID, subject, sender, and the visit's time in both of its parts",
   async (kind) => {
     const { read } = await compose(kind);
     expect(read.messageId).toBe(claimedMail(kind).messageId);
@@ -28,7 +28,7 @@ test.each(kinds)(
 );
 
 describe.each(customerKinds)("a customer's %s", (kind) => {
-  test("goes to the customer, answers go to the business, whose phone and address it tells", async () => {
+  test("goes to the customer, with replies to the business and its phone and address", async () => {
     const { read } = await compose(kind);
     expect(read.to).toEqual([{ name: "", address: "dana@example.com" }]);
     expect(read.replyTo).toEqual([{ name: "Repair Co.", address: "hello@repair.example" }]);
@@ -38,7 +38,7 @@ describe.each(customerKinds)("a customer's %s", (kind) => {
     }
   });
 
-  test("repeats no description, serial number or source that someone else may have typed", async () => {
+  test("repeats no description, serial number, or source that someone else may have typed", async () => {
     const { raw } = await compose(kind, {
       description: "typedword",
       serialNumber: "typedword",
@@ -49,13 +49,13 @@ describe.each(customerKinds)("a customer's %s", (kind) => {
   });
 });
 
-test.each(["confirmation", "reminder", "changed"] as const)("a %s leads to the private page", async (kind) => {
+test.each(["confirmation", "reminder", "changed"] as const)("a %s links to the private page", async (kind) => {
   const { read } = await compose(kind);
   const { id } = claimedMail(kind).booking;
   for (const part of [read.text, read.html]) expect(part).toContain(link(id));
 });
 
-test.each(customerKinds)("a customer's %s carries no fraud in the business's name", async (kind) => {
+test.each(customerKinds)("a customer's %s can't be abused for fraud in the business's name", async (kind) => {
   const fraud = {
     name: "URGENT: card charged $499, call (900) 555-0199",
     address: "Pay at https://evil.example/x or call 1-900-555-0199 now",
@@ -69,18 +69,18 @@ test.each(customerKinds)("a customer's %s carries no fraud in the business's nam
   expect(read.text).toMatch(/^Hello,$/m);
 });
 
-test("a notice tells the business the whole text, and what it should know besides", async () => {
+test("a notice gives the business the full text and any extra remarks", async () => {
   const name = "URGENT: call (900) 555-0199";
   const mail = { ...claimedMail("notice", { name }), remarks: ["ceiling-reached", "customer-not-mailed"] as const };
   const { read } = await writtenAndRead(await composeMail(mail, sender));
   expect(read.subject).toMatch(/^Online booking is paused\. New booking: .*, URGENT: call \(900\) 555-0199$/);
   expect(read.text).toContain(name);
   expect(read.text).toContain("npm run bookings -- cancel --since 24h");
-  expect(read.text).toContain("The customer got no mail about this");
-  expect((await compose("notice")).read.text).not.toMatch(/paused|got no mail/);
+  expect(read.text).toContain("The customer got no email about this");
+  expect((await compose("notice")).read.text).not.toMatch(/paused|got no email/);
 });
 
-test("a confirmation says what was promised", async () => {
+test("a confirmation states what was promised", async () => {
   const { read } = await compose("confirmation");
   for (const words of [
     "Hello Dana Miller,",
@@ -92,7 +92,7 @@ test("a confirmation says what was promised", async () => {
   }
 });
 
-test("a change tells the former time too", async () => {
+test("an email about a change includes the previous time", async () => {
   for (const kind of ["changed", "changed-notice"] as const) {
     expect((await compose(kind)).read.text).toMatch(/Before +Wednesday, June 10, evening \(4pm-7pm\)/);
   }
@@ -113,19 +113,19 @@ describe("the calendar entry", () => {
     expect(entry?.event.organizer).toBe("mailto:visits@repair.example");
   });
 
-  test("is as the mail tells it, also when the visit was cancelled before the mail left", async () => {
+  test("matches its email, even if the visit was canceled before the email was sent", async () => {
     const { read } = await compose("confirmation", { status: "cancelled", sequence: 0 });
     expect(calendarOf(read)?.event.component.getFirstPropertyValue("status")).toBe("CONFIRMED");
   });
 
-  test.each(["reminder", ...businessKinds] as const)("is missing in a %s", async (kind) => {
+  test.each(["reminder", ...businessKinds] as const)("is not part of a %s", async (kind) => {
     const { read } = await compose(kind);
     expect(read.attachments).toEqual([]);
   });
 });
 
 describe.each(businessKinds)("the business's %s", (kind) => {
-  test("has all details and where the booking came from, and is answered to the customer", async () => {
+  test("has all details and the booking's source, and replies go to the customer", async () => {
     const { read } = await compose(kind, {
       modelNumber: "WED5605MW",
       serialNumber: "M1234",
@@ -187,7 +187,7 @@ describe("whatever a visitor types", () => {
     "Content-Type",
   ];
 
-  test.each(["confirmation", "notice"] as const)("a %s has its own headers only, and one recipient", async (kind) => {
+  test.each(["confirmation", "notice"] as const)("a %s has only its own headers and one recipient", async (kind) => {
     await fc.assert(
       fc.asyncProperty(typed, typed, typed, async (name, address, description) => {
         const { raw, read } = await compose(kind, { name, address, description, modelNumber: name });

@@ -1,4 +1,4 @@
-/** From a claimed mail of the outbox to what nodemailer sends. */
+/** Turns a claimed email from the outbox into what nodemailer sends. */
 import { render, toPlainText } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import type { ReactNode } from "react";
@@ -19,21 +19,21 @@ import { headerText, visitTime } from "./wording.ts";
 type MailProps = CustomerMailProps & BusinessMailProps;
 
 interface Template {
-  /** Before what and when: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
+  /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
   subject: string;
   body: (props: MailProps) => ReactNode;
-  /** What becomes of the entry in the customer's calendar. */
+  /** What happens to the entry in the customer's calendar. */
   invitation?: "REQUEST" | "CANCEL";
 }
 
 const templates: Readonly<Record<MailKind, Template>> = {
   confirmation: { subject: "Booked", body: Confirmation, invitation: "REQUEST" },
   reminder: { subject: "Reminder", body: Reminder },
-  changed: { subject: "Moved", body: Changed, invitation: "REQUEST" },
-  cancelled: { subject: "Cancelled", body: Cancelled, invitation: "CANCEL" },
+  changed: { subject: "Rescheduled", body: Changed, invitation: "REQUEST" },
+  cancelled: { subject: "Canceled", body: Cancelled, invitation: "CANCEL" },
   notice: { subject: "New booking", body: Notice },
-  "changed-notice": { subject: "Visit moved", body: ChangedNotice },
-  "cancelled-notice": { subject: "Visit cancelled", body: CancelledNotice },
+  "changed-notice": { subject: "Visit rescheduled", body: ChangedNotice },
+  "cancelled-notice": { subject: "Visit canceled", body: CancelledNotice },
 };
 
 const textOptions: Parameters<typeof toPlainText>[1] = {
@@ -44,7 +44,7 @@ const textOptions: Parameters<typeof toPlainText>[1] = {
   ],
 };
 
-/** The calendar entry as the mail tells it: a visit that was cancelled since was still booked when it was confirmed. */
+/** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
 function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", sender: MailSender, link: string): string {
   const told = {
     ...booking,
@@ -53,14 +53,14 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
     status: "booked",
   } as const;
   const { name, phone, siteUrl } = sender.business;
-  // Calendars let only the sender change an entry.
+  // Calendars accept changes to an entry only from its organizer.
   const organizer = { name, email: sender.from.address, phone: phone.text, siteUrl };
   return visitInvitation(told, organizer, { method, link });
 }
 
 /**
- * Writes a mail.
- * @returns all that nodemailer needs. Visitors' texts in its headers are single lines without controls
+ * Composes an email.
+ * @returns everything nodemailer needs. Visitors' texts in headers are single lines without control characters
  */
 export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
   const { booking, previous, remarks, kind, recipient, messageId } = claimed;
@@ -74,7 +74,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
     from: sender.from,
     html,
     text: toPlainText(html, textOptions),
-    // Asks programs that answer by themselves ("out of office") not to.
+    // Asks auto-responders ("out of office") not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
   };
   if (recipient === "business") {

@@ -1,4 +1,4 @@
-/** The mails to a customer. */
+/** The emails to customers. */
 import { visitInWords } from "../form/messages.ts";
 import { CustomerLayout, type CustomerMailProps, HowToChange, PrivateLinkNote, VisitFacts } from "./CustomerLayout.tsx";
 import { ActionButton, Paragraph, PhoneLink } from "./parts.tsx";
@@ -22,7 +22,7 @@ export function Confirmation(props: CustomerMailProps) {
         Before any work starts you hear one flat price for parts and labor: no hourly rate, no hidden fee. You pay when
         the repair is done, by credit card, cash or check, and it comes with our {sender.warranty}.
       </Paragraph>
-      <ActionButton href={link}>See, move or cancel your visit</ActionButton>
+      <ActionButton href={link}>View, reschedule, or cancel your visit</ActionButton>
       <HowToChange sender={sender} />
       <PrivateLinkNote />
     </CustomerLayout>
@@ -37,13 +37,13 @@ export function Reminder(props: CustomerMailProps) {
       title="See you soon"
       preview={`Your appliance repair: ${visitInWords(visitTime(booking))}.`}
     >
-      <Paragraph>A short reminder of your visit:</Paragraph>
+      <Paragraph>A quick reminder of your visit:</Paragraph>
       <VisitFacts {...props} />
       <Paragraph>
         Please make sure that an adult is at home and that the appliance can be reached. The model number, usually on a
         sticker inside the door or on the back, helps our technician.
       </Paragraph>
-      <ActionButton href={link}>See your visit</ActionButton>
+      <ActionButton href={link}>View your visit</ActionButton>
       <Paragraph>
         Something came up? Please call us as soon as you can: <PhoneLink sender={sender} />.
       </Paragraph>
@@ -54,10 +54,14 @@ export function Reminder(props: CustomerMailProps) {
 export function Changed(props: CustomerMailProps) {
   const { booking, sender, link } = props;
   return (
-    <CustomerLayout {...props} title="Your visit has moved" preview={`New time: ${visitInWords(visitTime(booking))}.`}>
+    <CustomerLayout
+      {...props}
+      title="Your visit is rescheduled"
+      preview={`New time: ${visitInWords(visitTime(booking))}.`}
+    >
       <Paragraph>Your visit has a new time. The attached calendar entry replaces the earlier one.</Paragraph>
       <VisitFacts {...props} />
-      <ActionButton href={link}>See, move or cancel your visit</ActionButton>
+      <ActionButton href={link}>View, reschedule, or cancel your visit</ActionButton>
       <HowToChange sender={sender} />
       <PrivateLinkNote />
     </CustomerLayout>
@@ -69,11 +73,11 @@ export function Cancelled(props: CustomerMailProps) {
   return (
     <CustomerLayout
       {...props}
-      title="Your visit is cancelled"
+      title="Your visit is canceled"
       preview={`Nobody will come on ${visitInWords(visitTime(booking))}.`}
     >
       <Paragraph>
-        This visit is cancelled, and nobody will come. The attached file takes it off your calendar.
+        This visit is canceled, and nobody will come. The attached file removes it from your calendar.
       </Paragraph>
       <VisitFacts {...props} />
       <Paragraph>

@@ -1,4 +1,4 @@
-/** For tests of mails: a sender, a claimed mail, a mail server that does what tests want. */
+/** For tests of emails: a sender, a claimed email, and a mail server whose behavior tests control. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -28,7 +28,7 @@ export const sender: MailSender = {
   linkSecret,
 };
 
-/** A mail as a worker gets it from the outbox. */
+/** An email as a worker claims it from the outbox. */
 export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): ClaimedMail {
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
@@ -46,13 +46,13 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
 
 export const readMail = (raw: string | Buffer): Promise<Email> => PostalMime.parse(raw);
 
-/** What a mail program reads, by a parser that is not the writer's; and the bytes themselves. */
+/** The raw message, and what a mail client reads, parsed by a different library than the one that wrote it. */
 export async function writtenAndRead(mail: SendMailOptions): Promise<{ raw: string; read: Email }> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
   return { raw: message.toString(), read: await readMail(message as Buffer) };
 }
 
-/** The calendar entry that comes with a mail, read with a parser that is not the writer's. */
+/** The calendar entry attached to an email, parsed by a different library than the one that wrote it. */
 export function calendarOf({ attachments }: Email) {
   const files = attachments.filter(({ mimeType }) => mimeType === "text/calendar" || mimeType === "application/ics");
   const [text] = files.map(({ content }) =>
@@ -66,26 +66,26 @@ export function calendarOf({ attachments }: Email) {
 
 /** What a mail server does; tests may change it while it runs. */
 export interface MailServerBehavior {
-  /** The answer to a recipient other than "yes", such as 550. */
+  /** A rejection code for a recipient, such as 550; undefined accepts it. */
   refuse?: (address: string) => number | undefined;
-  /** Runs before the answer to a recipient. */
+  /** Runs before the reply to a recipient. */
   beforeRecipient?: (address: string) => Promise<void> | void;
-  /** Runs when a mail has come and is listed, before the server says that it took it. */
+  /** Runs once an email has arrived and is listed, before the server accepts it. */
   beforeAnswer?: (mail: Email) => Promise<void> | void;
 }
 
 export interface MailServer {
   url: string;
-  /** All that has come, in order. */
+  /** Everything that arrived, in order. */
   mails: Email[];
   behavior: MailServerBehavior;
-  /** Nobody answers any more. */
+  /** Stops answering. */
   goDown(): Promise<void>;
-  /** At the same address again. */
+  /** Answers again, on the same port. */
   comeBack(): Promise<void>;
 }
 
-/** A real mail server on this machine; gone when the running test is over. */
+/** A real mail server on this machine, stopped after the running test. */
 export async function startMailServer(behavior: MailServerBehavior = {}): Promise<MailServer> {
   const mails: Email[] = [];
   let server: SMTPServer | undefined;
@@ -104,7 +104,7 @@ export async function startMailServer(behavior: MailServerBehavior = {}): Promis
         );
       },
       async onData(stream, _session, answer) {
-        // A sender that is killed breaks off in the middle of its mail.
+        // A killed sender breaks off in the middle of its email.
         const raw = await buffer(stream).catch(() => undefined);
         if (!raw) return;
         const mail = await readMail(raw);
@@ -113,7 +113,7 @@ export async function startMailServer(behavior: MailServerBehavior = {}): Promis
         answer();
       },
     });
-    // Connections break off in some tests.
+    // Some tests break connections.
     server.on("error", () => undefined);
     server.listen(port, "127.0.0.1");
     await once(server.server, "listening");

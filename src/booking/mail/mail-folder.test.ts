@@ -9,7 +9,7 @@ import { mailFolder } from "./mail-folder.ts";
 
 const never = new AbortController().signal;
 
-test("each mail is a file that mail programs open; its name tells no person, and only the owner reads it", async () => {
+test("each email is a file that mail clients open, named without personal data and readable only by the owner", async () => {
   const folder = join(temporaryFolder(), "outbox");
   const transport = mailFolder(folder, () => wednesdayMorning);
   for (const kind of ["confirmation", "notice"] as const) {
@@ -30,7 +30,7 @@ test("each mail is a file that mail programs open; its name tells no person, and
   expect(statSync(confirmation).mode & 0o077).toBe(0);
 });
 
-test("a folder that can't be made is an error, so that the mail stays in the outbox", async () => {
+test("a folder that can't be created is an error, so the email stays in the outbox", async () => {
   const mail = claimedMail("notice");
   const transport = mailFolder("/dev/null/outbox");
   await expect(transport.send(await composeMail(mail, sender), mail, never)).rejects.toThrow("/dev/null/outbox");

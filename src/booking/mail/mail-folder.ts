@@ -1,17 +1,17 @@
-/** Mails as files, for installations without a mail server: any mail program opens them. */
+/** Writes emails as files, for installations without a mail server; any mail client opens them. */
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { MailTransport } from "./transport.ts";
 
-/** "20260610T130000123Z": sorts by time, fits all file systems. */
+/** "20260610T130000123Z": sorts by time and is valid on every file system. */
 const stamp = (now: Date) => now.toISOString().replace(/[-:.]/g, "");
 
 /**
- * Writes each mail as <time>-<kind>-<mail>-<booking>.eml, the last two with the first 8 characters of their ids, readable
- * for the owner only. A file is there as a whole or not at all.
- * @param folder is made when missing
+ * Writes each email as <time>-<kind>-<email>-<booking>.eml, the last two being the first 8 characters of their ids,
+ * readable only by the owner. A file appears complete or not at all.
+ * @param folder is created if missing
  */
 export function mailFolder(folder: string, now: () => Date = () => new Date()): MailTransport {
   const composer = createTransport({
@@ -22,7 +22,7 @@ export function mailFolder(folder: string, now: () => Date = () => new Date()): 
     disableUrlAccess: true,
   });
   return {
-    description: `Mails are written as files into ${folder}: set SMTP_URL to have them sent`,
+    description: `Emails are written as files to ${folder}; set SMTP_URL to send them`,
     async send(mail, { id, kind, booking }) {
       const { message } = await composer.sendMail(mail);
       const name = `${stamp(now())}-${kind}-${id.slice(0, 8)}-${bookingNumber(booking)}.eml`;

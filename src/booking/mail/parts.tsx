@@ -1,4 +1,4 @@
-/** What mails are made of. */
+/** The building blocks of emails. */
 import { Button } from "@react-email/button";
 import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
@@ -12,12 +12,12 @@ import { styles } from "./theme.ts";
 interface BoxProps {
   className: string;
   style: CSSProperties;
-  /** Where the padding belongs: Outlook knows it on cells only. */
+  /** Where padding goes: Outlook honors it only on table cells. */
   inside: CSSProperties;
   children: ReactNode;
 }
 
-/** A surface of its own. */
+/** A card with its own background. */
 export function Box({ className, style, inside, children }: BoxProps) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} className={className} style={style}>
@@ -75,7 +75,7 @@ export function ActionButton({ href, children }: { href: string; children: React
   );
 }
 
-/** A label and what it says; nothing for what is not known. */
+/** A label and its value; renders nothing if the value is unknown. */
 export function Fact({ term, quiet = false, children }: { term: string; quiet?: boolean; children: ReactNode }) {
   if (!children) return null;
   return (
@@ -101,18 +101,18 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** A time that is no longer true. */
+/** The previous time, struck through. */
 export function Former({ time }: { time: DaySlot }) {
   return <s style={styles.former}>{visitInWords(time)}</s>;
 }
 
-/** A visitor's text with its line breaks, in its own direction whatever the language. */
+/** A visitor's text with its line breaks, in its own text direction. */
 export function TypedText({ text }: { text: string }) {
   const lines = text.split("\n");
   return (
     <bdi>
       {lines.flatMap((line, number) => {
-        // Lines have no other name than their number.
+        // Lines have no identity but their number.
         const key = `${number}`;
         return number === 0 ? [line] : [<br key={key} />, line];
       })}

@@ -1,31 +1,31 @@
-/** What all mails have in common: who sends them and what that business promises. */
+/** What all emails share: who sends them and what the business promises. */
 import type { LinkSecret } from "../links/links.ts";
 
-/** A mailbox: the name is shown, the address is used. */
+/** A mailbox: a display name and an address. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
 export interface MailSender {
-  /** Header From of all mails, and organizer of the calendar entries. */
+  /** The From header of all emails, and the organizer of calendar entries. */
   from: Mailbox;
-  /** Where the business reads its notices. */
+  /** Where the business receives its notices. */
   inbox: string;
   business: {
     name: string;
-    /** As it is read, and as a link: "tel:+17275550142". */
+    /** As displayed, and as a link: "tel:+17275550142". */
     phone: { text: string; href: string };
     email: string;
-    /** The office in one line. */
+    /** The office on one line. */
     address: string;
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     siteUrl: string;
   };
   /** When the phone is answered: "every day, 7am-8pm". */
   phoneHours: string;
   /** "90-day parts and labor warranty". */
   warranty: string;
-  /** What the private links are made with. */
+  /** The key for private links. */
   linkSecret: LinkSecret;
 }

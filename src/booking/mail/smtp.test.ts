@@ -6,7 +6,7 @@ import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, startMailServer } from "./fixtures.ts";
 import { errorFacts, errorText, isRefusal, isTooSlow, type MailPatience, smtpTransport } from "./smtp.ts";
 
-/** A mail server that is asked once. */
+/** A mail server for one email. */
 async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
   const server = new SMTPServer({ hideSTARTTLS: true, allowInsecureAuth: true, closeTimeout: 100, ...options });
   server.on("error", () => undefined);
@@ -16,7 +16,7 @@ async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
   return `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-/** Sends a confirmation. @returns what went wrong, if it did */
+/** Sends a confirmation. @returns the error, if any */
 async function send(url: string, signal = AbortSignal.timeout(10_000), patience?: MailPatience): Promise<unknown> {
   const transport = smtpTransport(url, patience);
   onTestFinished(() => transport.close());
@@ -30,7 +30,7 @@ async function send(url: string, signal = AbortSignal.timeout(10_000), patience?
 
 const answer = (responseCode: number) => Object.assign(new Error("<dana@example.com> no"), { responseCode });
 
-test("a mail arrives with its calendar entry", async () => {
+test("an email arrives with its calendar entry", async () => {
   const server = await startMailServer();
   expect(await send(server.url)).toBeUndefined();
   expect(server.mails.map(({ subject }) => subject)).toEqual([
@@ -41,9 +41,9 @@ test("a mail arrives with its calendar entry", async () => {
 });
 
 test.each([
-  ["the recipient for good", 550, true, { onRcptTo: (_to, _session, done) => done(answer(550)) }],
-  ["the recipient for now", 451, false, { onRcptTo: (_to, _session, done) => done(answer(451)) }],
-  ["the recipient until we log in", 530, false, { onRcptTo: (_to, _session, done) => done(answer(530)) }],
+  ["the recipient permanently", 550, true, { onRcptTo: (_to, _session, done) => done(answer(550)) }],
+  ["the recipient temporarily", 451, false, { onRcptTo: (_to, _session, done) => done(answer(451)) }],
+  ["the recipient until login", 530, false, { onRcptTo: (_to, _session, done) => done(answer(530)) }],
   ["the sender", 550, false, { onMailFrom: (_from, _session, done) => done(answer(550)) }],
   [
     "the content",
@@ -52,7 +52,7 @@ test.each([
     { onData: (stream, _session, done) => void stream.resume().on("end", () => done(answer(554))) },
   ],
 ] satisfies [string, number, boolean, SMTPServerOptions][])(
-  "a server that refuses %s (%i): final is %s",
+  "a server rejects %s (%i); permanent: %s",
   async (_what, code, isFinal, options) => {
     const error = await send(await urlOf({ authOptional: true, ...options }));
     expect(isRefusal(error)).toBe(isFinal);
@@ -61,14 +61,14 @@ test.each([
   },
 );
 
-test("a wrong password is no reason to give a mail up", async () => {
+test("a wrong password is not a permanent failure", async () => {
   const url = await urlOf({ onAuth: (_login, _session, done) => done(answer(535)) }, "site:wrong@");
   const error = await send(url);
   expect(errorFacts(error)).toMatchObject({ error: "EAUTH", answer: 535 });
   expect(isRefusal(error)).toBe(false);
 });
 
-test("a password goes to another machine encrypted only, unless the operator says otherwise", async () => {
+test("a password is sent to another machine only over TLS, unless the operator opts out", async () => {
   const seen: unknown[] = [];
   const url = await urlOf({
     onAuth: ({ password }, _session, done) => {
@@ -76,7 +76,7 @@ test("a password goes to another machine encrypted only, unless the operator say
       done(null, { user: "site" });
     },
   });
-  // This machine too, but its address does not tell. The server's certificate is nobody's.
+  // This is still this machine, but the address doesn't show that. The server's certificate is self-signed.
   const elsewhere = url.replace("127.0.0.1", "site:word@0.0.0.0");
   expect(await send(elsewhere)).toBeInstanceOf(Error);
   expect(seen).toEqual([]);
@@ -84,7 +84,7 @@ test("a password goes to another machine encrypted only, unless the operator say
   expect(seen).toEqual(["word"]);
 });
 
-test("nobody there is no reason to give a mail up", async () => {
+test("an unreachable server is not a permanent failure", async () => {
   const server = await startMailServer();
   await server.goDown();
   const error = await send(server.url);
@@ -92,7 +92,7 @@ test("nobody there is no reason to give a mail up", async () => {
   expect(isRefusal(error)).toBe(false);
 });
 
-test("an attempt ends with its signal", async () => {
+test("an attempt ends when its signal is aborted", async () => {
   const giveUp = new AbortController();
   const server = await startMailServer({
     beforeAnswer: () => {
@@ -106,7 +106,7 @@ test("an attempt ends with its signal", async () => {
 const never = () => new Promise<void>(() => undefined);
 const moment = 300;
 
-test("a recipient that takes too long ends the attempt, with nothing delivered", async () => {
+test("a recipient check that takes too long ends the attempt, with nothing delivered", async () => {
   const server = await startMailServer({ beforeRecipient: never });
   const error = await send(server.url, undefined, { untilContent: moment, forContent: 60_000 });
   expect(isTooSlow(error)).toBe(true);
@@ -115,7 +115,7 @@ test("a recipient that takes too long ends the attempt, with nothing delivered",
   expect(server.mails).toEqual([]);
 });
 
-test("a server that has the mail already is given more time: it would get it twice", async () => {
+test("a server that already has the email gets more time, since a retry would send it twice", async () => {
   const server = await startMailServer({
     beforeAnswer: () => new Promise((resolve) => setTimeout(resolve, 3 * moment)),
   });
@@ -123,17 +123,17 @@ test("a server that has the mail already is given more time: it would get it twi
   expect(server.mails).toHaveLength(1);
 });
 
-test("a server that has the mail and never answers ends the attempt too", async () => {
+test("an attempt also ends when a server that has the email never replies", async () => {
   const server = await startMailServer({ beforeAnswer: never });
   expect(isTooSlow(await send(server.url, undefined, { untilContent: 60_000, forContent: moment }))).toBe(true);
 });
 
-test("nobody there is not the recipient's slowness", async () => {
+test("an unreachable server does not count as a slow recipient", async () => {
   const server = await startMailServer();
   await server.goDown();
   expect(isTooSlow(await send(server.url))).toBe(false);
 });
 
-test("an error is told in the server's words without the addresses that it quotes", () => {
+test("an error is reported in the server's words, without addresses it quotes", () => {
   expect(errorText(new Error("550 <dana@example.com>:\r\nno such user"))).toBe("550 <…@…>: no such user");
 });

@@ -1,13 +1,15 @@
-/** Mails through a mail server. */
+/** Sends emails through a mail server. */
 import { createTransport, type NodemailerError } from "nodemailer";
 import { type MailTransport, sideBySide } from "./transport.ts";
 import { withoutAddresses } from "./without-addresses.ts";
 
-/** How long a mail may take, in milliseconds. */
+/** How long an email may take, in milliseconds. */
 export interface MailPatience {
-  /** Until the server asks for the mail itself, from the connection on: ended before that, the mail can't arrive twice. */
+  /** From connecting until the server asks for the content: aborted before that, the email can't arrive twice. */
   untilContent: number;
-  /** From then on. Generous, because a mail is sent twice when a slow server took it after all (RFC 5321, section 4.5.3.2). */
+  /**
+   * From then on. Generous: if a slow server accepts an email after we gave up, it is sent twice (RFC 5321, 4.5.3.2).
+   */
   forContent: number;
 }
 
@@ -15,27 +17,27 @@ const defaultPatience: MailPatience = { untilContent: 30_000, forContent: 120_00
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 120_000, dnsTimeout: 15_000 };
 
-/** The server took longer than a mail may take. */
+/** The server took longer than allowed. */
 class TooSlowError extends Error {
   override readonly name = "TooSlowError";
   readonly code = "ETIMEDOUT";
 }
 
-/** Whether an attempt ended because the conversation about the mail took too long, not because nobody was there. */
+/** Whether an attempt failed because the conversation took too long, rather than because nobody answered at all. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof TooSlowError || (error as NodemailerError).timeoutType === "SOCKET_TIMEOUT";
 }
 
-/** A password goes through the open network encrypted only, unless the address says `?requireTLS=false`. */
+/** A password crosses the network only over TLS, unless the URL says `?requireTLS=false`. */
 function mustEncrypt({ hostname, password, searchParams }: URL): boolean {
   const isThisMachine = /^(localhost|127\..*|\[::1\])$/.test(hostname);
   return password !== "" && !isThisMachine && !searchParams.has("requireTLS");
 }
 
-/** Hears when the server asks for the mail itself, by the mail's signal. */
+/** Called when the server asks for an email's content, keyed by the email's signal. */
 type ContentListeners = WeakMap<AbortSignal, () => void>;
 
-/** Ends an attempt that takes too long. */
+/** Aborts an attempt that takes too long. */
 async function withPatience(
   { untilContent, forContent }: MailPatience,
   given: AbortSignal,
@@ -61,7 +63,7 @@ async function withPatience(
 }
 
 /**
- * A few connections, kept between mails that follow each other.
+ * A few connections, kept alive between consecutive emails.
  * @param url such as smtps://user:password@smtp.example.com; its parameters are nodemailer's options
  */
 export function smtpTransport(url: string, patience: MailPatience = defaultPatience): MailTransport {
@@ -70,7 +72,7 @@ export function smtpTransport(url: string, patience: MailPatience = defaultPatie
     pool: true,
     maxConnections: sideBySide,
     idleTimeout: 10_000,
-    // A kept connection may turn out to be closed; apart from that, the outbox decides when to try again.
+    // A pooled connection may turn out to be closed; apart from that, retries are up to the outbox.
     maxRequeues: 1,
     ...timeouts,
     ...(mustEncrypt(new URL(url)) && { requireTLS: true }),
@@ -80,35 +82,35 @@ export function smtpTransport(url: string, patience: MailPatience = defaultPatie
   const listeners: ContentListeners = new WeakMap();
   smtp.use("stream", ({ data, message }, done) => {
     const listener = data.signal && listeners.get(data.signal);
-    // The text flows once the server has taken sender and recipient, and said that it listens (354).
+    // The content flows once the server has accepted sender and recipient and asked for it (354).
     if (listener) message.processFunc((content) => content.once("resume", listener));
     done();
   });
   return {
-    description: `Mails leave through ${new URL(url).hostname}`,
+    description: `Emails are sent through ${new URL(url).hostname}`,
     send: (mail, _label, given) =>
       withPatience(patience, given, listeners, (signal) => smtp.sendMail({ ...mail, signal })),
     close: () => smtp.close({ force: true }),
   };
 }
 
-/** Answers about who may send, not about the mail: the operator mends them, and then it is of use to try again. */
+/** Replies about who may send, not about the email: the operator can fix these, and then a retry makes sense. */
 const aboutPermission = [530, 534, 535, 538];
 
-/** Whether an error is the server's final word on this mail or its recipient; all others may pass. */
+/** Whether an error is the server's final word on this email or its recipient; all others may be temporary. */
 export function isRefusal(error: unknown): boolean {
   const { permanent, command = "", responseCode = 0 } = error as NodemailerError;
   return permanent === true && /^(RCPT TO|DATA)/.test(command) && !aboutPermission.includes(responseCode);
 }
 
-/** What may be logged of an error: its kind and the server's number, not its text, which quotes addresses. */
+/** What may be logged of an error: its kind and the server's code, but not its text, which quotes addresses. */
 export function errorFacts(error: unknown): Record<string, string | number> {
   const { name, code, command, responseCode } = error as NodemailerError;
   const facts = { error: code ?? name, command, answer: responseCode };
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Record<string, string>;
 }
 
-/** An error in the mail server's own words, as it is stored and shown: one line, without the addresses that it quotes. */
+/** An error in the mail server's words, as stored and shown: one line, without addresses it quotes. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return withoutAddresses(text).replace(/\s+/g, " ").trim();

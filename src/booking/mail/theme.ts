@@ -1,10 +1,10 @@
 /**
- * Looks of the mails, in the site's colors. Mail programs drop variables and many of them stylesheets: everything is
- * inline, and a stylesheet only adapts it.
+ * The look of emails, in the site's colors. Mail clients drop CSS variables and often whole stylesheets, so everything
+ * is inline and a stylesheet only adapts it.
  */
 import type { CSSProperties } from "react";
 
-/** The site's palette (styles/tokens.css), as mail programs need it. */
+/** The site's palette (styles/tokens.css), as mail clients need it. */
 const colors = {
   page: "#fbfaf7",
   surface: "#ffffff",
@@ -68,7 +68,7 @@ export const styles = {
   footer: { padding: "20px 4px 0" },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For programs that read stylesheets. Only `!important` beats what is inline. */
+/** For clients that read stylesheets. Only `!important` overrides inline styles. */
 export const adaptations = `
 @media (max-width: 480px) {
   .card > tbody > tr > .inside { padding: 24px 20px 12px !important; }

@@ -1,2 +1,2 @@
-/** Mail servers quote whom they refuse, and connection strings hold a password before their "@". */
+/** Mail servers quote the addresses they reject, and connection strings have a password before their "@". */
 export const withoutAddresses = (text: string) => text.replace(/[^\s<>"'(),;]+@[^\s<>"'(),;]+/g, "…@…");

@@ -7,7 +7,7 @@ import { emailKey } from "../visits/people.ts";
 const dayMs = 24 * 3_600_000;
 
 /**
- * Picks, first come first served, the emails that a mailbox may still get in any 24 hours; those the business causes
+ * Picks, in the given order, the emails that a mailbox may still get in any 24 hours; those the business causes
  * don't count. Scheduled emails such as reminders count when they are due. Call in a transaction that holds the
  * mailbox's lock.
  */

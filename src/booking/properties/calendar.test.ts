@@ -27,19 +27,19 @@ import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeou
 
 vi.setConfig({ testTimeout: timeout });
 
-// Temporal is the judge: another implementation of the same calendar, with its own knowledge of time zones.
+// Temporal is the oracle: another implementation of the same calendar, with its own time zone data.
 const zone = "America/New_York";
 const inNewYork = (instant: Date) => Temporal.Instant.from(instant.toISOString()).toZonedDateTimeISO(zone);
 const atHour = (date: PlainDate, hour: number) =>
   Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone, plainTime: { hour } }).epochMilliseconds;
 
 describe("days and instants", () => {
-  test("today is the day on the calendars of New York", () =>
+  test("today is the current day in New York", () =>
     holds([anyInstant], (now) => {
       expect(todayInNewYork(now)).toBe(inNewYork(now).toPlainDate().toString());
     }));
 
-  test("slots begin and end when the clocks of New York say so", () =>
+  test("slots begin and end at their New York times", () =>
     holds([anyDay, anySlot], (date, slot) => {
       const { startHour, endHour } = slotDetails[slot];
       expect(slotStart(date, slot).getTime()).toBe(atHour(date, startHour));
@@ -47,7 +47,7 @@ describe("days and instants", () => {
       expect(todayInNewYork(slotStart(date, slot))).toBe(date);
     }));
 
-  test("the slots of a day follow one another and last as long as they say", () =>
+  test("a day's slots follow one another and last as long as they claim", () =>
     holds([anyDay], (date) => {
       expect(slotEnd(date, "morning")).toEqual(slotStart(date, "afternoon"));
       expect(slotEnd(date, "afternoon")).toEqual(slotStart(date, "evening"));
@@ -55,7 +55,7 @@ describe("days and instants", () => {
       expect(hours).toEqual([4, 4, 3]);
     }));
 
-  test("counting days and months agrees with the calendar", () =>
+  test("day and month arithmetic agrees with Temporal", () =>
     holds([anyDay, fc.integer({ min: -800, max: 800 }), fc.integer({ min: -40, max: 40 })], (date, days, months) => {
       const day = Temporal.PlainDate.from(date);
       expect(addDays(date, days)).toBe(day.add({ days }).toString());
@@ -64,7 +64,7 @@ describe("days and instants", () => {
       expect(isoWeek(date)).toBe(`${day.yearOfWeek}-W${String(day.weekOfYear).padStart(2, "0")}`);
     }));
 
-  test("a text is a day exactly when the calendar has it", () =>
+  test("a text is a day if and only if the calendar has it", () =>
     holds(
       [fc.integer({ min: 1900, max: 2100 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 })],
       (y, m, d) => {
@@ -79,14 +79,14 @@ describe("days and instants", () => {
       },
     ));
 
-  test("a date picker's local midnight is the day it shows, there and back", () =>
+  test("a date picker's local midnight round-trips to the day it shows", () =>
     holds([anyDay], (date) => {
       expect(fromLocalDate(toLocalDate(date))).toBe(date);
     }));
 });
 
 describe("the booking window", () => {
-  test("begins today, ends two months later, and has 60 to 63 days", () =>
+  test("starts today, ends two months later, and has 60 to 63 days", () =>
     holds([anyInstant], (now) => {
       const { first, last } = bookingWindow(now);
       expect(first).toBe(todayInNewYork(now));
@@ -97,7 +97,7 @@ describe("the booking window", () => {
       expect(length).toBeLessThanOrEqual(63);
     }));
 
-  test("never moves back while time passes", () =>
+  test("never moves backwards as time passes", () =>
     holds([anyInstant, fc.integer({ min: 0, max: 400 * 86_400_000 })], (now, later) => {
       const [before, after] = [bookingWindow(now), bookingWindow(new Date(now.getTime() + later))];
       expect(after.first >= before.first && after.last >= before.last).toBe(true);
@@ -105,7 +105,7 @@ describe("the booking window", () => {
 });
 
 describe("whether a time can be booked", () => {
-  /** The rules once more, from the specification, with Temporal. */
+  /** The booking rules restated with Temporal. */
   const mayBook = (date: PlainDate, slot: (typeof timeSlots)[number], now: Date) => {
     const today = inNewYork(now).toPlainDate();
     const day = Temporal.PlainDate.from(date);
@@ -118,12 +118,12 @@ describe("whether a time can be booked", () => {
       now.getTime() < atHour(date, { morning: 8, afternoon: 12, evening: 16 }[slot])
     );
   };
-  /** Near the edges: around today, around the window's end, around the start of a slot. */
+  /** Near the edges: around today, the end of the window, and the start of a slot. */
   const anyWish = fc
     .tuple(anyInstant, anySlot, fc.oneof(fc.integer({ min: -2, max: 3 }), fc.integer({ min: 55, max: 66 })))
     .map(([now, slot, days]) => ({ now, slot, date: addDays(todayInNewYork(now), days) }));
 
-  test("is told alike by slot, rule, availability and Temporal", () =>
+  test("is decided alike by slot, rule, availability, and Temporal", () =>
     holds([anyWish], ({ now, slot, date }) => {
       const expected = mayBook(date, slot, now);
       expect(isSlotOpen(date, slot, now)).toBe(expected);
@@ -132,7 +132,7 @@ describe("whether a time can be booked", () => {
       expect((availabilityOf(facts)[0]?.places[slot] ?? 0) > 0).toBe(expected);
     }));
 
-  test("changes at the very millisecond in which a slot begins", () =>
+  test("changes at the exact millisecond a slot begins", () =>
     holds([anyDay, anySlot], (date, slot) => {
       fc.pre(slotsOn(date).includes(slot));
       const start = slotStart(date, slot).getTime();
@@ -140,7 +140,7 @@ describe("whether a time can be booked", () => {
       expect(isSlotOpen(date, slot, new Date(start))).toBe(false);
     }));
 
-  test("changes can be made until 24 hours, of 60 minutes each, before the visit", () =>
+  test("changes can be made until 24 elapsed hours before the visit", () =>
     holds([anyDay, anySlot], (serviceDate, timeSlot) => {
       const last = atHour(serviceDate, slotDetails[timeSlot].startHour) - 24 * 3_600_000;
       expect(canStillChange({ serviceDate, timeSlot }, new Date(last))).toBe(true);
@@ -178,7 +178,7 @@ describe("availability", () => {
       };
     });
 
-  test("has the days of the window that were asked for, each once, with the slots of its weekday", () =>
+  test("has each requested day of the window once, with the slots of its weekday", () =>
     holds([anyFacts], (facts) => {
       const days = availabilityOf(facts).map(({ date }) => date);
       const expected = daysBetween(facts.from, facts.to);
@@ -186,7 +186,7 @@ describe("availability", () => {
       for (const { date, places } of availabilityOf(facts)) expect(Object.keys(places)).toEqual([...slotsOn(date)]);
     }));
 
-  test("has places and bookings that add up to the capacity, and none on closed days or in slots that began", () =>
+  test("has spots and bookings that add up to the capacity, and none on closed days or in slots that have begun", () =>
     holds([anyFacts], (facts) => {
       const expected = availabilityOf(facts).map(({ date }) => {
         const isClosed = facts.closed.includes(date);
@@ -200,7 +200,7 @@ describe("availability", () => {
       expect(availabilityOf(facts)).toEqual(expected);
     }));
 
-  test("offers as next free visits only free ones, in order, and all that there are", () =>
+  test("offers all free visits, and only those, in order", () =>
     holds([anyFacts, fc.integer({ min: 0, max: 500 })], (facts, limit) => {
       const days = availabilityOf(facts);
       const free = days.flatMap(({ date, places }) =>
@@ -214,7 +214,7 @@ describe("availability", () => {
     }));
 });
 
-// A process reads its time zone once, so each zone needs a process of its own, which judges all cases at once.
+// A process reads its time zone once, so each zone gets its own process, which checks all cases at once.
 test.each([
   "UTC",
   "America/Los_Angeles",
@@ -222,7 +222,7 @@ test.each([
   "Australia/Lord_Howe",
   "America/Havana",
   "Asia/Kolkata",
-])("a visitor or a machine in %s sees the same days, slots and window", async (TZ) => {
+])("a visitor or machine in %s sees the same days, slots, and window", async (TZ) => {
   const cases = fc.sample(fc.tuple(anyInstant, anyDay, anySlot), { seed, numRuns: Math.min(runs, 3000) });
   const script = `
       import { text } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-/** What property-based tests share: how many cases, and instants and days of which many are special. */
+/** Shared by the property-based tests: the number of cases, and arbitrary instants and days, many of them special. */
 import fc from "fast-check";
 import {
   addDays,
@@ -14,15 +14,15 @@ import {
 } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
 
-/** Cases per property; PROOF_RUNS=10000 for a longer look. */
+/** Cases per property; set PROOF_RUNS=10000 for a longer run. */
 export const runs = Number(process.env.PROOF_RUNS || 300);
-/** The same cases every time. */
+/** Fixed, so that every run has the same cases. */
 export const seed = 20260611;
 
-/** For a test of one property, in milliseconds. */
+/** Per property, in milliseconds. */
 export const timeout = 30_000 + runs * 60;
 
-/** Checks a property; a case for which it throws is made as simple as possible and reported. */
+/** Checks a property; a failing case is shrunk and reported. */
 export function holds<Values extends [unknown, ...unknown[]]>(
   values: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
   property: (...values: Values) => void,
@@ -30,7 +30,7 @@ export function holds<Values extends [unknown, ...unknown[]]>(
   fc.assert(fc.property(...values, property), { seed, numRuns: runs });
 }
 
-/** Days on which calendars go wrong: clock changes of New York and of other places, leap days, ends of months and years. */
+/** Days on which calendars go wrong: clock changes in New York and elsewhere, leap days, ends of months and years. */
 export const specialDays: readonly PlainDate[] = [
   "2026-03-08",
   "2026-11-01",
@@ -59,7 +59,7 @@ export const anySlot = fc.constantFrom(...timeSlots);
 
 const edges = [-1, 0, 1].map((ms) => fc.constant(ms));
 
-/** Any moment, or one at or beside a full hour in New York, on any or a special day; midnight is among them. */
+/** Any moment, or one at or beside a full hour in New York on an ordinary or special day, including midnight. */
 export const anyInstant = fc.oneof(
   fc.date({ min: new Date("2020-01-01T00:00:00Z"), max: new Date("2070-01-01T00:00:00Z"), noInvalidDate: true }),
   fc
@@ -69,7 +69,7 @@ export const anyInstant = fc.oneof(
 
 export type CalendarCase = readonly [now: Date, date: PlainDate, slot: TimeSlot];
 
-/** All that the calendar says about a moment, a day and a slot. */
+/** Everything the calendar says about a moment, a day, and a slot. */
 export function calendarAnswers([now, date, slot]: CalendarCase): readonly unknown[] {
   return [
     todayInNewYork(now),

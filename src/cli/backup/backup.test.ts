@@ -16,7 +16,7 @@ import { backupName } from "./prune.ts";
 const run = (environment: Record<string, string>, ...words: string[]) => runProgramWords(backup, environment, words);
 const folderIn = (printed: string) => /^(.*) holds /.exec(printed)?.[1] ?? "";
 
-/** A running installation that keeps its own link secret. */
+/** A running installation with its own link secret. */
 async function installation() {
   const folder = temporaryFolder();
   const environment = { DATA_DIR: folder };
@@ -26,7 +26,7 @@ async function installation() {
   return { ...business, folder, environment, linkSecret };
 }
 
-test("holds all bookings of the moment while another process writes, and is restored by putting the files back", {
+test("is a consistent snapshot while another process writes, restored by putting the files back", {
   timeout: 30_000,
 }, async () => {
   const { booked, bookings, environment, folder } = await installation();
@@ -59,7 +59,7 @@ test("holds all bookings of the moment while another process writes, and is rest
   expect(await open.bookings.findByToken(bookings.linkToken(booking.id))).toEqual(booking);
 });
 
-test("goes into a new folder in the one given, for the owner's eyes only", async () => {
+test("goes into a new subfolder of the given one, readable only by the owner", async () => {
   const { booked, environment, folder, linkSecret } = await installation();
   await booked();
   const target = join(temporaryFolder(), "usb", "site");
@@ -74,7 +74,7 @@ test("goes into a new folder in the one given, for the owner's eyes only", async
   expect(existsSync(join(folder, "backups"))).toBe(false);
 });
 
-test("works when the server is stopped", async () => {
+test("works while the server is stopped", async () => {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const database = await temporaryDatabase(file);
   await createBookingService({ database }).closeDay("2026-12-25");
@@ -84,7 +84,7 @@ test("works when the server is stopped", async () => {
   expect(status).toBe(0);
 });
 
-/** Leaves an index that says something else than its table. */
+/** Leaves an index that contradicts its table. */
 function damage(folder: string): void {
   const file = new DatabaseSync(join(folder, "bookings.sqlite"));
   file.enableDefensive(false);
@@ -93,7 +93,7 @@ function damage(folder: string): void {
   file.close();
 }
 
-test("of a damaged database fails and leaves nothing behind", async () => {
+test("fails on a damaged database and leaves nothing behind", async () => {
   const { booked, database, environment, folder } = await installation();
   await booked();
   await database.destroy();
@@ -120,10 +120,12 @@ test("deletes older backups, and nothing else, once the new one is complete", as
   damage(folder);
   expect(await run(environment, "--keep-days", "30")).toMatchObject({ status: 1, stdout: "" });
   expect(readdirSync(parent)).toContain(older);
-  expect((await run(environment, "--keep-days", "0")).stderr).toBe('"0" is no number of days: write one such as 30.\n');
+  expect((await run(environment, "--keep-days", "0")).stderr).toBe(
+    '"0" is not a number of days: enter one such as 30.\n',
+  );
 });
 
-test("without a database fails and makes none", async () => {
+test("fails without a database and creates none", async () => {
   const folder = temporaryFolder();
   const { status, stderr } = await run({ DATA_DIR: folder });
   expect(stderr).toMatch(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's, .*\n$/);

@@ -9,7 +9,7 @@ import { dumpPostgres } from "./postgres.ts";
 import { backupName, pruneBackups } from "./prune.ts";
 import { copySqlite } from "./sqlite.ts";
 
-/** Puts everything that a restore needs into a folder. @returns how many bookings the copy holds, counted in the copy */
+/** Copies everything needed to restore into a folder. @returns how many bookings the copy holds, counted in the copy */
 async function copyInto(folder: string, settings: Settings): Promise<number> {
   if ("url" in settings.database) return dumpPostgres(settings.database.url, join(folder, "bookings.dump"));
   const bookings = await copySqlite(settings.database.file, join(folder, "bookings.sqlite"));
@@ -18,7 +18,7 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
 }
 
 function readDays(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`"${text}" is no number of days: write one such as 30.`);
+  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`"${text}" is not a number of days: enter one such as 30.`);
   return Number(text);
 }
 
@@ -26,28 +26,28 @@ export const backup = defineCommand({
   name: "backup",
   call: "npm run backup --",
   usage: "[folder] [--keep-days <number>]",
-  summary: "copies the bookings into a new folder, named by the time, in DATA_DIR/backups or the folder given",
+  summary: "copies the bookings to a new folder, named by date and time, in DATA_DIR/backups or the given folder",
   details:
-    "The server may run meanwhile. The copy is checked. --keep-days deletes the backups in the same folder that are older, once the new one is complete. How to restore it: docs/operations.md.",
+    "The server can keep running. The copy is verified. --keep-days deletes older backups in the same folder once the new one is complete. To restore one, see docs/operations.md.",
   words: [0, 1],
   options: { "keep-days": { type: "string" } },
   async run({ settings, print }, [given], { "keep-days": keep }) {
     const days = keep === undefined ? undefined : readDays(keep);
     checkExists(settings.database);
     const parent = resolve(given ?? join(settings.dataFolder, "backups"));
-    // Bookings are personal data: folders made here are the owner's alone.
+    // Bookings are personal data, so only the owner may read folders created here.
     await mkdir(parent, { recursive: true, mode: 0o700 });
     const unfinished = await mkdtemp(join(parent, ".unfinished-"));
     try {
       const bookings = await copyInto(unfinished, settings);
       const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
-      print(`${finished} holds ${count(bookings, "booking")}.`);
+      print(`${finished} contains ${count(bookings, "booking")}.`);
       if (days !== undefined) {
         const pruned = await pruneBackups(parent, days, new Date());
         print(`${count(pruned, "backup")} older than ${count(days, "day")} deleted.`);
       }
-      if (settings.linkSecret) print("LINK_SECRET is not in it: keep a copy of it with your other settings.");
+      if (settings.linkSecret) print("LINK_SECRET is not included: keep a copy of it with your other settings.");
     } finally {
       await rm(unfinished, { recursive: true, force: true });
     }

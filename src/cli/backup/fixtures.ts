@@ -1,4 +1,4 @@
-/** A program for tests: `node fixtures.ts <folder>` books in the folder's database until its input ends. */
+/** A program for tests: `node fixtures.ts <folder>` keeps booking into the folder's database until its stdin closes. */
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";

@@ -8,7 +8,7 @@ import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engin
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
 
-/** Why the installed pg_dump can't read the tests' server, if it can't: it must not be older. */
+/** Why the installed pg_dump can't dump the tests' server, if so: it must not be older than the server. */
 async function obstacle(): Promise<string> {
   const postgres = inject("postgres");
   if (!("url" in postgres)) return postgres.missing;
@@ -31,7 +31,7 @@ describeOnPostgres("backup", (engine) => {
     return { url: "url" in place ? place.url : "", ...(await temporaryBusiness(place)) };
   };
 
-  testDump(`is a dump that pg_restore brings back${reason && ` (skipped: ${reason})`}`, async () => {
+  testDump(`is a dump that pg_restore restores${reason && ` (skipped: ${reason})`}`, async () => {
     const { booked, bookings, environment } = await open();
     const all = [await booked({ description: "COPY this\nand that.\n\\." }), await booked()];
     await bookings.closeDay("2026-12-25");
@@ -48,7 +48,7 @@ describeOnPostgres("backup", (engine) => {
     expect(await copy.findByToken(bookings.linkToken(all[0]?.id ?? ""))).toEqual(all[0]);
   });
 
-  test("prints the command line, without the password, where pg_dump is not installed", async () => {
+  test("prints the command line, without the password, if pg_dump is not installed", async () => {
     const { environment, url } = await open();
     const withPassword = Object.assign(new URL(url), { password: "hidden" }).href;
     const path = process.env.PATH;
@@ -59,7 +59,7 @@ describeOnPostgres("backup", (engine) => {
       [],
     ).finally(() => Object.assign(process.env, { PATH: path }));
     expect(stderr).toBe(
-      `Nothing was saved, for pg_dump is not installed here. Where it is, run: pg_dump --format=custom --no-owner --no-privileges --file=bookings.dump --dbname='${url}'\n`,
+      `Nothing was saved because pg_dump is not installed here. Where it is installed, run: pg_dump --format=custom --no-owner --no-privileges --file=bookings.dump --dbname='${url}'\n`,
     );
     expect(status).toBe(1);
   });

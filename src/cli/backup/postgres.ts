@@ -28,7 +28,7 @@ async function runProgram<Result>(
   return result;
 }
 
-/** The rows of the table in a dump; each is a line between COPY and a backslash with a dot. */
+/** Counts the rows of a dumped table: one line each, between COPY and a backslash with a period. */
 async function countRows(output: NodeJS.ReadableStream): Promise<number> {
   let rows = 0;
   let inside = false;
@@ -41,13 +41,13 @@ async function countRows(output: NodeJS.ReadableStream): Promise<number> {
 }
 
 /**
- * Copies a PostgreSQL database with pg_dump, as it is at one moment, and reads the copy back.
+ * Takes a consistent snapshot of a PostgreSQL database with pg_dump and reads it back.
  * @returns how many bookings the copy holds
- * @throws CommandError with the command line where pg_dump is not installed, and with its words when it fails
+ * @throws CommandError with the command line if pg_dump is not installed, or with its message if it fails
  */
 export async function dumpPostgres(url: string, to: string): Promise<number> {
   const address = new URL(url);
-  // Not on the command line, which everyone on the machine can read.
+  // Not on the command line, which every user of the machine can read.
   const password = decodeURIComponent(address.password);
   address.password = "";
   const options = ["--format=custom", "--no-owner", "--no-privileges"];
@@ -61,6 +61,8 @@ export async function dumpPostgres(url: string, to: string): Promise<number> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     const line = ["pg_dump", ...options, "--file=bookings.dump", `--dbname='${address.href}'`].join(" ");
-    throw new CommandError(`Nothing was saved, for pg_dump is not installed here. Where it is, run: ${line}`);
+    throw new CommandError(
+      `Nothing was saved because pg_dump is not installed here. Where it is installed, run: ${line}`,
+    );
   }
 }

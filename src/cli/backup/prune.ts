@@ -7,12 +7,12 @@ export const backupName = (at: Date) => at.toISOString().replaceAll(":", "-");
 const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name);
 
 /**
- * Deletes the backups that are older than so many days, and nothing else: what has another name stays.
+ * Deletes backups older than this many days; anything not named like a backup is left alone.
  * @returns how many were deleted
  */
 export async function pruneBackups(parent: string, days: number, now: Date): Promise<number> {
   const oldest = backupName(new Date(now.getTime() - days * 86_400_000));
-  // The names sort as the times do.
+  // The names sort by time.
   const old = (await readdir(parent)).filter((name) => isBackupName(name) && name < oldest);
   for (const name of old) await rm(join(parent, name), { recursive: true });
   return old.length;

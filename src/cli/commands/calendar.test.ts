@@ -7,16 +7,16 @@ import { runWords, temporaryBusiness } from "../fixtures.ts";
 
 const open = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
 
-test("prints the address to follow, with a warning beside it", async () => {
+test("prints the URL to subscribe to, with a warning", async () => {
   const { command } = await open();
   expect(await command("calendar")).toEqual({
     status: 0,
     stdout: `https://www.example.com/calendar/${calendarToken(linkSecret)}.ics\n`,
-    stderr: "Keep it to yourselves: whoever has this address sees all visits.\n",
+    stderr: "Keep it private: anyone who has this URL can see all visits.\n",
   });
 });
 
-test("the address changes with CALENDAR_SECRET, without showing it", async () => {
+test("the URL changes with CALENDAR_SECRET without revealing it", async () => {
   const { environment } = await open();
   const CALENDAR_SECRET = "another secret, long enough";
   const { stdout } = await runWords({ ...environment, CALENDAR_SECRET }, "calendar");

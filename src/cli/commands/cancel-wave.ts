@@ -1,4 +1,4 @@
-/** `cancel --since …`: undoes a wave of false bookings in one command. */
+/** `cancel --since …`: undoes a wave of fake bookings in one command. */
 import { CommandError, type Context } from "../command.ts";
 import { withBookings } from "../open.ts";
 import { count } from "../table.ts";
@@ -9,18 +9,23 @@ export interface CancelWaveOptions {
   until?: string | undefined;
   source?: string | undefined;
   yes?: boolean | undefined;
-  /** Tells the customers, who are strangers in a false wave. */
+  /** Emails the customers, who in a wave of fakes are strangers. */
   mail?: boolean | undefined;
 }
 
-/** Shows the wave and, with `yes`, cancels it. @throws CommandError when there is nothing to cancel, or without `yes` */
+/**
+ * Shows the wave and, with `yes`, cancels it.
+ * @throws CommandError when there is nothing to cancel, or without `yes`
+ */
 export async function cancelWave(context: Context, { yes, mail = false, ...choice }: CancelWaveOptions): Promise<void> {
   await withBookings(context, async ({ bookings }) => {
     const wave = await listWave(bookings, choice);
     if (wave.length === 0)
-      throw new CommandError("No such visit was booked online in that time: nothing was canceled.");
+      throw new CommandError("No such visits were booked online in that period; nothing was canceled.");
     context.print(waveTable(wave));
-    const mails = mail ? "with a mail to each customer" : "without a mail to anybody (--mail tells the customers)";
+    const mails = mail
+      ? "with an email to each customer"
+      : "without emailing anyone (use --mail to notify the customers)";
     if (!yes) {
       throw new CommandError(`Nothing was canceled. Add --yes to cancel ${count(wave.length, "visit")} ${mails}.`);
     }

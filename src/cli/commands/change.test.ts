@@ -11,12 +11,12 @@ describeOnBothEngines("reschedule", (engine) => {
     return { ...business, environment: Object.assign(business.environment, { CAPACITY_PER_SLOT: "1" }) };
   };
 
-  test("moves a visit and says that the customer gets a mail", async () => {
+  test("reschedules a visit and says that the customer gets an email", async () => {
     const { booked, bookings, command, waitingMails } = await open();
     const { id } = await booked({ name: "Zoë Miller", phone: "(727) 555-0123" });
     const { status, stdout } = await command("reschedule", id.slice(0, 8), "2026-06-12", "Afternoon");
     expect(stdout).toBe(
-      "Rescheduled from Thu, Jun 11, 2026, Morning (8am-12pm) to Fri, Jun 12, 2026, Afternoon (12pm-4pm), Dryer Repair, Zoë Miller, (727) 555-0123.\nThe server sends the customer a mail about it.\n",
+      "Rescheduled from Thu, Jun 11, 2026, Morning (8am-12pm) to Fri, Jun 12, 2026, Afternoon (12pm-4pm), Dryer Repair, Zoë Miller, (727) 555-0123.\nThe server will email the customer about it.\n",
     );
     expect(status).toBe(0);
     expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-12", timeSlot: "afternoon" }]);
@@ -24,11 +24,11 @@ describeOnBothEngines("reschedule", (engine) => {
     const again = await command("reschedule", id, "2026-06-12", "afternoon");
     expect(again).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^Is there already: .*Nothing has changed\.\n$/),
+      stdout: expect.stringMatching(/^Already at that time: .*Nothing has changed\.\n$/),
     });
   });
 
-  test("refuses a full time, a closed day and a weekend's evening, each in a line with what to do", async () => {
+  test("refuses a full slot, a closed day, and a weekend evening, each in one line with what to do", async () => {
     const { booked, bookings, command } = await open();
     const { id } = await booked();
     await booked({ serviceDate: "2026-06-12" });
@@ -49,22 +49,22 @@ describeOnBothEngines("reschedule", (engine) => {
     expect(await command("reschedule", id, "2026-06-12", "morning", "--force")).toMatchObject({ status: 0 });
   });
 
-  test("to a time that has begun says that nobody gets a mail", async () => {
+  test("to a time that has begun says that nobody is emailed", async () => {
     const { booked, command, waitingMails } = await open();
     const { id } = await booked();
     const { stdout } = await command("reschedule", id, "2026-06-10", "morning", "--force");
     expect(stdout).toMatch(
-      /^Rescheduled from .* to Wed, Jun 10, 2026, .*\.\nThat time has begun, so nobody gets a mail\.\n$/,
+      /^Rescheduled from .* to Wed, Jun 10, 2026, .*\.\nThat time has begun, so nobody is emailed\.\n$/,
     );
     expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["confirmation", "notice"]);
   });
 
-  test("shows the year and wants --force beyond the days that visitors can book, and for the past", async () => {
+  test("shows the year, and requires --force for the past and beyond the days that visitors can book", async () => {
     const { booked, bookings, command } = await open();
     const { id } = await booked();
     const beyond = await command("reschedule", id, "2028-06-12", "morning");
     expect(beyond.stderr).toBe(
-      "Mon, Jun 12, 2028, Morning (8am-12pm) is later than visitors can book, which is until 2026-08-10: choose another time, or add --force.\n",
+      "Mon, Jun 12, 2028, Morning (8am-12pm) is beyond 2026-08-10, the last day visitors can book: choose another time, or add --force.\n",
     );
     const past = await command("reschedule", id, "2026-06-09", "morning");
     expect(past.stderr).toBe(
@@ -80,61 +80,61 @@ describeOnBothEngines("reschedule", (engine) => {
     expect(await command("move", id, "2026-06-12", "morning")).toMatchObject({ status: 0 });
   });
 
-  test("leaves cancelled and erased visits alone", async () => {
+  test("leaves canceled and erased visits alone", async () => {
     const { booked, bookings, command } = await open();
     const { id, email } = await booked();
     await bookings.cancel({ id }, "business");
     const cancelled = await command("reschedule", id, "2026-06-12", "morning");
-    expect(cancelled).toMatchObject({ status: 1, stderr: expect.stringMatching(/^That visit is cancelled .*\n$/) });
+    expect(cancelled).toMatchObject({ status: 1, stderr: expect.stringMatching(/^That visit is canceled.*\n$/) });
     await bookings.forget(email);
     const erased = await command("reschedule", id, "2026-06-12", "morning");
-    expect(erased).toMatchObject({ status: 1, stderr: expect.stringMatching(/^That booking is erased: .*\n$/) });
+    expect(erased).toMatchObject({ status: 1, stderr: expect.stringMatching(/^That booking was erased: .*\n$/) });
   });
 });
 
 describeOnBothEngines("cancel", (engine) => {
   const open = async () => temporaryBusiness(await engine.newPlace());
 
-  test("cancels a visit, also within 24 hours, and says that the customer gets a mail", async () => {
+  test("cancels a visit, even within 24 hours, and says that the customer gets an email", async () => {
     const { booked, bookings, command, waitingMails } = await open();
     const { id } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
     const { status, stdout } = await command("cancel", id.slice(0, 8), "--yes");
     expect(stdout).toMatch(
-      /^Cancelled: Wed, Jun 10, 2026, Afternoon .*\.\nThe server sends the customer a mail about it\.\n$/,
+      /^Canceled: Wed, Jun 10, 2026, Afternoon .*\.\nThe server will email the customer about it\.\n$/,
     );
     expect(status).toBe(0);
     expect(await bookings.find(id)).toMatchObject([{ status: "cancelled" }]);
     expect((await waitingMails()).map(({ kind }) => kind)).toContain("cancelled");
-    expect((await command("cancel", id)).stdout).toMatch(/^Was cancelled before: .*Nothing has changed\.\n$/);
+    expect((await command("cancel", id)).stdout).toMatch(/^Already canceled: .*Nothing has changed\.\n$/);
   });
 
-  test("without --yes shows whose visit it is, and cancels nothing", async () => {
+  test("without --yes shows whose visit it is and cancels nothing", async () => {
     const { booked, bookings, command } = await open();
     const { id } = await booked({ name: "Zoë Miller", phone: "(727) 555-0123" });
     expect(await command("cancel", id.slice(0, 4))).toEqual({
       status: 1,
       stdout:
         "Thu, Jun 11, 2026, Morning (8am-12pm), Dryer Repair, Zoë Miller, (727) 555-0123\n12 Example Avenue, Dunedin, FL 34698\n",
-      stderr: "Nothing was cancelled. Add --yes to cancel this visit.\n",
+      stderr: "Nothing was canceled. Add --yes to cancel this visit.\n",
     });
     expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
   });
 
-  test("wants at least four characters of the number, like reschedule", async () => {
+  test("requires at least four characters of the number, like reschedule", async () => {
     const { booked, bookings, command } = await open();
     const { id } = await booked();
     const short = id.slice(0, 3);
-    const stderr = `"${short}" is too short to change a booking: write at least four characters of its number.\n`;
+    const stderr = `"${short}" is too short to change a booking: enter at least four characters of its number.\n`;
     expect(await command("cancel", short, "--yes")).toEqual({ status: 1, stdout: "", stderr });
     expect(await command("reschedule", short, "2026-06-12", "morning")).toEqual({ status: 1, stdout: "", stderr });
     expect(await bookings.find(id)).toMatchObject([{ status: "booked", serviceDate: "2026-06-11" }]);
   });
 
-  test("of a visit that has begun says that nobody gets a mail", async () => {
+  test("of a visit that has begun says that nobody is emailed", async () => {
     const { booked, database, command, waitingMails } = await open();
     const { id } = await booked();
     await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
-    expect((await command("cancel", id, "--yes")).stdout).toMatch(/\nThat time has begun, so nobody gets a mail\.\n$/);
+    expect((await command("cancel", id, "--yes")).stdout).toMatch(/\nThat time has begun, so nobody is emailed\.\n$/);
     expect((await waitingMails()).map(({ kind }) => kind)).not.toContain("cancelled");
   });
 
@@ -143,6 +143,9 @@ describeOnBothEngines("cancel", (engine) => {
     const { id, email } = await booked();
     await bookings.forget(email);
     const { status, stderr } = await command("cancel", id);
-    expect({ status, stderr }).toEqual({ status: 1, stderr: `Booking ${id} is erased: there is nothing to cancel.\n` });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Booking ${id} was erased: there is nothing to cancel.\n`,
+    });
   });
 });

@@ -7,7 +7,7 @@ beWednesdayMorning();
 describeOnBothEngines("closing days", (engine) => {
   const open = async () => temporaryBusiness(await engine.newPlace());
 
-  test("close prints the visits that stay booked and what to do", async () => {
+  test("close prints the visits still booked and what to do", async () => {
     const { booked, bookings, command } = await open();
     const staying = await booked({ name: "Zoë Miller" });
     const cancelled = await booked({ name: "Ann Gone" });
@@ -16,16 +16,16 @@ describeOnBothEngines("closing days", (engine) => {
     expect(status).toBe(0);
     const lines = stdout.trim().split("\n");
     expect(lines).toHaveLength(5);
-    expect(lines[0]).toBe("2026-06-11 is closed for new visits (Company outing).");
-    expect(lines[1]).toBe("1 visit stays booked on that day:");
+    expect(lines[0]).toBe("2026-06-11 is closed to new visits (Company outing).");
+    expect(lines[1]).toBe("1 visit is still booked on that day:");
     expect(lines[3]).toContain(staying.id.slice(0, 8));
     expect(lines[4]).toBe('Call these customers, then "reschedule" or "cancel" their visits.');
     expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note: "Company outing" }]);
   });
 
-  test("close of an empty day is one line, closures lists it, reopen opens it", async () => {
+  test("closing an empty day prints one line, closures lists it, reopen reopens it", async () => {
     const { bookings, command } = await open();
-    expect((await command("close", "2026-07-03")).stdout).toBe("2026-07-03 is closed for new visits.\n");
+    expect((await command("close", "2026-07-03")).stdout).toBe("2026-07-03 is closed to new visits.\n");
     await command("close", "2026-12-25", "Christmas");
     expect((await command("closures")).stdout).toBe("Closed day  Note\n2026-07-03\n2026-12-25  Christmas\n");
     expect((await command("reopen", "2026-07-03")).stdout).toBe("2026-07-03 is open for visits again.\n");
@@ -38,8 +38,8 @@ describeOnBothEngines("closing days", (engine) => {
     const { status, stdout } = await command("close", "tomorrow", "2026-06-13", "Company", "outing");
     expect(status).toBe(0);
     const lines = stdout.trim().split("\n");
-    expect(lines[0]).toBe("2026-06-11 to 2026-06-13 are closed for new visits (Company outing).");
-    expect(lines[1]).toBe("1 visit stays booked on those days:");
+    expect(lines[0]).toBe("2026-06-11 to 2026-06-13 are closed to new visits (Company outing).");
+    expect(lines[1]).toBe("1 visit is still booked on those days:");
     expect(lines[3]).toContain(staying.id.slice(0, 8));
     const note = "Company outing";
     expect(await bookings.closures()).toEqual(
@@ -51,10 +51,10 @@ describeOnBothEngines("closing days", (engine) => {
     expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note }]);
   });
 
-  test("closures leaves out days that have passed", async () => {
+  test("closures leaves out past days", async () => {
     const { bookings, command } = await open();
     await bookings.closeDay("2026-06-09");
-    expect((await command("closures")).stdout).toBe("No day is closed.\n");
+    expect((await command("closures")).stdout).toBe("No days are closed.\n");
   });
 
   test.each([
@@ -62,24 +62,24 @@ describeOnBothEngines("closing days", (engine) => {
     [["close", "today", "x".repeat(201)], "The note can be at most 200 characters long.\n"],
     [
       ["close", "2026-12-24", "2026-12-26", "until", "2027-01-01"],
-      '"2027-01-01" looks like a day, and would be a note: the last day stands right behind the first, both written like 2026-12-24.\n',
+      '"2027-01-01" looks like a date but would become the note: put the last day right after the first, both in the form 2026-12-24.\n',
     ],
     [
       ["close", "2026-12-24", "12/26"],
-      '"12/26" looks like a day, and would be a note: the last day stands right behind the first, both written like 2026-12-24.\n',
+      '"12/26" looks like a date but would become the note: put the last day right after the first, both in the form 2026-12-24.\n',
     ],
     [
       ["close", "2026-12-24", "2026-12-32"],
-      '"2026-12-32" looks like a day, and would be a note: the last day stands right behind the first, both written like 2026-12-24.\n',
+      '"2026-12-32" looks like a date but would become the note: put the last day right after the first, both in the form 2026-12-24.\n',
     ],
-    [["close", "2026-12-26", "2026-12-24"], "2026-12-26 is after 2026-12-24: exchange them.\n"],
-    [["close", "2026-12-24", "2027-12-26"], "2026-12-24 to 2027-12-26 are 368 days: close at most 92 days at once.\n"],
+    [["close", "2026-12-26", "2026-12-24"], "2026-12-26 is after 2026-12-24: swap them.\n"],
+    [["close", "2026-12-24", "2027-12-26"], "2026-12-24 to 2027-12-26 is 368 days: close at most 92 days at once.\n"],
     [
       ["reopen", "2026-07-03", "2026-07-04"],
-      'No day from 2026-07-03 to 2026-07-04 is closed: "closures" prints the days that are.\n',
+      'No days from 2026-07-03 to 2026-07-04 are closed: "closures" lists the days that are.\n',
     ],
-    [["reopen", "2026-07-03", "Monday"], '"Monday" is no day: write it like 2026-07-03.\n'],
-    [["reopen", "2026-07-03"], '2026-07-03 is not closed: "closures" prints the days that are.\n'],
+    [["reopen", "2026-07-03", "Monday"], '"Monday" is not a date: enter one such as 2026-07-03.\n'],
+    [["reopen", "2026-07-03"], '2026-07-03 is not closed: "closures" lists the days that are.\n'],
   ])("%j fails", async (words, line) => {
     const { bookings, command } = await open();
     expect(await command(...words)).toEqual({ status: 1, stdout: "", stderr: line });

@@ -6,7 +6,7 @@ import { looksLikeDay, readDayRange } from "../read-words.ts";
 import { count, printable } from "../table.ts";
 
 const longestNote = 200;
-/** More days at once are more likely a mistyped year. */
+/** A longer range is more likely a mistyped year. */
 const longestRange = 92;
 
 /** "2026-12-25 is", "2026-12-24 to 2026-12-26 are". */
@@ -15,8 +15,8 @@ const daysAre = (first: PlainDate, last: PlainDate) => (first === last ? `${firs
 export const close = defineCommand({
   name: "close",
   usage: "<day> [last day] [note …]",
-  summary: "closes a day, or all days until the last one, for new visits: holidays, vacations",
-  details: "Visits booked before stay booked and are printed. The note is for you; visitors don't see it.",
+  summary: "closes a day or a range of days to new visits: holidays, vacations",
+  details: "Visits already booked stay booked and are printed. The note is for you; visitors don't see it.",
   words: [1, Number.POSITIVE_INFINITY],
   async run(context, words) {
     const { first, last, rest } = readDayRange(words);
@@ -24,20 +24,20 @@ export const close = defineCommand({
     const day = rest.find(looksLikeDay);
     if (day !== undefined) {
       throw new CommandError(
-        `"${day}" looks like a day, and would be a note: the last day stands right behind the first, both written like ${first}.`,
+        `"${day}" looks like a date but would become the note: put the last day right after the first, both in the form ${first}.`,
       );
     }
     if (first < todayInNewYork(new Date())) throw new CommandError(`${first} has passed: close today or a later day.`);
     const days = daysBetween(first, last).length;
     if (days > longestRange) {
-      throw new CommandError(`${first} to ${last} are ${days} days: close at most ${longestRange} days at once.`);
+      throw new CommandError(`${first} to ${last} is ${days} days: close at most ${longestRange} days at once.`);
     }
     if (note.length > longestNote) throw new CommandError(`The note can be at most ${longestNote} characters long.`);
     const staying = await withBookings(context, ({ bookings }) => bookings.closeDay(first, note, last));
-    context.print(`${daysAre(first, last)} closed for new visits${note && ` (${note})`}.`);
+    context.print(`${daysAre(first, last)} closed to new visits${note && ` (${note})`}.`);
     if (staying.length === 0) return;
     const when = first === last ? "on that day" : "on those days";
-    context.print(`${count(staying.length, "visit stays", "visits stay")} booked ${when}:`);
+    context.print(`${count(staying.length, "visit is", "visits are")} still booked ${when}:`);
     context.print(bookingsTable(staying));
     context.print('Call these customers, then "reschedule" or "cancel" their visits.');
   },

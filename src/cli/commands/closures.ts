@@ -6,10 +6,10 @@ import { table } from "../table.ts";
 export const closures = defineCommand({
   name: "closures",
   usage: "",
-  summary: "the closed days from today on",
+  summary: "closed days from today on",
   async run(context) {
     const days = await lookingAtBookings(context, ({ bookings }) => bookings.closures(todayInNewYork(new Date())));
-    if (days.length === 0) return context.print("No day is closed.");
+    if (days.length === 0) return context.print("No days are closed.");
     const rows = days.map(({ date, note }) => [date, note]);
     context.print(table(["Closed day", "Note"], rows));
   },

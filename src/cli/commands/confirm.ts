@@ -7,14 +7,14 @@ import { listWave, waveDetails, waveOptions, waveTable, waveUsage } from "../wav
 export const confirm = defineCommand({
   name: "confirm",
   usage: `<booking …> | ${waveUsage}`,
-  summary: "notes that visits booked online are real, so that the form takes more",
-  details: `Too many visits that you haven't confirmed, and the form asks visitors to call. Customers get no mail about it. ${waveDetails}`,
+  summary: "marks visits booked online as real, so that the form keeps taking bookings",
+  details: `When too many visits are unconfirmed, the form asks visitors to call instead. Customers are not emailed about it. ${waveDetails}`,
   words: [0, Number.POSITIVE_INFINITY],
   options: waveOptions,
   async run(context, idPrefixes, options) {
     const isWave = Object.values(options).some((value) => value !== undefined);
     if (isWave === idPrefixes.length > 0) {
-      throw new CommandError("Say which visits: numbers of bookings, or --since with the time of booking.");
+      throw new CommandError("Say which visits: booking numbers, or --since with the time of booking.");
     }
     await withBookings(context, async ({ bookings }) => {
       const ids: string[] = [];

@@ -10,7 +10,7 @@ beWednesdayMorning();
 const onSqlite = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
 
 describeOnPostgres("copy-to", (engine) => {
-  test("copies bookings, closed days and mails, and all links keep working", async () => {
+  test("copies bookings, closed days, and emails, and all links keep working", async () => {
     const place = await engine.newPlace();
     const address = "url" in place ? place.url : "";
     const { booked, bookings, command, database } = await onSqlite();
@@ -18,7 +18,7 @@ describeOnPostgres("copy-to", (engine) => {
     await booked();
     await bookings.closeDay("2026-12-25", "Christmas");
     const { status, stdout } = await command("copy-to", address);
-    expect(stdout).toMatch(/^Copied 2 bookings, 1 closed day and 4 mails to postgres:.*\nNow set DATABASE_URL .*\n$/);
+    expect(stdout).toMatch(/^Copied 2 bookings, 1 closed day, and 4 emails to postgres:.*\nNow set DATABASE_URL .*\n$/);
     expect(status).toBe(0);
 
     const copy = await temporaryDatabase(place);
@@ -34,11 +34,11 @@ describeOnPostgres("copy-to", (engine) => {
 
     expect(await command("copy-to", address)).toMatchObject({
       status: 1,
-      stderr: expect.stringMatching(/ holds bookings already: give an empty database\.\n$/),
+      stderr: expect.stringMatching(/ already contains bookings: specify an empty database\.\n$/),
     });
   });
 
-  test("has nothing to do where the bookings are on PostgreSQL", async () => {
+  test("has nothing to do when the bookings are already on PostgreSQL", async () => {
     const { status, stderr } = await runWords(
       environmentOf(await engine.newPlace()),
       "copy-to",
@@ -46,7 +46,7 @@ describeOnPostgres("copy-to", (engine) => {
     );
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: "The bookings are on PostgreSQL already: unset DATABASE_URL.\n",
+      stderr: "The bookings are already on PostgreSQL: unset DATABASE_URL.\n",
     });
   });
 });
@@ -61,7 +61,7 @@ describe("copy-to", () => {
     expect({ status, secret: stderr.includes("hidden") }).toEqual({ status: 1, secret: false });
   });
 
-  test("rejects what is no address of PostgreSQL", async () => {
+  test("rejects what is not a PostgreSQL URL", async () => {
     const { command } = await onSqlite();
     const { status, stderr } = await command("copy-to", "mysql://host/name");
     expect({ status, stderr }).toEqual({

@@ -10,12 +10,13 @@ export const copyTo = defineCommand({
   name: "copy-to",
   usage: "<postgres://user:password@host/name>",
   summary: "copies everything from the SQLite file to an empty PostgreSQL database",
-  details: "Stop the server before: what is booked on SQLite later stays there. The SQLite file is left as it is.",
+  details:
+    "Stop the server first: anything booked in SQLite afterwards is not copied. The SQLite file is left unchanged.",
   words: [1, 1],
   async run(context, [url = ""]) {
     const { settings } = context;
     if (!("file" in settings.database))
-      throw new CommandError("The bookings are on PostgreSQL already: unset DATABASE_URL.");
+      throw new CommandError("The bookings are already on PostgreSQL: unset DATABASE_URL.");
     if (!isDatabaseAddress(url)) throw new CommandError(`The address ${databaseAddressForm}.`);
     const to = databaseLocation(url, settings.dataFolder);
     await withBookings(context, async ({ database }) => {
@@ -23,10 +24,10 @@ export const copyTo = defineCommand({
       try {
         const copied = await copyBookings(database, target);
         if (copied === "not-empty") {
-          throw new CommandError(`${describeLocation(to)} holds bookings already: give an empty database.`);
+          throw new CommandError(`${describeLocation(to)} already contains bookings: specify an empty database.`);
         }
         context.print(
-          `Copied ${count(copied.bookings, "booking")}, ${count(copied.closures, "closed day")} and ${count(copied.outbox, "mail")} to ${describeLocation(to)}.`,
+          `Copied ${count(copied.bookings, "booking")}, ${count(copied.closures, "closed day")}, and ${count(copied.outbox, "email")} to ${describeLocation(to)}.`,
         );
       } finally {
         await target.destroy();
@@ -34,7 +35,7 @@ export const copyTo = defineCommand({
     });
     const secret = settings.linkSecret
       ? "the same LINK_SECRET"
-      : `LINK_SECRET to what ${linkSecretFile(settings)} holds`;
+      : `LINK_SECRET to the contents of ${linkSecretFile(settings)}`;
     context.print(
       `Now set DATABASE_URL to this address and ${secret}, so that all links keep working, and start the server.`,
     );

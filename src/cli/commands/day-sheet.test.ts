@@ -12,7 +12,7 @@ describeOnBothEngines("day-sheet", (engine) => {
       .querySelectorAll("section")
       .map((section) => section.querySelectorAll("article").map((visit) => visit.querySelector("strong")?.text));
 
-  test("has a page per technician, each in the order of the day, without cancelled visits and other days", async () => {
+  test("has a page per technician, in order of the day, without canceled visits or other days", async () => {
     const { booked, bookings, command } = await open();
     await booked({ timeSlot: "evening", name: "Eve" });
     await booked({ timeSlot: "morning", name: "Mo" });
@@ -30,7 +30,7 @@ describeOnBothEngines("day-sheet", (engine) => {
     expect(status).toBe(0);
   });
 
-  test("says when, whom, where and why, with room to write, and needs no other file", async () => {
+  test("says when, whom, where, and why, with room to write, and is self-contained", async () => {
     const { booked, command } = await open();
     const visit = await booked({
       name: "Zoë <b>Miller</b>",
@@ -53,7 +53,7 @@ describeOnBothEngines("day-sheet", (engine) => {
     expect(stdout).not.toMatch(/<script|<link|<img|url\(/);
   });
 
-  test("of a day without visits says so", async () => {
+  test("says so when a day has no visits", async () => {
     const { command } = await open();
     expect((await command("day-sheet", "2026-06-12")).stdout).toContain("No visits are booked on June 12th, 2026.");
   });

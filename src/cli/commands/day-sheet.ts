@@ -11,8 +11,8 @@ import { withBookings } from "../open.ts";
 import { readDay } from "../read-words.ts";
 
 /**
- * Deals a day's visits out to as few technicians as possible: everyone is in one place at a time.
- * @param visits in the order of the day
+ * Distributes a day's visits among as few technicians as possible, so that none is in two places at once.
+ * @param visits in order of the day
  */
 function dealOut(visits: readonly Booking[]): Booking[][] {
   const sheets: Booking[][] = [];
@@ -28,8 +28,8 @@ function dealOut(visits: readonly Booking[]): Booking[][] {
 export const daySheet = defineCommand({
   name: "day-sheet",
   usage: "<day>",
-  summary: "a day's visits to print and take along, one page per technician, as HTML",
-  details: "Into a file: npm run -s bookings -- day-sheet tomorrow > day.html (-s keeps npm's own lines out of it).",
+  summary: "a day's visits as HTML to print, one page per technician",
+  details: "To write a file: npm run -s bookings -- day-sheet tomorrow > day.html (-s suppresses npm's own output).",
   words: [1, 1],
   async run(context, [day = ""]) {
     const date = readDay(day);

@@ -13,7 +13,7 @@ describeOnBothEngines("export", (engine) => {
     return { ...business, friday, monday };
   };
 
-  test("--json has every detail of the bookings chosen", async () => {
+  test("--json has every detail of the chosen bookings", async () => {
     const { command, friday } = await open();
     const { status, stdout } = await command("export", "--json", "--to", "2026-06-14");
     expect(JSON.parse(stdout)).toEqual([friday]);

@@ -16,13 +16,13 @@ const formats = {
 export const exportBookings = defineCommand({
   name: "export",
   usage: `--csv|--json|--ics ${filterUsage}`,
-  summary: "bookings as a spreadsheet, JSON or a calendar file",
-  details: "Into a file: npm run -s bookings -- export --csv > bookings.csv (-s keeps npm's own lines out of it).",
+  summary: "bookings as a spreadsheet, JSON, or a calendar file",
+  details: "To write a file: npm run -s bookings -- export --csv > bookings.csv (-s suppresses npm's own output).",
   options: { ...filterOptions, csv: { type: "boolean" }, json: { type: "boolean" }, ics: { type: "boolean" } },
   async run(context, _words, { csv, json, ics, ...options }) {
     const choice = readChoice(options);
     const [format, second] = [csv && formats.csv, json && formats.json, ics && formats.ics].filter((one) => !!one);
-    if (!format || second) throw new CommandError("Choose the format: one of --csv, --json and --ics.");
+    if (!format || second) throw new CommandError("Choose one format: --csv, --json, or --ics.");
     const bookings = await withBookings(context, (open) => listChosen(open.bookings, choice));
     context.print(format(bookings));
   },

@@ -19,29 +19,29 @@ describeOnBothEngines("forget", (engine) => {
     return { ...business, anns, other };
   };
 
-  test("without --yes prints what would be erased, erases nothing and fails", async () => {
+  test("without --yes prints what would be erased, erases nothing, and fails", async () => {
     const { anns, bookings, command } = await open();
     const { status, stdout, stderr } = await command("forget", "ann@example.com");
     expect(status).toBe(1);
     expect(stdout).toMatch(/^Visit .*\n2026-06-11 .*Ann Gone.*\n$/);
     expect(stderr).toBe(
-      "Nothing was erased. Add --yes to erase 1 booking for good and to cancel 1 upcoming visit without a mail.\n",
+      "Nothing was erased. Add --yes to erase 1 booking permanently and cancel 1 upcoming visit without an email.\n",
     );
     expect(await bookings.find(anns.id)).toEqual([anns]);
   });
 
-  test("--yes erases, cancels and says how much of each", async () => {
+  test("--yes erases and cancels, and says how many of each", async () => {
     const { anns, bookings, command, other } = await open();
     const { status, stdout } = await command("forget", "ann@example.com", "--yes");
     expect(stdout).toMatch(
-      /^Erased the personal data of 1 booking\.\n1 upcoming visit was cancelled without a mail\.\nBackups made before .*\n$/,
+      /^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled without an email\.\nEarlier backups .*\n$/,
     );
     expect(status).toBe(0);
     expect(await bookings.find(anns.id)).toMatchObject([{ name: "", status: "cancelled" }]);
     expect(await bookings.find(other.id)).toEqual([other]);
   });
 
-  test("--yes removes the person's mails that are files", async () => {
+  test("--yes deletes the person's email files", async () => {
     const { anns, command, environment, other } = await open();
     const outbox = join(environment.DATA_DIR ?? "", "outbox");
     const transport = mailFolder(outbox);
@@ -54,12 +54,12 @@ describeOnBothEngines("forget", (engine) => {
     expect(readdirSync(outbox)).toEqual([expect.stringContaining(bookingNumber(other))]);
   });
 
-  test("of an address without bookings fails", async () => {
+  test("fails for an address without bookings", async () => {
     const { command } = await open();
     expect(await command("forget", "nobody@example.com", "--yes")).toEqual({
       status: 1,
       stdout: "",
-      stderr: "No booking has the address nobody@example.com: nothing was erased.\n",
+      stderr: "No bookings have the address nobody@example.com; nothing was erased.\n",
     });
   });
 });

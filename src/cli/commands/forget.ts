@@ -8,35 +8,35 @@ import { count } from "../table.ts";
 
 export const forget = defineCommand({
   name: "forget",
-  usage: "<e-mail address> [--yes]",
+  usage: "<email address> [--yes]",
   summary: "erases a person's data from all bookings with that address",
-  details: "Without --yes it only prints what would be erased. Erasing can't be undone; upcoming visits are cancelled.",
+  details: "Without --yes it only prints what would be erased. Erasing can't be undone; upcoming visits are canceled.",
   words: [1, 1],
   options: { yes: { type: "boolean" } },
   async run(context, [address = ""], { yes }) {
     const email = readEmail(address);
     await withBookings(context, async ({ bookings }) => {
       const theirs = await listChosen(bookings, { emailKey: email });
-      if (theirs.length === 0) throw new CommandError(`No booking has the address ${email}: nothing was erased.`);
+      if (theirs.length === 0) throw new CommandError(`No bookings have the address ${email}; nothing was erased.`);
       if (!yes) {
         const today = todayInNewYork(new Date());
         const upcoming = theirs.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today);
         context.print(bookingsTable(theirs));
         throw new CommandError(
-          `Nothing was erased. Add --yes to erase ${count(theirs.length, "booking")} for good and to cancel ${count(upcoming.length, "upcoming visit")} without a mail.`,
+          `Nothing was erased. Add --yes to erase ${count(theirs.length, "booking")} permanently and cancel ${count(upcoming.length, "upcoming visit")} without an email.`,
         );
       }
       const { erased, cancelled } = await bookings.forget(email);
       await removeErasedMails(context.settings, bookings);
       context.print(`Erased the personal data of ${count(erased, "booking")}.`);
       if (cancelled > 0)
-        context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} cancelled without a mail.`);
+        context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);
       if (!(await bookings.removeTraces())) {
         context.note(
-          "Another program keeps the database busy, so its log (bookings.sqlite-wal) may hold the data for a while longer. The server empties it at its next start, or within a day.",
+          "Another program keeps the database busy, so its log (bookings.sqlite-wal) may still contain the data for a while. The server empties it at its next startup, or within a day.",
         );
       }
-      context.print("Backups made before still hold the data: delete them when they are no longer needed.");
+      context.print("Earlier backups still contain the data: delete them when they are no longer needed.");
     });
   },
 });

@@ -7,8 +7,8 @@ import { filterOptions, filterUsage, listChosen, readChoice } from "../read-word
 export const list = defineCommand({
   name: "list",
   usage: `${filterUsage} [--json]`,
-  summary: "the bookings in the order of the visits",
-  details: "Both days are included; a day is written 2026-06-11, today or tomorrow. --json prints every detail.",
+  summary: "bookings in order of visit",
+  details: "Both days are inclusive; write a day as 2026-06-11, today, or tomorrow. --json prints every detail.",
   options: { ...filterOptions, json: { type: "boolean" } },
   async run(context, _words, { json, ...options }) {
     const choice = readChoice(options);

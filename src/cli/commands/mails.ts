@@ -1,6 +1,6 @@
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox/health.ts";
-import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../booking/outbox/mend.ts";
+import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../booking/outbox/retry-mails.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
 import { instantInWords } from "../in-words.ts";
@@ -12,10 +12,10 @@ import { sendTestMail } from "../test-mail.ts";
 async function sendAgain(context: Context, database: BookingDatabase): Promise<void> {
   const { retried, dropped } = await retryDeadMails(database, new Date());
   const waiting = await retryWaitingMails(database, new Date());
-  context.print(`${count(retried + waiting, "mail")} will be sent again.`);
+  context.print(`${count(retried + waiting, "email")} will be retried.`);
   if (dropped === 0) return;
   context.print(
-    `${count(dropped, "mail was", "mails were")} out of date and dropped: a later one about the visit went out.`,
+    `${count(dropped, "email was", "emails were")} outdated and dropped: a later one about the visit was sent.`,
   );
 }
 
@@ -23,28 +23,29 @@ async function drop(context: Context, idPrefix: string | undefined): Promise<voi
   await withBookings(context, async ({ bookings, database }) => {
     const id = idPrefix === undefined ? undefined : (await findBooking(bookings, idPrefix)).id;
     const dropped = await dropDeadMails(database, id);
-    context.print(`${count(dropped, "mail that was given up is", "mails that were given up are")} dropped.`);
+    context.print(`${count(dropped, "failed email was", "failed emails were")} dropped.`);
   });
 }
 
-/** Why mails wait, a line per reason. */
+/** Prints why emails are waiting, one line per reason. */
 async function printReasons(context: Context, database: BookingDatabase): Promise<void> {
   const reasons = await waitingReasons(database, new Date());
   if (reasons.every(({ error }) => error === null)) return;
   const rows = reasons.map(({ mails, error }) => [mails, error ?? "(not tried yet)"]);
-  context.print(table(["Mails", "Why they wait"], rows));
+  context.print(table(["Emails", "Why they are waiting"], rows));
 }
 
 export const mails = defineCommand({
   name: "mails",
   usage: "[--retry | --drop [<booking>] | --test <address>]",
   words: [0, 1],
-  summary: "mails that wait, and mails that were given up",
+  summary: "emails that are waiting or have failed",
   details:
-    "--retry has the mails that wait or were given up sent now, once you have mended the reason. Those that a later mail about the same visit has overtaken are dropped. --drop deletes the mails that were given up, all or those of a booking. --test sends a test mail right away and says what goes wrong.",
+    "--retry sends waiting and failed emails now, once you have fixed the cause. Those superseded by a later email about the same visit are dropped. --drop deletes failed emails: all of them, or one booking's. --test sends a test email immediately and says what goes wrong.",
   options: { retry: { type: "boolean" }, drop: { type: "boolean" }, test: { type: "string" } },
   async run(context, [word], { retry, drop: drops, test }) {
-    if (word !== undefined && !drops) throw new CommandError(`"${word}" is too much. Usage: ${usageOf(mails)}`);
+    if (word !== undefined && !drops)
+      throw new CommandError(`"${word}" is one word too many. Usage: ${usageOf(mails)}`);
     if (test !== undefined) {
       readEmail(test);
       return sendTestMail(context, test);
@@ -54,10 +55,10 @@ export const mails = defineCommand({
     await lookingAtBookings(context, async ({ database }) => {
       const { pending, oldestDueSeconds } = await outboxHealth(database, new Date());
       const oldest = `, the oldest for ${count(Math.floor(oldestDueSeconds / 60), "minute")}`;
-      context.print(`${count(pending, "mail waits", "mails wait")} to be sent${pending > 0 ? oldest : ""}.`);
+      context.print(`${count(pending, "email is", "emails are")} waiting to be sent${pending > 0 ? oldest : ""}.`);
       await printReasons(context, database);
       const dead = await deadMails(database);
-      context.print(`${count(dead.length, "mail was", "mails were")} given up${dead.length > 0 ? ":" : "."}`);
+      context.print(`${count(dead.length, "email", "emails")} failed permanently${dead.length > 0 ? ":" : "."}`);
       if (dead.length === 0) return;
       const rows = dead.map((mail) => [
         instantInWords(mail.deadAt),
@@ -65,8 +66,8 @@ export const mails = defineCommand({
         bookingNumber({ id: mail.bookingId }),
         mail.error,
       ]);
-      context.print(table(["Given up", "Mail", "Booking", "What the mail server said"], rows));
-      context.print('Mend the reason, then "mails --retry". "show <booking>" has the customer\'s phone number.');
+      context.print(table(["Failed", "Email", "Booking", "What the mail server said"], rows));
+      context.print('Fix the cause, then run "mails --retry". "show <booking>" has the customer\'s phone number.');
     });
   },
 });

@@ -5,16 +5,16 @@ import { readDayRange } from "../read-words.ts";
 export const reopen = defineCommand({
   name: "reopen",
   usage: "<day> [last day]",
-  summary: "opens a closed day, or all days until the last one, again",
+  summary: "reopens a closed day or a range of days",
   words: [1, 2],
   async run(context, words) {
     const { first, last, rest } = readDayRange(words);
-    if (rest.length > 0) throw new CommandError(`"${rest[0]}" is no day: write it like ${first}.`);
+    if (rest.length > 0) throw new CommandError(`"${rest[0]}" is not a date: enter one such as ${first}.`);
     await withBookings(context, async ({ bookings }) => {
       const closed = await bookings.closures(first, last);
       if (closed.length === 0) {
-        const none = first === last ? `${first} is not closed` : `No day from ${first} to ${last} is closed`;
-        throw new CommandError(`${none}: "closures" prints the days that are.`);
+        const none = first === last ? `${first} is not closed` : `No days from ${first} to ${last} are closed`;
+        throw new CommandError(`${none}: "closures" lists the days that are.`);
       }
       for (const { date } of closed) {
         await bookings.reopenDay(date);

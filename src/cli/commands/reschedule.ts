@@ -7,12 +7,12 @@ import { timeInWords, visitLine, whoIsTold } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBookingToChange, readDay, readSlot } from "../read-words.ts";
 
-/** What a slip of the keyboard leads to: a time of the past, or one beyond those that visitors can book. */
+/** Catches likely typos: a time in the past, or one beyond what visitors can book. */
 function unlikely({ date, slot }: DaySlot, now: Date): string | undefined {
   const when = timeInWords(date, slot);
   if (hasBegun({ serviceDate: date, timeSlot: slot }, now)) return `${when} has begun or passed`;
   const { last } = bookingWindow(now);
-  return date > last ? `${when} is later than visitors can book, which is until ${last}` : undefined;
+  return date > last ? `${when} is beyond ${last}, the last day visitors can book` : undefined;
 }
 
 /** Why the visit was not rescheduled, and what to do. */
@@ -22,12 +22,12 @@ function reason(answer: Exclude<RescheduleAnswer, { status: "rescheduled" }>, da
       return answer.errors.timeSlot ?? `${date} is closed: choose another day, or add --force.`;
     case "slot-full": {
       const free = answer.alternatives.map(({ date, slot }) => timeInWords(date, slot)).join("; ");
-      return `That time is full. Free: ${free || "nothing"}. Choose another one, or add --force.`;
+      return `That time is full. Free: ${free || "nothing"}. Choose another time, or add --force.`;
     }
     case "already-cancelled":
-      return "That visit is cancelled and stays so: book a new one on the site.";
+      return "That visit is canceled and can't be restored: book a new one on the site.";
     case "not-found":
-      return "That booking is erased: there is nothing to reschedule.";
+      return "That booking was erased: there is nothing to reschedule.";
     default:
       return answer.message;
   }
@@ -37,9 +37,9 @@ export const reschedule = defineCommand({
   name: "reschedule",
   aliases: ["move"],
   usage: "<booking> <day> <time window> [--force]",
-  summary: "gives a visit another time; the customer gets a mail",
+  summary: "reschedules a visit; the customer gets an email",
   details:
-    "--force takes a closed day, a full time, a day later than visitors can book, and a time that has begun or passed; to the last, it goes without a mail. Four characters of the booking's number are the least.",
+    "--force allows a closed day, a full time, a day beyond what visitors can book, and a time that has begun or passed; for the last of these, nobody is emailed. At least four characters of the booking number are required.",
   words: [3, 3],
   options: { force: { type: "boolean", default: false } },
   async run(context, [idPrefix = "", day = "", time = ""], { force }) {
@@ -51,7 +51,7 @@ export const reschedule = defineCommand({
       const answer = await bookings.reschedule({ id: before.id }, to, "business", { force });
       if (answer.status !== "rescheduled") throw new CommandError(reason(answer, to.date));
       const visit = visitLine(answer.booking);
-      if (answer.repeated) return context.print(`Is there already: ${visit}. Nothing has changed.`);
+      if (answer.repeated) return context.print(`Already at that time: ${visit}. Nothing has changed.`);
       context.print(`Rescheduled from ${timeInWords(before.serviceDate, before.timeSlot)} to ${visit}.`);
       context.print(whoIsTold(answer.booking));
     });

@@ -8,7 +8,7 @@ beWednesdayMorning();
 describeOnBothEngines("show", (engine) => {
   const open = async () => temporaryBusiness(await engine.newPlace());
 
-  test("prints all that is known of a booking, found by the beginning of its number", async () => {
+  test("prints everything known about a booking, found by the start of its number", async () => {
     const { bookings, command } = await open();
     const values = strangersValues({ name: "Zoë Miller", modelNumber: "WED4815EW", description: "Stays cold.\nLoud." });
     const source = { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "spring" } };
@@ -21,7 +21,7 @@ describeOnBothEngines("show", (engine) => {
       ["Status", "booked"],
       ["Visit", "Thu, Jun 11, 2026, Morning (8am-12pm) (2026-06-11)"],
       ["Name", "Zoë Miller"],
-      ["E-mail", values.email],
+      ["Email", values.email],
       ["Model number", "WED4815EW"],
       ["Problem", "Stays cold. Loud."],
       ["Booked", "Jun 10, 2026, 9:00 AM"],
@@ -33,10 +33,10 @@ describeOnBothEngines("show", (engine) => {
     ]) {
       expect(stdout.replaceAll("\u202f", " ").split("\n")).toContain(`${label?.padEnd(14)} ${text}`);
     }
-    expect(stdout).not.toMatch(/^(Serial number|Cancelled|Erased)/m);
+    expect(stdout).not.toMatch(/^(Serial number|Canceled|Erased)/m);
   });
 
-  test("says so where no booking, or several, begin so", async () => {
+  test("says so when no booking, or several, match", async () => {
     const { booked, database, command } = await open();
     const ids = [await booked(), await booked()].map(({ id }) => id);
     for (const [index, id] of ids.entries()) {
@@ -47,21 +47,21 @@ describeOnBothEngines("show", (engine) => {
     expect(await command("show", "abce")).toEqual({
       status: 1,
       stdout: "",
-      stderr: 'No booking\'s number begins with "abce": the last column of "list" has the numbers.\n',
+      stderr: 'No booking number starts with "abce": the last column of "list" has the numbers.\n',
     });
     const several = await command("show", "ABCD");
     expect(several).toMatchObject({ status: 1, stdout: "" });
-    expect(several.stderr).toMatch(/^Several bookings' numbers begin with "ABCD": write more of the one you mean\.\n/);
+    expect(several.stderr).toMatch(/^Several booking numbers start with "ABCD": enter more of the one you mean\.\n/);
     expect(several.stderr).toMatch(/ abcd1230\n.* abcd1231\n$/);
     expect(await command("show", "abcd1231")).toMatchObject({ status: 0 });
   });
 
-  test("of an erased booking prints what remains", async () => {
+  test("prints what remains of an erased booking", async () => {
     const { booked, bookings, command } = await open();
     const { id, email } = await booked();
     await bookings.forget(email);
     const { stdout } = await command("show", id);
     expect(stdout).toMatch(/^Erased {9}Jun 10, 2026/m);
-    expect(stdout).not.toMatch(/^(Name|E-mail|Private page)/m);
+    expect(stdout).not.toMatch(/^(Name|Email|Private page)/m);
   });
 });

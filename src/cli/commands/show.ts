@@ -14,7 +14,7 @@ const instant = (iso: string | null) => (iso === null ? "" : instantInWords(iso)
 
 function mailState({ kind, dueAt, sentAt, deadAt }: MailOfBooking): string {
   if (sentAt) return `${kind}, sent ${instant(sentAt)}`;
-  return deadAt ? `${kind}, given up ${instant(deadAt)}` : `${kind}, due ${instant(dueAt)}`;
+  return deadAt ? `${kind}, failed ${instant(deadAt)}` : `${kind}, due ${instant(dueAt)}`;
 }
 
 interface Besides {
@@ -23,7 +23,7 @@ interface Besides {
   networks: NetworkKeys;
 }
 
-/** What is known of a booking, as label and text; empty texts are left out. */
+/** What is known about a booking, as labels and texts; empty texts are left out. */
 function lines(booking: Booking, { link, mails, networks }: Besides): [label: string, text: string][] {
   const { page, referrer, utm } = booking.source;
   const lines: [string, string][] = [
@@ -33,14 +33,14 @@ function lines(booking: Booking, { link, mails, networks }: Besides): [label: st
     ["Service", serviceTitle(booking.serviceType)],
     ["Name", booking.name],
     ["Phone", booking.phone],
-    ["E-mail", booking.email],
+    ["Email", booking.email],
     ["Address", booking.address],
     ["Model number", booking.modelNumber],
     ["Serial number", booking.serialNumber],
     ["Problem", booking.description],
     ["Booked", instant(booking.createdAt)],
     ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
-    ["Cancelled", instant(booking.cancelledAt)],
+    ["Canceled", instant(booking.cancelledAt)],
     ["Erased", instant(booking.erasedAt)],
     ["From page", page],
     ["From site", referrer],
@@ -57,7 +57,7 @@ export const show = defineCommand({
   usage: "<booking>",
   summary: "everything about one booking",
   details:
-    "The first characters of the booking's number are enough. The private page is the customer's: don't pass it on.",
+    "The first few characters of the booking number are enough. The private page is the customer's: don't pass it on.",
   words: [1, 1],
   async run(context, [idPrefix = ""]) {
     await withBookings(context, async ({ bookings, database }) => {

@@ -22,31 +22,31 @@ describeOnBothEngines("stats", (engine) => {
     expect(await command("stats")).toEqual({
       status: 0,
       stderr: "",
-      stdout: `Page with the form  Bookings  Cancelled
-/locations/largo           2          0
-(unknown)                  1          1
+      stdout: `Page with the form  Bookings  Canceled
+/locations/largo           2         0
+(unknown)                  1         1
 
-Service            Bookings  Cancelled
-Dryer Repair              2          1
-Oven/Stove Repair         1          0
+Service            Bookings  Canceled
+Dryer Repair              2         1
+Oven/Stove Repair         1         0
 
-City page       Bookings  Cancelled
-largo                  2          0
-(another page)         1          1
+City page       Bookings  Canceled
+largo                  2         0
+(another page)         1         1
 
-Site before ours   Bookings  Cancelled
-www.google.com            2          0
-(none or unknown)         1          1
+Referring site     Bookings  Canceled
+www.google.com            2         0
+(none or unknown)         1         1
 
-Week of booking  Bookings  Cancelled
-2026-W24                3          1
+Week of booking  Bookings  Canceled
+2026-W24                3         1
 
-3 bookings, 1 cancelled
+3 bookings, 1 canceled
 `,
     });
   });
 
-  test("--json prints the numbers for other programs", async () => {
+  test("--json prints the numbers in machine-readable form", async () => {
     const { bookings, command } = await open();
     expect(JSON.parse((await command("stats", "--json")).stdout)).toEqual(await bookings.stats());
   });

@@ -17,12 +17,12 @@ test.each([
   expect(readInstant(text, wednesdayMorning).toISOString()).toBe(instant);
 });
 
-test.each(["yesterday", "2", "2026-06-10 09:30", "2026-13-01", ""])("%j is no time", (text) => {
-  expect(() => readInstant(text, wednesdayMorning)).toThrow("is no time");
+test.each(["yesterday", "2", "2026-06-10 09:30", "2026-13-01", ""])("%j is not a time", (text) => {
+  expect(() => readInstant(text, wednesdayMorning)).toThrow("is not a time");
 });
 
 describeOnBothEngines("a wave", (engine) => {
-  /** Three false visits from one network and one of a customer; a day later than another customer's. */
+  /** Three fake visits from one network and a customer's; booked a day after another customer's. */
   async function start() {
     const business = await temporaryBusiness(await engine.newPlace());
     const { booked, clock } = business;
@@ -40,7 +40,7 @@ describeOnBothEngines("a wave", (engine) => {
   const names = async ({ bookings }: Pick<Awaited<ReturnType<typeof start>>, "bookings">) =>
     (await bookings.list({ status: "booked" })).map(({ name }) => name);
 
-  test("is shown first, and canceled with --yes, without mails to strangers", async () => {
+  test("is shown first, and canceled with --yes without emailing strangers", async () => {
     const business = await start();
     const { command, wave, waitingMails } = business;
     const shown = await command("cancel", "--since", "2h");
@@ -49,19 +49,22 @@ describeOnBothEngines("a wave", (engine) => {
     expect((await command("show", wave[0]?.id ?? "")).stdout).toContain(network);
     const before = (await waitingMails()).length;
     const done = await command("cancel", "--since", "2h", "--source", network, "--yes");
-    expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining("Canceled 3 visits without a mail") });
+    expect(done).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("Canceled 3 visits without emailing anyone"),
+    });
     expect((await names(business)).sort()).toEqual(["Early Customer", "Real Customer"]);
-    // Confirmation, notice and reminder of each are gone, and nothing was added.
+    // Each visit's confirmation, notice, and reminder are gone, and nothing was added.
     expect(await waitingMails()).toHaveLength(before - 9);
   });
 
-  test("is canceled with mails where that is asked for", async () => {
+  test("is canceled with emails on request", async () => {
     const { command, waitingMails } = await start();
     await command("cancel", "--since", "2h", "--mail", "--yes");
     expect((await waitingMails()).filter(({ kind }) => kind === "cancelled")).toHaveLength(4);
   });
 
-  test("leaves out what was confirmed, and confirming lifts the ceiling", async () => {
+  test("leaves out confirmed visits, and confirming reopens the form", async () => {
     const business = await start();
     const { command, customer, bookings } = business;
     expect((await command("confirm", customer.id.slice(0, 8))).stdout).toBe("Confirmed 1 visit.\n");

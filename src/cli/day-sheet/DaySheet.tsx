@@ -4,14 +4,14 @@ import { VisitOnPaper } from "./VisitOnPaper.tsx";
 
 interface DaySheetProps {
   date: PlainDate;
-  /** The visits of each technician, in the order of the day. */
+  /** Each technician's visits, in order of the day. */
   sheets: readonly (readonly Booking[])[];
   businessName: string;
-  /** Rules of style, for the file stands alone. */
+  /** Inlined, because the file must be self-contained. */
   css: string;
 }
 
-/** A day's visits on paper: one page per technician, who takes it along and writes on it. */
+/** A day's visits on paper: one page per technician, to take along and write on. */
 export function DaySheet({ date, sheets, businessName, css }: DaySheetProps) {
   return (
     <html lang="en">

@@ -8,7 +8,7 @@ const mapsLink = (address: string) =>
 
 const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
-/** When, whom, where and why, with room for what the technician finds. */
+/** When, whom, where, and why, with room for what the technician finds. */
 export function VisitOnPaper({ visit }: { visit: Booking }) {
   const { name, hours } = slotDetails[visit.timeSlot];
   return (

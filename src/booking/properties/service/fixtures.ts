@@ -1,4 +1,4 @@
-/** Generated stories of bookings, told to the real service. */
+/** Generated sequences of booking steps, run against the real service. */
 import fc from "fast-check";
 import { validValues } from "../../fixtures.ts";
 import type { BookingService } from "../../service.ts";
@@ -15,7 +15,7 @@ const anyRules: fc.Arbitrary<ModelRules> = fc.record({
   upcoming: fc.integer({ min: 2, max: 6 }),
 });
 
-/** Few days, people and bookings, so that steps get into each other's way. */
+/** Few days, people, and bookings, so that steps interfere with each other. */
 function anyStep(now: Date): fc.Arbitrary<Step> {
   const { first, last } = bookingWindow(now);
   const few = fc.integer({ min: 0, max: 2 });
@@ -27,7 +27,7 @@ function anyStep(now: Date): fc.Arbitrary<Step> {
   );
   const step = <Name extends Step["do"]>(name: Name) => fc.constant(name);
   const time = { date, slot: anySlot };
-  // The same content for the same key, so that it is also sent again unchanged.
+  // The same content for the same key, so that it is also resent unchanged.
   const usual = which.map((key) => {
     const [date, slot] = [addDays(first, key % 4), timeSlots[key % 3] ?? raise("there are three slots")];
     return { do: "book" as const, key, phone: key % 3, email: (key >> 1) % 3, date, slot };
@@ -42,7 +42,7 @@ function anyStep(now: Date): fc.Arbitrary<Step> {
   );
 }
 
-/** What happens, under which rules, from when on. */
+/** The steps, the rules they run under, and when they start. */
 export const anyStory = (maxLength: number) =>
   fc.tuple(anyRules, anyInstant).chain(([rules, now]) =>
     fc.record({
@@ -57,10 +57,10 @@ const submission = (key: number) => `00000000-0000-4000-8000-${String(key).padSt
 const numbers = new Map(Array.from({ length: 10 }, (_, key) => [hashSubmissionKey(submission(key)), key]));
 const keyOf = (submissionHash: string) => numbers.get(submissionHash) ?? raise(`no step sent ${submissionHash}`);
 
-/** Everybody's: persons are limited per network. */
+/** Shared by everyone, since person limits apply per network. */
 const network = ["198.51.100.7"];
 
-/** Does a step with the real service. `ids` are those of the bookings, in the order in which they were made. */
+/** Runs a step on the real service. `ids` are the bookings' ids in the order they were made. */
 export async function perform(bookings: BookingService, ids: string[], step: Step): Promise<string> {
   const again = (answer: { status: string; repeated?: boolean }) => answer.status + (answer.repeated ? " again" : "");
   switch (step.do) {
@@ -96,14 +96,14 @@ export async function perform(bookings: BookingService, ids: string[], step: Ste
   }
 }
 
-/** For the next story. */
+/** Prepares for the next sequence. */
 export async function emptyTables(database: BookingDatabase): Promise<void> {
   await database.deleteFrom("outbox").execute();
   await database.deleteFrom("bookings").execute();
   await database.deleteFrom("closures").execute();
 }
 
-/** All that the database holds, as the model sees it. */
+/** The whole database, as the model sees it. */
 export async function stored(database: BookingDatabase) {
   const bookings = await database.selectFrom("bookings").selectAll().execute();
   const mails = await database.selectFrom("outbox").selectAll().execute();

@@ -1,4 +1,4 @@
-/** The rules of bookings once more, as simple as can be, to compare the real service with. Knows nothing of databases. */
+/** The booking rules again, as simple as possible, as a reference for the real service. Knows nothing of databases. */
 
 import { reminderDue } from "../../outbox/enqueue.ts";
 import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
@@ -16,7 +16,7 @@ export interface ModelBooking {
   sent: string;
 }
 
-/** One thing that someone does; days, bookings and people are named by small numbers. */
+/** One thing someone does; days, bookings, and people are identified by small numbers. */
 export type Step =
   | { do: "book"; key: number; phone: number; email: number; date: PlainDate; slot: TimeSlot }
   | { do: "move"; which: number; date: PlainDate; slot: TimeSlot; by: "customer" | "business"; force: boolean }
@@ -30,7 +30,7 @@ export interface ModelRules {
   upcoming: number;
 }
 
-/** The one that a step means, if there is any yet. */
+/** The item a step refers to, if there is any yet. */
 export const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length];
 
 const hourMs = 3_600_000;
@@ -38,9 +38,9 @@ const hourMs = 3_600_000;
 export class Model {
   readonly bookings: ModelBooking[] = [];
   readonly closed = new Set<PlainDate>();
-  /** Kinds of mails written and not dropped, without reminders, per booking. */
+  /** Kinds of emails enqueued and not dropped, except reminders, per booking. */
   readonly #mails = new Map<ModelBooking, string[]>();
-  /** Due times of the reminders that wait, per booking. */
+  /** Due times of pending reminders, per booking. */
   readonly reminders = new Map<ModelBooking, string>();
   readonly rules: ModelRules;
   now: Date;
@@ -54,7 +54,7 @@ export class Model {
     return [...this.#mails.values()].flat();
   }
 
-  /** Does a step; gives the status that the service should answer. */
+  /** Runs a step and returns the status that the service should answer. */
   do(step: Step): string {
     switch (step.do) {
       case "book":
@@ -135,7 +135,7 @@ export class Model {
     if (booking.status === "cancelled") return "cancelled again";
     if (by === "customer" && this.#isTooLate(booking)) return "too-late";
     Object.assign(booking, { status: "cancelled", sequence: booking.sequence + 1 });
-    // Nothing was sent yet, so all else is dropped.
+    // Nothing has been sent yet, so everything else is dropped.
     const isAhead = this.now < slotStart(booking.date, booking.slot);
     this.#mails.set(booking, isAhead ? ["cancelled", "cancelled-notice"] : []);
     this.reminders.delete(booking);

@@ -10,7 +10,7 @@ import { runs, seed, timeout } from "../fixtures.ts";
 import { anyStory, emptyTables, perform, stored } from "./fixtures.ts";
 import { Model, type Step } from "./model.ts";
 
-/** A database that need not survive a power failure. */
+/** A database that doesn't need to survive a power failure. */
 async function quickDatabase(engine: TestEngine): Promise<BookingDatabase> {
   const database = await temporaryDatabase(await engine.newPlace());
   if (engine.name === "SQLite") await sql`pragma synchronous = off`.execute(database);
@@ -24,15 +24,15 @@ const expected = (model: Model) => ({
   closed: [...model.closed].sort(),
 });
 
-/** The model knows the limits of persons only. */
+/** The model only knows the limits on persons. */
 const withoutOtherLimits = { mailsPerMailbox: Number.POSITIVE_INFINITY, shareOfDay: Number.POSITIVE_INFINITY };
 const manyAttempts = { linkSecret, bookingAttempts: 1_000_000 };
 
-/** PostgreSQL is asked over a connection, which takes longer. */
+/** Fewer on PostgreSQL, where each query takes longer. */
 const runsOn = ({ name }: TestEngine) => (name === "SQLite" ? runs : Math.ceil(runs / 10));
 
-describeOnBothEngines("any sequence of bookings, changes, closures and waiting", (engine) => {
-  test("has the answers and leaves the places, visits and mails that the rules say", {
+describeOnBothEngines("any sequence of bookings, changes, closures, and waiting", (engine) => {
+  test("gives the answers and leaves the spots, visits, and emails that the rules demand", {
     timeout: 2 * timeout,
   }, async () => {
     const database = await quickDatabase(engine);
@@ -54,7 +54,7 @@ describeOnBothEngines("any sequence of bookings, changes, closures and waiting",
         const wanted = model.do(step);
         expect(await perform(bookings, ids, step)).toBe(wanted);
         if (step.do !== "book") continue;
-        // What was shown as free just before is what can be booked.
+        // What was just shown as free can be booked.
         const left = places[0]?.places[step.slot] ?? 0;
         if (wanted === "booked") expect(left).toBeGreaterThan(0);
         if (wanted === "slot-full" || wanted === "invalid") expect(left).toBe(0);
@@ -74,7 +74,7 @@ describeOnBothEngines("any sequence of bookings, changes, closures and waiting",
 });
 
 describeOnBothEngines("any bookings and changes at the same time through two services", (engine) => {
-  test("never break capacity, limits or one booking per submission, and each has its mails", {
+  test("never exceed capacity or limits, book a submission once, and each get their emails", {
     timeout: 2 * timeout,
   }, async () => {
     const place = await engine.newPlace();
@@ -88,7 +88,7 @@ describeOnBothEngines("any bookings and changes at the same time through two ser
         createBookingService({ database: each, now: () => now, capacityPerSlot, limits, ...manyAttempts }),
       );
       const ids: string[] = [];
-      // Half of it one after the other, so that there is something to change; force and closed days aside.
+      // Half of the steps run one after the other, so that there is something to change; no force or closed days.
       const fair = steps
         .filter((step) => step.do !== "close" && step.do !== "reopen")
         .map((step): Step => (step.do === "move" ? { ...step, force: false } : step));
@@ -111,12 +111,12 @@ describeOnBothEngines("any bookings and changes at the same time through two ser
       expect(count("confirmation")).toBe(active.length);
       const changes = active.reduce((sum, { sequence }) => sum + sequence, 0);
       const cancelled = bookings.length - active.length;
-      // Moves to where the visit has begun tell nobody.
+      // Rescheduling into a slot that has begun notifies nobody.
       const silent = fair.filter((step) => step.do === "move" && now >= slotStart(step.date, step.slot)).length;
       expect(count("changed")).toBeLessThanOrEqual(changes);
       expect(count("changed")).toBeGreaterThanOrEqual(changes - silent);
       expect(count("cancelled")).toBeLessThanOrEqual(cancelled);
-      // The business may move more visits to a day than a customer may book.
+      // The business may reschedule more visits to a day than a customer may book.
       if (fair.every((step) => step.do !== "move" || step.by === "customer")) {
         const today = todayInNewYork(now);
         expect(active.every(({ date }) => date >= today)).toBe(true);
