@@ -1,0 +1,56 @@
+/**
+ * `npm test`: all checks. Stages that mostly use one core, or mostly wait, run side by side; each prints its output in one
+ * piece when it ends. Every stage is an npm script, so that it can be run by itself.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/** One step after the other. Lanes of a step run at the same time, the scripts of a lane one after the other. */
+const steps: readonly (readonly (readonly string[])[])[] = [
+  [["test:build"], ["test:types", "test:format", "test:directions"]],
+  [
+    ["test:unit", "test:built"],
+    ["test:programs", "test:proof"],
+  ],
+  [["test:browser"]],
+];
+
+interface Stage {
+  script: string;
+  seconds: number;
+  passed: boolean;
+}
+
+async function runScript(script: string): Promise<Stage> {
+  const start = performance.now();
+  const child = spawn("npm", ["run", "--silent", script], { stdio: ["ignore", "pipe", "pipe"] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
+  const [code] = await once(child, "close");
+  const stage = { script, seconds: Math.round((performance.now() - start) / 1_000), passed: code === 0 };
+  process.stdout.write(`\n=== npm run ${script}\n`);
+  process.stdout.write(Buffer.concat(output));
+  return stage;
+}
+
+/** Ends with the first script that fails: those after it may need what it makes. */
+async function runLane(scripts: readonly string[]): Promise<Stage[]> {
+  const stages: Stage[] = [];
+  for (const script of scripts) {
+    const stage = await runScript(script);
+    stages.push(stage);
+    if (!stage.passed) break;
+  }
+  return stages;
+}
+
+const stages: Stage[] = [];
+for (const lanes of steps) {
+  stages.push(...(await Promise.all(lanes.map(runLane))).flat());
+  if (stages.some(({ passed }) => !passed)) break;
+}
+console.log("");
+for (const { script, seconds, passed } of stages) {
+  console.log(`${passed ? "passed" : "FAILED"}  ${String(seconds).padStart(4)} s  npm run ${script}`);
+}
+process.exitCode = stages.every(({ passed }) => passed) ? 0 : 1;
