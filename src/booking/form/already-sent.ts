@@ -34,19 +34,19 @@ export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit)
     case "rescheduled":
       return {
         title: "You already have a visit",
-        text: `This form was sent before and booked a visit that was rescheduled: it is on ${when} now. That visit stays as it is; nothing else is booked.`,
+        text: `This form was sent before and booked a visit that has since been rescheduled to ${when}. That visit stays as it is; nothing else is booked.`,
         ...stays,
       };
     case "canceled":
       return {
         title: "That visit was canceled",
-        text: `This form was sent before and booked a visit on ${when}, which was canceled since. Nothing is booked now.`,
+        text: `This form was sent before and booked a visit on ${when}, which has since been canceled. Nothing is booked now.`,
         ...gone,
       };
     case "erased":
       return {
         title: "That visit was erased",
-        text: "This form was sent before, and the details of the visit that it booked have been erased since. Nothing is booked now.",
+        text: "This form was sent before, and the details of the visit that it booked have since been erased. Nothing is booked now.",
         ...gone,
       };
   }

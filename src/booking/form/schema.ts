@@ -106,8 +106,8 @@ const bookingSchema = z.object({
     z.minLength(10, messages.description),
     z.maxLength(maxLengths.description, `Please keep the description to ${maxLengths.description} characters.`),
   ),
-  modelNumber: line("Model number", "modelNumber", "Model number must be a text."),
-  serialNumber: line("Serial number", "serialNumber", "Serial number must be a text."),
+  modelNumber: line("Model number", "modelNumber", "Model number must be text."),
+  serialNumber: line("Serial number", "serialNumber", "Serial number must be text."),
   termsAccepted: z.literal(true, "You must accept the terms and conditions."),
   submissionKey: z
     .string(messages.submissionKey)
