@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BookingFormValues } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
@@ -36,6 +36,7 @@ export function BookingDialog(props: BookingDialogProps) {
     else dialog.current?.close();
   }, [isOpen]);
   useBackButton(isOpen, onClose);
+  const isSeen = useIsPainted(isOpen);
   const takeOver = () => {
     if (typed) setTaken(withTyped(values, typed, now));
     requestAnimationFrame(() => {
@@ -56,7 +57,7 @@ export function BookingDialog(props: BookingDialogProps) {
     >
       <DialogForm
         key={taken ? "taken over" : "own"}
-        isOpen={isOpen}
+        isSeen={isSeen}
         values={taken ?? values}
         source={source}
         now={now}
@@ -80,8 +81,25 @@ export function BookingDialog(props: BookingDialogProps) {
   );
 }
 
+/** Whether a frame with what was opened has been painted: what can wait until then does not delay it. */
+function useIsPainted(isOpen: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    // In a window that is not painted, no frame comes.
+    const timer = setTimeout(() => setIsPainted(true), 500);
+    const frame = requestAnimationFrame(() => setTimeout(() => setIsPainted(true)));
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+    };
+  }, [isOpen]);
+  return isPainted;
+}
+
 interface DialogFormProps {
-  isOpen: boolean;
+  /** The free spots are asked for once the form can be seen. */
+  isSeen: boolean;
   values: BookingFormValues;
   source: SourceHints;
   now: Date;
@@ -92,8 +110,8 @@ interface DialogFormProps {
 }
 
 /** The form and its state: what is chosen, what is free, and sending it. */
-function DialogForm({ isOpen, source, onBooked, ...shown }: DialogFormProps) {
-  const { places, refresh } = useAvailability(shown.now, isOpen);
+function DialogForm({ isSeen, source, onBooked, ...shown }: DialogFormProps) {
+  const { places, refresh } = useAvailability(shown.now, isSeen);
   const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
   const keep = () => {
     clearDraft();

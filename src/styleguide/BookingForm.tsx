@@ -32,7 +32,7 @@ const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   { date: saturday, placesLeft: () => 3 },
   { error: errors.timeSlot },
 ];
-const days = { now, error: undefined, ...known, onChange: () => {} };
+const days = { today, error: undefined, ...known, onChange: () => {} };
 
 export function BookingForm() {
   return (

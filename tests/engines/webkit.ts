@@ -67,7 +67,18 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
       return {
         goto: (address) => driver.get(address),
         evaluate,
-        click: async (target) => (await find(target)).click(),
+        click: async (target) => {
+          await eventually(`a press on ${JSON.stringify(target)}`, async () => {
+            const element = await find(target);
+            // The driver scrolls as the page says, smoothly, and does not wait for the end of it.
+            await driver.executeScript(
+              "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+              element,
+            );
+            await element.click();
+            return true;
+          });
+        },
         type: async (target, text) => (await find(target)).sendKeys(text),
         press: async () => driver.actions().sendKeys(Key.ESCAPE).perform(),
         back: async () => void (await driver.executeScript("history.back()")),

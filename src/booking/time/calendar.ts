@@ -120,8 +120,12 @@ export function isoWeek(date: PlainDate): string {
 
 /** The days that can be booked: from today to two months ahead. */
 export function bookingWindow(now: Date): BookingWindow {
-  const first = todayInNewYork(now);
-  return { first, last: addMonths(first, windowMonths) };
+  return bookingWindowFrom(todayInNewYork(now));
+}
+
+/** The booking window that begins with a day. */
+export function bookingWindowFrom(today: PlainDate): BookingWindow {
+  return { first: today, last: addMonths(today, windowMonths) };
 }
 
 /** The slots a day offers, regardless of the clock and bookings. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import { isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
+import { isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
 import { CalendarField, PlainDateField } from "./DateField.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
@@ -35,7 +35,7 @@ interface BookingFieldsProps {
 export function BookingFields({ idPrefix, values, errors, now, calendar, offer, alternatives }: BookingFieldsProps) {
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
-  const when = { idPrefix, now, error: errors.serviceDate };
+  const day = { idPrefix, error: errors.serviceDate };
   return (
     <>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
@@ -50,14 +50,15 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
         <div className="when">
           {calendar ? (
             <CalendarField
-              {...when}
+              {...day}
               value={calendar.date}
+              today={todayInNewYork(now)}
               fullDays={calendar.fullDays}
               daysOff={calendar.daysOff}
               onChange={calendar.onChange}
             />
           ) : (
-            <PlainDateField {...when} value={storedDate} />
+            <PlainDateField {...day} now={now} value={storedDate} />
           )}
           <SlotPicker
             key={calendar?.date}

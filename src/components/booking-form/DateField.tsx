@@ -2,6 +2,7 @@ import { memo } from "react";
 import { DayPicker } from "react-day-picker";
 import {
   bookingWindow,
+  bookingWindowFrom,
   formatWeekday,
   fromLocalDate,
   type PlainDate,
@@ -12,12 +13,11 @@ import { FieldError, TextField } from "../Field.tsx";
 interface DateFieldProps {
   idPrefix: string;
   value: PlainDate | undefined;
-  now: Date;
   error: string | undefined;
 }
 
 /** The day of the visit as the browser's own date input, for visitors without script. */
-export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) {
+export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps & { now: Date }) {
   const { first, last } = bookingWindow(now);
   return (
     <TextField
@@ -33,30 +33,66 @@ export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps) 
   );
 }
 
-interface CalendarFieldProps extends DateFieldProps {
-  /** Days with visits on offer, all of them taken. */
+interface DaysProps {
+  value: PlainDate | undefined;
+  /** The first day that can be chosen, as it is in New York. */
+  today: PlainDate;
+  /** Days with visits, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days without visits. They look like past days. */
+  /** Days without visits. They look like days that are past. */
   daysOff: readonly PlainDate[];
   onChange: (date: PlainDate) => void;
 }
 
-/** A day's accessible name. It contains the visible number, so that voice control can match it. */
-function dayLabel(day: Date, { today, selected, full, off }: Record<string, boolean>): string {
-  const state = full ? "fully booked" : off && "no visits";
-  return [today && "Today", formatWeekday(fromLocalDate(day)), selected && "selected", state]
-    .filter(Boolean)
-    .join(", ");
+const weekdays = new Map<PlainDate, string>();
+
+/** "Wednesday, June 10, 2026", formatted once for each day: a phone needs a while for a month of them. */
+function weekdayOf(date: PlainDate): string {
+  const known = weekdays.get(date);
+  if (known) return known;
+  const text = formatWeekday(date);
+  weekdays.set(date, text);
+  return text;
 }
 
-/** The day of the visit as a calendar of the booking window; "today" is New York's. */
-export const CalendarField = memo(function CalendarField(props: CalendarFieldProps) {
-  const { idPrefix, value, now, error, fullDays, daysOff, onChange } = props;
-  const window = bookingWindow(now);
+/** A day as it is read out. The number stands in it as it is seen, so that it can be said to voice control. */
+function dayLabel(day: Date, { today, selected, full, off }: Record<string, boolean>): string {
+  const state = full ? "fully booked" : off && "no visits";
+  return [today && "Today", weekdayOf(fromLocalDate(day)), selected && "selected", state].filter(Boolean).join(", ");
+}
+
+// The same objects each time, so that the calendar makes its formats once.
+const dayClasses = { full: "day-full", off: "day-off" };
+const dayLabels = { labelDayButton: dayLabel };
+
+/** The days of the booking window: the costly part of the form, drawn only when one of them changes. */
+const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: DaysProps) {
+  const window = bookingWindowFrom(today);
   const first = toLocalDate(window.first);
   const last = toLocalDate(window.last);
   const full = fullDays.map(toLocalDate);
   const off = daysOff.map(toLocalDate);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      weekStartsOn={0}
+      today={first}
+      startMonth={first}
+      endMonth={last}
+      defaultMonth={value ? toLocalDate(value) : first}
+      selected={value && toLocalDate(value)}
+      onSelect={(day) => onChange(fromLocalDate(day))}
+      disabled={[{ before: first }, { after: last }, ...full, ...off]}
+      modifiers={{ full, off }}
+      modifiersClassNames={dayClasses}
+      labels={dayLabels}
+    />
+  );
+});
+
+/** The day of the visit as a calendar of the booking window. */
+export function CalendarField({ idPrefix, error, ...days }: DateFieldProps & DaysProps) {
   const errorId = `${idPrefix}-serviceDate-error`;
   return (
     <fieldset
@@ -66,21 +102,7 @@ export const CalendarField = memo(function CalendarField(props: CalendarFieldPro
       data-invalid={error ? "" : undefined}
     >
       <legend className="visually-hidden">Date</legend>
-      <DayPicker
-        mode="single"
-        required
-        weekStartsOn={0}
-        today={first}
-        startMonth={first}
-        endMonth={last}
-        defaultMonth={value ? toLocalDate(value) : first}
-        selected={value && toLocalDate(value)}
-        onSelect={(day) => onChange(fromLocalDate(day))}
-        disabled={[{ before: first }, { after: last }, ...full, ...off]}
-        modifiers={{ full, off }}
-        modifiersClassNames={{ full: "day-full", off: "day-off" }}
-        labels={{ labelDayButton: dayLabel }}
-      />
+      <Days {...days} />
       {error ? (
         <FieldError id={errorId} error={error} />
       ) : (
@@ -89,7 +111,7 @@ export const CalendarField = memo(function CalendarField(props: CalendarFieldPro
           <span className="key-full">Fully booked</span>
         </p>
       )}
-      <input type="hidden" name="serviceDate" value={value ?? ""} />
+      <input type="hidden" name="serviceDate" value={days.value ?? ""} />
     </fieldset>
   );
-});
+}
