@@ -38,6 +38,28 @@ test.describe("A dialog that is rendered ahead", () => {
     await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
   });
 
+  test("asks for the free spots once a frame with it is painted", async ({ page }) => {
+    await page.addInitScript(() => {
+      const order: string[] = [];
+      const { showModal } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.showModal = function () {
+        showModal.call(this);
+        order.push("opened");
+        requestAnimationFrame(() => order.push("frame"));
+      };
+      const ask = window.fetch;
+      window.fetch = (...words) => {
+        if (words[0] === "/api/availability") order.push("asked");
+        return ask(...words);
+      };
+      Object.assign(window, { order });
+    });
+    await gotoDrawn(page, "/services");
+    await button(page).click();
+    const order = () => page.evaluate(() => (window as unknown as { order: string[] }).order);
+    await expect.poll(order).toEqual(["opened", "frame", "asked"]);
+  });
+
   test("starts its description with the brand", async ({ page }) => {
     await gotoDrawn(page, "/brands/samsung");
     await button(page).click();
