@@ -69,9 +69,13 @@ const dayLabels = { labelDayButton: dayLabel };
 const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: DaysProps) {
   const window = bookingWindowFrom(today);
   const first = toLocalDate(window.first);
-  const last = toLocalDate(window.last);
-  const full = fullDays.map(toLocalDate);
-  const off = daysOff.map(toLocalDate);
+  // Compared as text: the calendar's own date matchers take longer than the rest of its rendering.
+  const isFull = (day: Date) => fullDays.includes(fromLocalDate(day));
+  const isOff = (day: Date) => daysOff.includes(fromLocalDate(day));
+  const isDisabled = (day: Date) => {
+    const date = fromLocalDate(day);
+    return date < window.first || date > window.last || fullDays.includes(date) || daysOff.includes(date);
+  };
   return (
     <DayPicker
       mode="single"
@@ -79,12 +83,12 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: D
       weekStartsOn={0}
       today={first}
       startMonth={first}
-      endMonth={last}
+      endMonth={toLocalDate(window.last)}
       defaultMonth={value ? toLocalDate(value) : first}
       selected={value && toLocalDate(value)}
       onSelect={(day) => onChange(fromLocalDate(day))}
-      disabled={[{ before: first }, { after: last }, ...full, ...off]}
-      modifiers={{ full, off }}
+      disabled={isDisabled}
+      modifiers={{ full: isFull, off: isOff }}
       modifiersClassNames={dayClasses}
       labels={dayLabels}
     />
