@@ -14,7 +14,7 @@ import { backup } from "./command.ts";
 import { backupName } from "./prune.ts";
 
 const run = (environment: Record<string, string>, ...words: string[]) => runProgramWords(backup, environment, words);
-const folderIn = (printed: string) => /^(.*) holds /.exec(printed)?.[1] ?? "";
+const folderIn = (printed: string) => /^(.*) contains /.exec(printed)?.[1] ?? "";
 
 /** A running installation with its own link secret. */
 async function installation() {
@@ -55,7 +55,7 @@ test("is a consistent snapshot while another process writes, restored by putting
   const known = new Set(after.map(({ id }) => id));
   expect(kept.filter(({ id }) => !known.has(id))).toEqual([]);
   expect(before.length).toBeLessThan(after.length);
-  expect({ status, stdout }).toEqual({ status: 0, stdout: `${copied} holds ${kept.length} bookings.\n` });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: `${copied} contains ${kept.length} bookings.\n` });
   expect(await open.bookings.findByToken(bookings.linkToken(booking.id))).toEqual(booking);
 });
 
@@ -64,7 +64,7 @@ test("goes into a new subfolder of the given one, readable only by the owner", a
   await booked();
   const target = join(temporaryFolder(), "usb", "site");
   const { stdout } = await run(environment, target);
-  expect(stdout).toMatch(/\/usb\/site\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z holds 1 booking\.\n$/);
+  expect(stdout).toMatch(/\/usb\/site\/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z contains 1 booking\.\n$/);
   await run(environment, target);
   expect(readdirSync(target)).toHaveLength(2);
   expect(readFileSync(join(folderIn(stdout), "link-secret"), "utf8")).toBe(linkSecret);
@@ -80,7 +80,7 @@ test("works while the server is stopped", async () => {
   await createBookingService({ database }).closeDay("2026-12-25");
   await database.destroy();
   const { status, stdout } = await run({ DATA_DIR: dirname(file), LINK_SECRET: "long enough a secret" });
-  expect(stdout).toMatch(/ holds 0 bookings\.\nLINK_SECRET is not in it: keep a copy .*\n$/);
+  expect(stdout).toMatch(/ contains 0 bookings\.\nLINK_SECRET is not included: keep a copy .*\n$/);
   expect(status).toBe(0);
 });
 
@@ -99,7 +99,7 @@ test("fails on a damaged database and leaves nothing behind", async () => {
   await database.destroy();
   damage(folder);
   const { status, stdout, stderr } = await run(environment);
-  expect(stderr).toMatch(/^The copy is damaged, and so may be .*bookings\.sqlite: .*\n$/);
+  expect(stderr).toMatch(/^The copy is damaged, and .*bookings\.sqlite may be too: .*\n$/);
   expect({ status, stdout, left: readdirSync(join(folder, "backups")) }).toEqual({ status: 1, stdout: "", left: [] });
 });
 
@@ -111,7 +111,7 @@ test("deletes older backups, and nothing else, once the new one is complete", as
   const [older, newer] = [dayAgo(31), dayAgo(29)];
   for (const name of [older, newer, "2020 taxes"]) mkdirSync(join(parent, name), { recursive: true });
   const { stdout } = await run(environment, "--keep-days", "30");
-  expect(stdout).toMatch(/ holds 1 booking\.\n1 backup older than 30 days deleted\.\n$/);
+  expect(stdout).toMatch(/ contains 1 booking\.\n1 backup older than 30 days deleted\.\n$/);
   expect(readdirSync(parent)).toEqual(expect.arrayContaining([newer, "2020 taxes", basename(folderIn(stdout))]));
   expect(readdirSync(parent)).toHaveLength(3);
 
@@ -128,6 +128,6 @@ test("deletes older backups, and nothing else, once the new one is complete", as
 test("fails without a database and creates none", async () => {
   const folder = temporaryFolder();
   const { status, stderr } = await run({ DATA_DIR: folder });
-  expect(stderr).toMatch(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's, .*\n$/);
+  expect(stderr).toMatch(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's value, .*\n$/);
   expect({ status, files: readdirSync(folder) }).toEqual({ status: 1, files: [] });
 });

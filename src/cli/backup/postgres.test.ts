@@ -36,11 +36,11 @@ describeOnPostgres("backup", (engine) => {
     const all = [await booked({ description: "COPY this\nand that.\n\\." }), await booked()];
     await bookings.closeDay("2026-12-25");
     const { status, stdout } = await runProgramWords(backup, environment, [join(temporaryFolder(), "copies")]);
-    expect(stdout).toMatch(/^.*\/copies\/[^/]+ holds 2 bookings\.\nLINK_SECRET is not in it: .*\n$/);
+    expect(stdout).toMatch(/^.*\/copies\/[^/]+ contains 2 bookings\.\nLINK_SECRET is not included: .*\n$/);
     expect(status).toBe(0);
     const restored = await engine.newPlace({ withoutTables: true });
     const to = "url" in restored ? restored.url : "";
-    const dump = join(/^(.*) holds /.exec(stdout)?.[1] ?? "", "bookings.dump");
+    const dump = join(/^(.*) contains /.exec(stdout)?.[1] ?? "", "bookings.dump");
     const restore = spawnSync("pg_restore", ["--exit-on-error", "--no-owner", `--dbname=${to}`, dump]);
     expect(restore.stderr.toString()).toBe("");
     const copy = createBookingService({ database: await temporaryDatabase(restored), linkSecret });
