@@ -1,6 +1,6 @@
 /** Readable without the build: the content check needs the list, too. */
 
-/** The 40 brands in the order of the specification (section 3); the first 20 are the home list. */
+/** The brands in display order; the first 20 are the home list. */
 export const brandIds = [
   "samsung",
   "lg",

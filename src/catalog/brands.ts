@@ -21,7 +21,7 @@ export function findBrand(id: string): Brand | undefined {
   return byId.get(id);
 }
 
-/** Slug of a brand name: lowercase, spaces to hyphens (specification section 3); "&" leaves no trace. */
+/** A brand name's slug: lowercase, without "&", spaces turned into hyphens. */
 function brandSlug(name: string): string {
   return name.toLowerCase().replaceAll("&", " ").trim().replace(/\s+/g, "-");
 }
@@ -56,7 +56,7 @@ export const standardAppliances = applianceProblems.map(({ appliance }) => appli
 
 /**
  * The problem list of an appliance: its own, else that of the type whose name it partly matches
- * ("Wall Ovens" → "Ovens"), else none (specification section 2, brand detail).
+ * ("Wall Ovens" → "Ovens"), otherwise none.
  */
 export function problemsOf(appliance: string): readonly string[] {
   const name = appliance.toLowerCase();

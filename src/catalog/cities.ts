@@ -39,7 +39,7 @@ function normalizeCityId(id: string): string {
   return id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
 }
 
-/** Finds a city by the normalized or the exact value (specification section 2, city page). */
+/** Finds a city by its normalized id or by the exact value. */
 export function findCity(id: string): City | undefined {
   return bySlug.get(normalizeCityId(id)) ?? bySlug.get(id);
 }
@@ -47,7 +47,7 @@ export function findCity(id: string): City | undefined {
 type Coordinates = readonly [latitude: number, longitude: number];
 
 /**
- * Centre of a city's map (specification section 2): the given coordinates if they are a pair, else the lookup by
+ * The center of a city's map: the given coordinates if they are a pair, otherwise those of the city found by
  * normalized id, then by raw id, then Clearwater.
  */
 export function mapCenter(coordinates: unknown, cityId: string): Coordinates {

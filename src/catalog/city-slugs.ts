@@ -1,4 +1,4 @@
-/** The 26 places, in alphabetical order (specification section 3). */
+/** The cities, in alphabetical order. */
 export const citySlugs = [
   "belleair",
   "belleair-beach",

@@ -1,5 +1,5 @@
 /**
- * The review count shown on city pages (specification section 2: "randomly generated", from 50 to 99). It is drawn
+ * The review count shown on city pages (a sample from 50 to 99). It is drawn
  * once per city from the slug as seed, so it never changes between visits.
  */
 export function reviewCount(citySlug: string): number {

@@ -61,7 +61,7 @@ const serviceSchema = z.strictObject({
   pictureAlt: sentence,
   /** "Common Issues We Fix" on cards and the service page. */
   details: z.array(label).length(6),
-  /** /services/{serviceId}: hero sentence, two paragraphs and an advice for the time until the visit. */
+  /** /services/{serviceId}: hero sentence, two paragraphs and advice for the time until the visit. */
   lead: sentence.max(180),
   introduction: z.array(sentence).length(2),
   untilWeArrive: sentence,
@@ -92,7 +92,7 @@ export const guideSchema = z.strictObject({
   process: z.array(titledText).length(4),
   brands: z.array(label).min(12).max(18),
   repairOrReplace: z.strictObject({
-    /** Typical age limit from section 9 of the specification, as text ("8 years", "8 to 10 years"). */
+    /** Age up to which a repair usually pays, as text ("8 years", "8 to 10 years"). */
     ageLimit: text,
     text: z.array(sentence).min(1).max(3),
   }),
@@ -191,7 +191,7 @@ export const legalSchema = z.strictObject({
   meta,
 });
 
-/** A service with its name; the slug is the id (specification section 3). */
+/** A service with its name; the slug is the id. */
 export type Service = z.infer<typeof serviceNameSchema> & z.infer<typeof serviceSchema> & { slug: string };
 export type Guide = z.infer<typeof guideSchema>;
 export type Brand = z.infer<typeof brandSchema>;

@@ -1,4 +1,4 @@
-/** Ids of the eight services, in the order of the specification (section 3). Also their slugs. */
+/** Ids of the eight services in display order. The id is also the slug. */
 export const serviceIds = [
   "refrigerator-repair",
   "ice-maker-repair",

@@ -7,7 +7,7 @@ import data from "./services.json" with { type: "json" };
 const names = parseContent("src/catalog/service-names.json", serviceNamesSchema, namesData);
 const texts = parseContent("src/catalog/services.json", servicesSchema, data);
 
-/** The eight services in the order of the specification (section 3). */
+/** The eight services in display order. */
 export const services: readonly Service[] = serviceIds.map((id) => {
   const name = names.find((entry) => entry.id === id);
   const text = texts.find((entry) => entry.id === id);
@@ -22,7 +22,7 @@ export function getService(id: ServiceId): Service {
   return byId.get(id) as Service;
 }
 
-/** City pages list these six (specification section 3). */
+/** The six services that city pages list. */
 export const cityPageServices: readonly Service[] = (
   [
     "refrigerator-repair",
