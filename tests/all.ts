@@ -7,12 +7,11 @@ import { once } from "node:events";
 
 /** One step after the other. Lanes of a step run at the same time, the scripts of a lane one after the other. */
 const steps: readonly (readonly (readonly string[])[])[] = [
-  [["test:build"], ["test:types", "test:format", "test:directions"]],
+  [["test:build"]],
   [
-    ["test:unit", "test:built"],
-    ["test:programs", "test:proof"],
+    ["test:unit", "test:built", "test:browser"],
+    ["test:types", "test:format", "test:directions", "test:programs", "test:proof"],
   ],
-  [["test:browser"]],
 ];
 
 interface Stage {
