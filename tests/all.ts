@@ -7,10 +7,11 @@ import { once } from "node:events";
 
 /** One step after the other. Lanes of a step run at the same time, the scripts of a lane one after the other. */
 const steps: readonly (readonly (readonly string[])[])[] = [
-  [["test:build"]],
+  // Programs are installed before two lanes could ask for them at once.
+  [["test:build", "test:programs"]],
   [
     ["test:unit", "test:built", "test:browser"],
-    ["test:types", "test:format", "test:directions", "test:programs", "test:proof"],
+    ["test:types", "test:format", "test:directions", "test:proof"],
   ],
 ];
 

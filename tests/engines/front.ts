@@ -1,4 +1,4 @@
-/** A proxy in front of the site, for what these browsers can't be told: no scripts, and local map tiles. */
+/** A proxy in front of the site, the same for both browsers: it blocks scripts on demand and answers for the map tiles. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
