@@ -13,6 +13,8 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
+          // Loading the modules anew for each file would double the time; tests put back what they change.
+          isolate: false,
           // Machines are shared: a test that is slow today is not wrong.
           testTimeout: 30_000,
           globalSetup: postgres,

@@ -4,6 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { stripVTControlCharacters } from "node:util";
 
 /** One step after the other. Lanes of a step run at the same time, the scripts of a lane one after the other. */
 const steps: readonly (readonly (readonly string[])[])[] = [
@@ -19,6 +20,7 @@ interface Stage {
   script: string;
   seconds: number;
   passed: boolean;
+  output: string;
 }
 
 async function runScript(script: string): Promise<Stage> {
@@ -27,10 +29,10 @@ async function runScript(script: string): Promise<Stage> {
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, "close");
-  const stage = { script, seconds: Math.round((performance.now() - start) / 1_000), passed: code === 0 };
-  process.stdout.write(`\n=== npm run ${script}\n`);
-  process.stdout.write(Buffer.concat(output));
-  return stage;
+  const seconds = Math.round((performance.now() - start) / 1_000);
+  const text = Buffer.concat(output).toString();
+  process.stdout.write(`\n=== npm run ${script}\n${text}`);
+  return { script, seconds, passed: code === 0, output: text };
 }
 
 /** Ends with the first script that fails: those after it may need what it makes. */
@@ -48,6 +50,12 @@ const stages: Stage[] = [];
 for (const lanes of steps) {
   stages.push(...(await Promise.all(lanes.map(runLane))).flat());
   if (stages.some(({ passed }) => !passed)) break;
+}
+/** The lines that name what failed, once more at the end, where they are found without searching. */
+for (const { script, output } of stages.filter(({ passed }) => !passed)) {
+  const plain = stripVTControlCharacters(output).split("\n");
+  const telling = plain.filter((line) => /FAIL|Error: |^\s+\d+\) |✗|✘/.test(line));
+  console.log(`\n=== Failed in npm run ${script}\n${telling.slice(0, 30).join("\n")}`);
 }
 console.log("");
 for (const { script, seconds, passed } of stages) {

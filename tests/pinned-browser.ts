@@ -10,16 +10,17 @@ const packages = join(import.meta.dirname, "../node_modules");
 
 /** Finds everything relative to itself; Playwright, Lighthouse and people start it like any other browser. */
 const startScript = `#!/bin/sh
-folder=$(dirname "$0")
-export LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_FILE="$folder/fonts.conf"
+folder=$(cd "$(dirname "$0")" && pwd)
+export LD_LIBRARY_PATH="$folder/al2023/lib" FONTCONFIG_FILE="$folder/fonts.conf" XDG_CACHE_HOME="$folder"
 exec "$folder/chromium" "$@"
 `;
 
-const fontsConfiguration = (folder: string) => `<?xml version="1.0"?>
+/** Names no folder outside its own: a copy of the project may share node_modules with it through a link. */
+const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${folder}/fonts</dir>
-  <cachedir>${folder}/fonts-cache</cachedir>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fonts-cache</cachedir>
 </fontconfig>
 `;
 
@@ -49,7 +50,7 @@ function unpack(folder: string): void {
     stdio: "inherit",
   });
   if (status !== 0) throw new Error("@sparticuz/chromium could not be unpacked: the messages above say why.");
-  writeFileSync(join(beside, "fonts.conf"), fontsConfiguration(folder));
+  writeFileSync(join(beside, "fonts.conf"), fontsConfiguration);
   writeFileSync(join(beside, "chromium-shell"), startScript, { mode: 0o755 });
   try {
     renameSync(beside, folder);

@@ -130,16 +130,19 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       const { port } = await kind.start(ports);
       let done = false;
       const answers = new Map<string, number>();
-      const count = (what: string) => answers.set(what, (answers.get(what) ?? 0) + 1);
+      const count = (what: string, { status, body }: { status: number; body: Buffer }) => {
+        const answer = `${what} ${status}${status < 400 ? "" : `: ${body.toString().slice(0, 200)}`}`;
+        answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      };
       const booked: string[] = [];
       const visit = async () => {
         while (!done) {
-          count(`page ${(await ask(port, "/services")).status}`);
+          count("page", await ask(port, "/services"));
           const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
           // From a different address each time, so that none exceeds its limit.
           const from = `127.${index + 1}.${booked.length >> 8}.${booked.length & 255}`;
           booked.push(form.email);
-          count(`booking ${(await ask(port, "/api/bookings", { body: form, from })).status}`);
+          count("booking", await ask(port, "/api/bookings", { body: form, from }));
         }
       };
       const visitors = Promise.all(Array.from({ length: 4 }, visit));

