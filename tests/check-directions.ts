@@ -44,7 +44,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
   server: ["booking/", "business/", "runtime/", "catalog/content-mistakes[.]ts"],
-  cli: ["booking/", "business/", "catalog/", "runtime/"],
+  cli: ["booking/", "business/", "catalog/", "runtime/", "server/release/(current|load)[.]ts$"],
 };
 
 /** From a room to any part of src/ that is neither allowed nor the room itself. */
@@ -85,10 +85,10 @@ const forbidden: IForbiddenRuleType[] = [
     to: { path: "^(@?astro|react)" },
   },
   {
-    name: "only those that send mails load their templates, which Node can't without help",
+    name: "what Node runs from the sources loads no JSX: that comes from the build (src/built-entry.ts)",
     severity: "error",
-    from: { pathNot: ["^src/booking/mail/", "^src/server/mails[.]ts$", "^src/styleguide/", test] },
-    to: { path: "^src/booking/mail/.*[.]tsx$" },
+    from: { path: "^src/(server|cli|runtime|booking|catalog|business)/.*[.]ts$", pathNot: test },
+    to: { path: "[.]tsx$", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "what the browser loads does not reach the catalog",

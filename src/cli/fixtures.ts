@@ -6,6 +6,7 @@ import type { BookingServiceOptions } from "../booking/service.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import type { Command } from "./command.ts";
+import { renderDaySheet } from "./day-sheet/render.tsx";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";
 import { runCommand } from "./run-command.ts";
@@ -24,7 +25,8 @@ async function inTerminal(program: (terminal: Terminal) => Promise<void>) {
     printed[stream] += text.endsWith("\n") ? text : `${text}\n`;
   };
   try {
-    await program({ print: lines("stdout"), note: lines("stderr") });
+    const loadBuiltCode = async () => ({ renderDaySheet });
+    await program({ print: lines("stdout"), note: lines("stderr"), loadBuiltCode });
     return { status: 0, ...printed };
   } catch (error) {
     lines("stderr")((error as Error).message);

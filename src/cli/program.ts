@@ -1,8 +1,17 @@
 /** Shared by this folder's programs: how they print and how they fail. */
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { keepFilesPrivate } from "../runtime/private-files.ts";
+import { currentRelease } from "../server/release/current.ts";
+import { loadServerEntry } from "../server/release/load.ts";
+import type { DaySheetContent } from "./day-sheet/render.tsx";
 
-/** The person or file that a program prints to. */
+/** The part of src/built-entry.ts that commands use. */
+export interface BuiltCode {
+  renderDaySheet(content: DaySheetContent): string;
+}
+
+/** What a program gets from where it runs: the person or file that it prints to, and the built code. */
 export interface Terminal {
   /** Prints part of the result, adding a line break if missing. */
   print(text: string): void;
@@ -10,6 +19,8 @@ export interface Terminal {
   note(text: string): void;
   /** Asks a yes-or-no question; undefined when there is no terminal. */
   confirm?(question: string): Promise<boolean>;
+  /** @throws StartError before the first build */
+  loadBuiltCode(): Promise<BuiltCode>;
 }
 
 const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
@@ -32,6 +43,7 @@ export async function runAsProgram(program: (terminal: Terminal) => Promise<void
     await program({
       print: (text) => void process.stdout.write(line(text)),
       note: (text) => void process.stderr.write(line(text)),
+      loadBuiltCode: async () => loadServerEntry<BuiltCode>(currentRelease(join(import.meta.dirname, "../.."))),
       ...(process.stdin.isTTY && process.stdout.isTTY && { confirm }),
     });
   } catch (error) {

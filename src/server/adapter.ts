@@ -7,7 +7,7 @@ import type { AstroIntegration } from "astro";
 export function serverAdapter(): AstroIntegration {
   const adapter = node({ mode: "middleware", staticHeaders: true });
   const finish = adapter.hooks["astro:config:done"];
-  const serverEntrypoint = fileURLToPath(new URL("pages-entry.ts", import.meta.url));
+  const serverEntrypoint = fileURLToPath(new URL("../built-entry.ts", import.meta.url));
   return {
     ...adapter,
     hooks: {

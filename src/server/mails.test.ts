@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { linkSecret, temporaryService } from "../booking/fixtures.ts";
+import { composeMail } from "../booking/mail/compose.tsx";
 import { startMailServer } from "../booking/mail/fixtures.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { readBusiness } from "../business/business.ts";
@@ -42,7 +43,7 @@ async function prepared(variables: Record<string, string>) {
   await booked();
   const settings = readSettings({ DATA_DIR: folder, ...variables }, "/");
   const sender = mailSender(business, settings, linkSecret);
-  return { folder, mails: await createMails({ database, sender, settings, log: createLog("silent") }) };
+  return { folder, mails: createMails({ database, composeMail, sender, settings, log: createLog("silent") }) };
 }
 
 test("without a mail server, mails become files in the data folder, and the startup line says so", async () => {

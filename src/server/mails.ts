@@ -1,15 +1,16 @@
 /** This process's mails: the transport and the worker that sends them. */
 import { join } from "node:path";
+import type { SendMailOptions } from "nodemailer";
 import { mailFolder } from "../booking/mail/mail-folder.ts";
 import type { Mailbox, MailSender } from "../booking/mail/sender.ts";
 import { smtpTransport } from "../booking/mail/smtp.ts";
+import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { Business } from "../business/business.ts";
 import { phoneLine } from "../business/hours.ts";
 import { promises } from "../business/promises.ts";
 import type { Settings } from "../runtime/settings.ts";
-import { importTsx } from "./import-tsx.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
 
@@ -33,8 +34,12 @@ export function mailSender(business: Business, settings: MailSettings, linkSecre
   };
 }
 
+/** Composes an email from a template: src/booking/mail/compose.tsx, which only the build and tests can load. */
+export type ComposeMail = (mail: ClaimedMail, sender: MailSender) => Promise<SendMailOptions>;
+
 export interface MailsOptions {
   database: BookingDatabase;
+  composeMail: ComposeMail;
   sender: MailSender;
   settings: MailSettings;
   log: MailLog;
@@ -49,9 +54,8 @@ export interface Mails {
   stop(): Promise<void>;
 }
 
-/** Loads everything needed to send mails. Nothing is sent before `start`, so a process that can't serve exits without side effects. */
-export async function createMails({ database, sender, settings, log }: MailsOptions): Promise<Mails> {
-  const { composeMail } = await importTsx(() => import("../booking/mail/compose.tsx"));
+/** Prepares to send mails. Nothing is sent before `start`, so a process that can't serve exits without side effects. */
+export function createMails({ database, composeMail, sender, settings, log }: MailsOptions): Mails {
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
   const worker = createOutboxWorker({ database, compose: (mail) => composeMail(mail, sender), transport, log });

@@ -9,7 +9,7 @@ import { createApp } from "./app.ts";
 import { requireFreeAddress } from "./connections/address-in-use.ts";
 import { listen, stopOnSignals } from "./connections/listen.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
-import { createMails, mailSender } from "./mails.ts";
+import { type ComposeMail, createMails, mailSender } from "./mails.ts";
 import { createReadiness } from "./plugins/health.ts";
 import type { RenderPage } from "./plugins/pages.ts";
 import { loadServerEntry } from "./release/load.ts";
@@ -17,6 +17,12 @@ import { prepareRelease } from "./release/prepare.ts";
 
 /** The project's root folder. */
 const root = join(import.meta.dirname, "../..");
+
+/** The part of src/built-entry.ts that the server uses. */
+interface BuiltCode {
+  renderPage: RenderPage;
+  composeMail: ComposeMail;
+}
 
 /** Turns the errors of a step whose message says it all into one for the operator. */
 async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
@@ -39,7 +45,7 @@ async function start(): Promise<void> {
 
   await requireFreeAddress(settings.host, settings.port);
   const { release, failure } = await prepareRelease({ root, environment: process.env, variables: environmentNames });
-  const { renderPage } = await loadServerEntry<{ renderPage: RenderPage }>(release);
+  const { renderPage, composeMail } = await loadServerEntry<BuiltCode>(release);
   process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
   process.on("uncaughtException", (err) => {
     log.fatal({ err }, "Uncaught error: the process ends");
@@ -49,7 +55,7 @@ async function start(): Promise<void> {
   keepFilesPrivate();
   const { database, bookings, linkSecret, calendarToken } = await openBookings(settings, "brought up to date");
   const sender = mailSender(business, settings, linkSecret);
-  const mails = await createMails({ database, sender, settings, log });
+  const mails = createMails({ database, composeMail, sender, settings, log });
   let retention: ReturnType<typeof startRetention> | undefined;
   const stopping = new AbortController();
   const app = createApp({

@@ -3,12 +3,15 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { readBusiness } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { readSettings } from "../../src/runtime/settings.ts";
-import { createMails, mailSender } from "../../src/server/mails.ts";
+import { type ComposeMail, createMails, mailSender } from "../../src/server/mails.ts";
+import { currentRelease } from "../../src/server/release/current.ts";
+import { loadServerEntry } from "../../src/server/release/load.ts";
 
 const settings = readSettings({ SMTP_URL: process.env.SMTP_URL }, process.cwd());
 const database = await openDatabase(process.env.DATABASE_FILE ?? "");
 const sender = mailSender(readBusiness({}), settings, "a secret for proofs, long enough");
-const mails = await createMails({ database, sender, settings, log: createLog("error") });
+const { composeMail } = await loadServerEntry<{ composeMail: ComposeMail }>(currentRelease(process.cwd()));
+const mails = createMails({ database, composeMail, sender, settings, log: createLog("error") });
 mails.start();
 // The mail worker doesn't keep a process alive by itself.
 setInterval(() => undefined, 60_000);

@@ -1,29 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { slotDetails } from "../../booking/time/slots.ts";
 import { business } from "../../business/business.ts";
 import { defineCommand } from "../command.ts";
-import { DaySheet } from "../day-sheet/DaySheet.tsx";
 import { withBookings } from "../open.ts";
 import { readDay } from "../read-words.ts";
-
-/**
- * Distributes a day's visits among as few technicians as possible, so that none is in two places at once.
- * @param visits in order of the day
- */
-function dealOut(visits: readonly Booking[]): Booking[][] {
-  const sheets: Booking[][] = [];
-  for (const visit of visits) {
-    const { startHour } = slotDetails[visit.timeSlot];
-    const free = sheets.find((sheet) => sheet.every(({ timeSlot }) => slotDetails[timeSlot].endHour <= startHour));
-    if (free) free.push(visit);
-    else sheets.push([visit]);
-  }
-  return sheets;
-}
 
 export const daySheet = defineCommand({
   name: "day-sheet",
@@ -35,8 +13,7 @@ export const daySheet = defineCommand({
     const date = readDay(day);
     const filter = { from: date, to: date, status: "booked" } as const;
     const visits = await withBookings(context, ({ bookings }) => bookings.list(filter));
-    const css = readFileSync(join(import.meta.dirname, "../day-sheet/day-sheet.css"), "utf8");
-    const sheet = createElement(DaySheet, { date, sheets: dealOut(visits), businessName: business.name, css });
-    context.print(`<!doctype html>${renderToStaticMarkup(sheet)}`);
+    const { renderDaySheet } = await context.loadBuiltCode();
+    context.print(renderDaySheet({ date, visits, businessName: business.name }));
   },
 });

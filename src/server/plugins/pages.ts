@@ -19,7 +19,7 @@ import { budgetOf } from "../limits/rate-limits.ts";
 import { createRenderLane } from "../limits/render-lane.ts";
 import { type FollowedRequest, followRequest } from "./request-log.ts";
 
-/** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/server/pages-entry.ts. */
+/** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
 
 /** Per-request values in `Astro.locals`, on top of the site's own. */

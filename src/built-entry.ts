@@ -1,7 +1,13 @@
-/** Entry point of the built on-demand pages (astro.config.ts): the one function that the server calls. */
+/**
+ * Entry point of the built code (src/server/adapter.ts): what Node can't run from the sources, because it is written in
+ * JSX or for Astro. The server and the command line load it from the current release (src/server/release/load.ts).
+ */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";
-import type { RenderPage } from "./plugins/pages.ts";
+import type { RenderPage } from "./server/plugins/pages.ts";
+
+export { composeMail } from "./booking/mail/compose.tsx";
+export { renderDaySheet } from "./cli/day-sheet/render.tsx";
 
 setGetEnv((name) => process.env[name]);
 const app = createApp({ streaming: false });
