@@ -13,8 +13,8 @@ const browserSafeBooking =
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
 
-/** What the business promises and when its technicians come; the booking rules enforce it. */
-const promises = "business/(promises|visit-windows)[.]ts";
+/** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
+const promises = "business/(promises|visit-windows|weekdays|clock|capacity)[.]ts";
 
 /** Which parts of src/ each room may import, besides itself. */
 const rooms: Readonly<Record<string, readonly string[]>> = {

@@ -108,6 +108,10 @@ export function readBusiness(environment: Record<string, string | undefined>): B
   };
 }
 
+/** "1000 Example Plaza, Palm Harbor, FL 34683". */
+export const addressLine = ({ street, city, region, postalCode }: Address) =>
+  `${street}, ${city}, ${region} ${postalCode}`;
+
 /** Origins of map tiles that the content security policy must allow: one per subdomain a, b, c. */
 function tileOrigins(url: string): string[] {
   const origin = (subdomain: string) => new URL(url.replace("{s}", subdomain)).origin;

@@ -1,60 +1,38 @@
 /**
- * The business's hours on a 24-hour clock in America/New_York: office, phone line, and technician visits. Weekdays run
- * from 0, Sunday, to 6, Saturday.
+ * When the business works, in America/New_York: office, phone line, and technician visits. Each day has hours of its own
+ * or is closed; pages, mails, and structured data word themselves accordingly.
  */
 
+/** In minutes after midnight. */
 export interface DayHours {
-  /** Minutes after midnight. */
   opens: number;
   closes: number;
 }
-/** Index 0 is Sunday; null is closed. */
-export type WeekHours = readonly (DayHours | null)[];
+export const closed = null;
+/** Index 0 is Sunday, 6 is Saturday. */
+export type WeekHours = readonly (DayHours | typeof closed)[];
 
-const hours = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
-const week = (sunday: DayHours | null, weekday: DayHours, saturday: DayHours | null): WeekHours => [
-  sunday,
-  ...Array.from({ length: 5 }, () => weekday),
-  saturday,
-];
+/** On a 24-hour clock: `open(9, 17.5)` is 9:00 AM to 5:30 PM. */
+export const open = (opens: number, closes: number): DayHours => ({ opens: opens * 60, closes: closes * 60 });
 
-export const officeHours = week(null, hours(8, 18), hours(9, 15));
-export const phoneHours = week(hours(7, 20), hours(7, 20), hours(7, 20));
-export const visitHours = week(hours(8, 17), hours(7, 20), hours(8, 17));
-/** What a city page's structured data says: Monday to Saturday 08:00-18:00. */
-export const cityProfileHours = week(null, hours(8, 18), hours(8, 18));
+type Day = DayHours | typeof closed;
+type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday";
 
-/** A table row: one group of days with the same hours. */
-export interface HoursRow {
-  days: string;
-  time: string;
+/** `weekdays` are Monday to Friday; a day named besides differs from them. */
+function week(days: { weekdays: Day; saturday: Day; sunday: Day } & Partial<Record<Weekday, Day>>): WeekHours {
+  const { weekdays, monday = weekdays, tuesday = weekdays, wednesday = weekdays } = days;
+  const { thursday = weekdays, friday = weekdays, saturday, sunday } = days;
+  return [sunday, monday, tuesday, wednesday, thursday, friday, saturday];
 }
 
-const clock = (minutes: number) => {
-  const hour = Math.floor(minutes / 60);
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-};
-const shortClock = (minutes: number) => clock(minutes).replace(":00", "").replace(" ", "").toLowerCase();
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** Shown on pages. */
+export const officeHours = week({ weekdays: open(8, 18), saturday: open(9, 15), sunday: closed });
 
-/** Rows such as "Monday-Friday 8:00 AM-6:00 PM", from Monday to Sunday, with equal neighbors merged. */
-export function hoursRows(table: WeekHours): HoursRow[] {
-  const rows: (HoursRow & { first: string })[] = [];
-  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
-    const open = table[day] ?? null;
-    const time = open ? `${clock(open.opens)}-${clock(open.closes)}` : "Closed";
-    const name = dayNames[day] as string;
-    const last = rows.at(-1);
-    if (last?.time === time) last.days = `${last.first}-${name}`;
-    else rows.push({ first: name, days: name, time });
-  }
-  return rows.map(({ days, time }) => ({ days, time }));
-}
+/** When someone answers the phone. */
+export const phoneHours = week({ weekdays: open(7, 20), saturday: open(7, 20), sunday: open(7, 20) });
 
-/** A day's hours in short form: "7am-8pm". */
-export function shortHours(day: DayHours): string {
-  return `${shortClock(day.opens)}-${shortClock(day.closes)}`;
-}
+/** When technicians are out; the arrival windows in visit-windows.ts must lie within. */
+export const visitHours = week({ weekdays: open(7, 20), saturday: open(8, 17), sunday: open(8, 17) });
 
-/** When someone answers the phone; the same every day of the week. */
-export const phoneLine = shortHours(phoneHours[0] as DayHours);
+/** Only in the structured data of city pages. */
+export const cityProfileHours = week({ weekdays: open(8, 18), saturday: open(8, 18), sunday: closed });

@@ -1,13 +1,19 @@
-/** What the business promises: prices, warranty, policies. Browser-safe; imports nothing. */
+/** What the business promises: notice, warranty, replies, prices. Browser-safe; imports nothing. */
 
-/** How many hours before a visit begins customers can still reschedule or cancel it. */
+/** How many hours before a visit begins customers can still reschedule or cancel it; at least 2. */
 export const noticeHours = 24;
 
-export const promises = {
-  warranty: "90-day parts and labor warranty",
-  warrantyDays: 90,
-  /** Flat price for structured data, in US dollars. */
-  flatPriceUsd: "99.00",
-  priceRange: "$$",
-  rating: "4.8/5",
-} as const;
+/** How long parts and labor are covered, in days; at least 2. */
+export const warrantyDays = 90;
+
+/** Within how many hours emails are answered; at least 2. */
+export const replyHours = 24;
+
+/** The flat price in structured data, in US dollars ("99.00"); undefined says nothing about prices there. */
+export const flatPriceUsd: string | undefined = "99.00";
+
+/** How expensive the business is, from "$" to "$$$$", in structured data. */
+export const priceRange = "$$";
+
+/** The rating on city pages. */
+export const rating = "4.8/5";

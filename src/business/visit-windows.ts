@@ -11,8 +11,6 @@ export interface RetiredWindow {
   /** Lowercase letters, digits, and hyphens; shown in a booking's success message. */
   id: string;
   name: string;
-  /** As displayed: "8am-12pm". */
-  hours: string;
   /** Whole hours after midnight in America/New_York; the end is exclusive. */
   startHour: number;
   endHour: number;
@@ -27,12 +25,12 @@ const everyDay = [0, 1, 2, 3, 4, 5, 6];
 const mondayToFriday = [1, 2, 3, 4, 5];
 
 /** What visitors can choose from, in order of the day. */
-export const visitWindows = [
-  { id: "morning", name: "Morning", hours: "8am-12pm", startHour: 8, endHour: 12, weekdays: everyDay },
-  { id: "afternoon", name: "Afternoon", hours: "12pm-4pm", startHour: 12, endHour: 16, weekdays: everyDay },
-  // Weekend visits end at 5pm.
-  { id: "evening", name: "Evening", hours: "4pm-7pm", startHour: 16, endHour: 19, weekdays: mondayToFriday },
-] as const satisfies readonly VisitWindow[];
+export const visitWindows: readonly VisitWindow[] = [
+  { id: "morning", name: "Morning", startHour: 8, endHour: 12, weekdays: everyDay },
+  { id: "afternoon", name: "Afternoon", startHour: 12, endHour: 16, weekdays: everyDay },
+  // Weekend visits end earlier.
+  { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: mondayToFriday },
+];
 
 /** Former windows that stored visits still use. */
-export const retiredWindows = [] as const satisfies readonly RetiredWindow[];
+export const retiredWindows: readonly RetiredWindow[] = [];

@@ -54,14 +54,14 @@ test.each([
     "legal/terms.json",
     "{businessName}",
     "{bussinessName}",
-    /: lead: .*\{businessName\}, \{phone\}/,
+    /: lead: only these are filled in: \{businessName\}, \{phone\}/,
   ],
   [
-    "a placeholder where none is filled in",
+    "a placeholder that nothing fills in",
     "cities/largo.json",
     '"lead": "',
-    '"lead": "{phone} ',
-    /: lead: nothing is filled in here/,
+    '"lead": "{wishes} ',
+    /: lead: only these are filled in: .*\{warrantyDays\}/,
   ],
   [
     "a service twice",

@@ -1,14 +1,15 @@
 import type { z } from "zod";
+import { fillIn } from "./placeholders.ts";
 
 /**
- * Checks one content file against its shape.
+ * Fills in the placeholders of one content file and checks it against its shape.
  * @param file path as a person would name it, for the message
  * @param data undefined where there is no such file
  * @throws Error with one line per mistake: file, field, what is expected
  */
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
   if (data === undefined) throw new Error(`${file}: (file): is missing`);
-  const result = schema.safeParse(data);
+  const result = schema.safeParse(fillIn(data));
   if (result.success) return result.data;
   throw new Error(
     result.error.issues.map((issue) => `${file}: ${issue.path.join(".") || "(file)"}: ${issue.message}`).join("\n"),

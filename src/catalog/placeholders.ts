@@ -1,9 +1,40 @@
-/** What legal texts may leave to be filled in, each in braces: `{phone}`. */
-export const legalPlaceholders = ["businessName", "phone", "email", "officeAddress"] as const;
-export type LegalPlaceholder = (typeof legalPlaceholders)[number];
+/** Facts of the business that content files leave to be filled in, each in braces: `{warrantyDays}`. */
+import { addressLine, business } from "../business/business.ts";
+import { phoneHours, visitHours } from "../business/hours.ts";
+import { weekInProse, windowsInProse } from "../business/hours-in-words.ts";
+import { noticeHours, replyHours, warrantyDays } from "../business/promises.ts";
+import { visitWindows } from "../business/visit-windows.ts";
 
-const isKnown = (name: string) => (legalPlaceholders as readonly string[]).includes(name);
+const values = {
+  businessName: business.name,
+  phone: business.phone.text,
+  email: business.email,
+  officeAddress: addressLine(business.office),
+  /** After "answered" or "open": "every day from 7am to 8pm". */
+  phoneTimes: weekInProse(phoneHours),
+  visitTimes: weekInProse(visitHours),
+  /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
+  windows: windowsInProse(visitWindows),
+  warrantyDays: String(warrantyDays),
+  noticeHours: String(noticeHours),
+  replyHours: String(replyHours),
+};
+type Placeholder = keyof typeof values;
 
-/** A text without the placeholders that legal texts know: braces that are left are a mistake. */
-export const withoutPlaceholders = (text: string) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isKnown(name) ? "" : whole));
+/** "{businessName}, {phone}, …" for messages. */
+export const placeholderList = Object.keys(values)
+  .map((name) => `{${name}}`)
+  .join(", ");
+
+const fillInText = (text: string) =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
+  );
+
+/** Content with all its texts filled in; unknown placeholders stay, for the schema to find. */
+export function fillIn(content: unknown): unknown {
+  if (typeof content === "string") return fillInText(content);
+  if (Array.isArray(content)) return content.map(fillIn);
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, fillIn(value)]));
+}

@@ -5,20 +5,16 @@
 import { z } from "zod";
 import { citySlugs } from "./city-slugs.ts";
 import { appliancePictures, serviceIcons } from "./picture-names.ts";
-import { legalPlaceholders, withoutPlaceholders } from "./placeholders.ts";
+import { placeholderList } from "./placeholders.ts";
 import { serviceIds } from "./service-ids.ts";
 
-const noBraces = (text: string) => !/[{}]/.test(text);
-const text = z.string().trim().refine(noBraces, "nothing is filled in here: write it without braces");
-const sentence = text.min(12);
-const label = text.min(2).max(70);
-const legalSentence = z
+/** Placeholders are filled in before: braces that are left are a mistake. */
+const text = z
   .string()
   .trim()
-  .min(12)
-  .refine((sentence) => noBraces(withoutPlaceholders(sentence)), {
-    error: `what is filled in here is ${legalPlaceholders.map((name) => `{${name}}`).join(", ")}`,
-  });
+  .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
+const sentence = text.min(12);
+const label = text.min(2).max(70);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
 
 const meta = z.strictObject({
@@ -172,20 +168,21 @@ export const overviewSchema = z.strictObject({
   meta,
 });
 
-export const testimonialsSchema = z
-  .array(z.strictObject({ name: label, location: label, quote: sentence.max(260), stars: z.literal(5) }))
-  .length(3);
+/** Without any, the home page has no such section. */
+export const testimonialsSchema = z.array(
+  z.strictObject({ name: label, location: label, quote: sentence.max(260), stars: z.literal(5) }),
+);
 
-/** Sections of a legal page. `{businessName}`, `{phone}`, `{email}` and `{officeAddress}` are filled in. */
+/** Sections of a legal page. */
 export const legalSchema = z.strictObject({
   title: label,
-  lead: legalSentence,
+  lead: sentence,
   sections: z.array(
     z.strictObject({
       title: label,
-      paragraphs: z.array(legalSentence).min(1),
+      paragraphs: z.array(sentence).min(1),
       /** Belongs to the paragraph that ends with a colon. */
-      list: z.array(legalSentence).optional(),
+      list: z.array(sentence).optional(),
     }),
   ),
   meta,

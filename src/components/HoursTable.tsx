@@ -1,4 +1,5 @@
-import { hoursRows, type WeekHours } from "../business/hours.ts";
+import type { WeekHours } from "../business/hours.ts";
+import { hoursRows } from "../business/hours-in-words.ts";
 import styles from "./HoursTable.module.css";
 
 /** A week of hours as a table, Monday first. */

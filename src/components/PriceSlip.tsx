@@ -1,10 +1,11 @@
+import { warrantyDays } from "../business/promises.ts";
 import styles from "./PriceSlip.module.css";
 
 const lines = [
   { term: "Hourly rate", value: "None" },
   { term: "Hidden fees", value: "None" },
   { term: "Agreed", value: "Before work starts" },
-  { term: "Warranty", value: "90 days, parts and labor" },
+  { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
   { term: "Payment", value: "On completion: card, cash or check" },
 ];
 

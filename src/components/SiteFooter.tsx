@@ -1,4 +1,5 @@
 import { business } from "../business/business.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { services } from "../catalog/services.ts";
 import { Logo } from "./Logo.tsx";
 import { socialIconPath } from "./marks.ts";
@@ -22,8 +23,8 @@ export function SiteFooter() {
           <div className={styles.intro}>
             <Logo light />
             <p>
-              Flat-rate appliance repair for homes across Pinellas County. Licensed and insured, with a 90-day parts and
-              labor warranty.
+              Flat-rate appliance repair for homes across Pinellas County. Licensed and insured, with a {warrantyDays}
+              -day parts and labor warranty.
             </p>
             <div className={styles.social}>
               {business.social.map(({ network, href }) => (

@@ -1,7 +1,8 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
-import { phoneLine, visitHours } from "../business/hours.ts";
-import { noticeHours, promises } from "../business/promises.ts";
+import { phoneHours, visitHours } from "../business/hours.ts";
+import { weekInProse } from "../business/hours-in-words.ts";
+import { noticeHours, warrantyDays } from "../business/promises.ts";
 import { CallButton } from "./Button.tsx";
 import { HoursTable } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
@@ -12,7 +13,7 @@ const facts = [
   { icon: <Icon of={CreditCard} />, title: "Pay when it is fixed", text: "Credit card, cash or check" },
   {
     icon: <Icon of={ShieldCheck} />,
-    title: `${promises.warrantyDays}-day warranty`,
+    title: `${warrantyDays}-day warranty`,
     text: "Parts and labor",
   },
   {
@@ -36,7 +37,7 @@ export function CallPanel({ title }: { title: string }) {
   return (
     <>
       <Panel title={title} ground="action">
-        <p>The phone line is open 7 days a week, {phoneLine}.</p>
+        <p>The phone line is open {weekInProse(phoneHours)}.</p>
         <CallButton block>Call {business.phone.text}</CallButton>
       </Panel>
       <Panel title="Technician visits">

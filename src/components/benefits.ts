@@ -1,5 +1,7 @@
 /** The benefit tiles shared by several pages. */
+
 import { Award, PackageCheck, ShieldCheck, Users, Zap } from "lucide";
+import { warrantyDays } from "../business/promises.ts";
 import type { Tile } from "./Tiles.tsx";
 
 const certified: Tile = {
@@ -8,7 +10,7 @@ const certified: Tile = {
   text: "Licensed, insured and trained on the machine in front of them.",
 };
 const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
-const warranty: Tile = { icon: ShieldCheck, title: "90-Day Warranty", text: "On parts and labor." };
+const warranty: Tile = { icon: ShieldCheck, title: `${warrantyDays}-Day Warranty`, text: "On parts and labor." };
 
 export const serviceBenefits: readonly Tile[] = [
   certified,

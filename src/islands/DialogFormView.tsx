@@ -73,13 +73,13 @@ export function DialogFormView({
           className="dialog-button secondary small"
           onClick={() => choose(date, slot)}
         >
-          {formatWeekday(date)}, {slotDetails[slot].hours}
+          {formatWeekday(date)}, {slotDetails(slot).hours}
         </button>
       ))}
     </fieldset>
   );
   const wrong = Object.keys(errors).length;
-  const hours = isTimeSlot(choice.slot) && slotDetails[choice.slot].hours;
+  const hours = isTimeSlot(choice.slot) && slotDetails(choice.slot).hours;
   const appliance = applianceName(choice.serviceType);
   return (
     <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>

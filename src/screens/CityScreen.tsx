@@ -1,6 +1,7 @@
 import { MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../business/business.ts";
-import { promises } from "../business/promises.ts";
+import { closed, phoneHours } from "../business/hours.ts";
+import { rating, warrantyDays } from "../business/promises.ts";
 import { cities, neighborsOf } from "../catalog/cities.ts";
 import { reviewCount } from "../catalog/reviews.ts";
 import type { City } from "../catalog/schema.ts";
@@ -25,8 +26,11 @@ const expectations = [
   "Experienced, certified technicians",
   "Upfront flat-rate pricing",
   "Quality parts",
-  "90-day warranty on parts and labor",
+  `${warrantyDays}-day warranty on parts and labor`,
 ];
+
+/** Whether someone answers the phone on all days. */
+const isEveryDay = !phoneHours.includes(closed);
 
 /** Whether a city's first problem is a laundry one; its page then shows the laundry room. */
 const beginsWithLaundry = /\b(washer|dryer|laundry)/i;
@@ -91,7 +95,7 @@ export function CityScreen({ city }: { city: City }) {
       />
       <ClosingBand
         title={`Need it fixed in ${city.name} today?`}
-        text="Book online or call, seven days a week. The price is agreed before any work starts."
+        text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. The price is agreed before any work starts.`}
       >
         <BookButton>Book Online</BookButton>
       </ClosingBand>
@@ -103,10 +107,10 @@ function CitySidebar({ city }: { city: City }) {
   const facts = [
     { icon: <Icon of={MapPin} />, title: "Area", text: `${city.name}, Pinellas County` },
     { icon: <Icon of={Zap} />, title: "Same-day response", text: "Book before the time window starts" },
-    { icon: <Icon of={ShieldCheck} />, title: "90-day warranty", text: "Parts and labor" },
+    { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
     {
       icon: <Icon of={Star} />,
-      title: promises.rating,
+      title: rating,
       text: `${business.reviewCount ?? reviewCount(city.slug)} reviews`,
     },
   ];

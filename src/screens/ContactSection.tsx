@@ -1,7 +1,9 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
-import { officeHours, phoneLine, visitHours } from "../business/hours.ts";
+import { officeHours, visitHours } from "../business/hours.ts";
+import { phoneLine } from "../business/hours-in-words.ts";
+import { replyHours } from "../business/promises.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../components/Field.tsx";
 import { HoursTable } from "../components/HoursTable.tsx";
@@ -82,12 +84,12 @@ export function ContactSection() {
           <a className={styles.bigPhone} href={business.phone.href}>
             {business.phone.text}
           </a>
-          <p>Phone line open 7 days a week {phoneLine}</p>
+          <p>Phone line open {phoneLine}</p>
         </div>
         <div>
           <h3>Write to us</h3>
           <MoreLink href={`mailto:${business.email}`}>{business.email}</MoreLink>
-          <p>We reply within 24 hours.</p>
+          <p>We reply within {replyHours} hours.</p>
         </div>
         <div>
           <h3>Office hours</h3>

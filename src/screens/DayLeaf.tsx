@@ -5,7 +5,7 @@ import styles from "./DayLeaf.module.css";
 /** A visit's day and arrival window, large, like a page of a tear-off calendar. */
 export function DayLeaf({ date, slot }: { date: PlainDate; slot: TimeSlot }) {
   const [weekday, day] = formatWeekday(date).split(", ");
-  const { name, hours } = slotDetails[slot];
+  const { name, hours } = slotDetails(slot);
   return (
     <p className={styles.leaf}>
       <span>{weekday}</span>

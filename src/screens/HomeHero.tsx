@@ -1,5 +1,8 @@
 import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } from "lucide";
-import { phoneHours, phoneLine, shortHours } from "../business/hours.ts";
+import { shortClock } from "../business/clock.ts";
+import { phoneHours } from "../business/hours.ts";
+import { dailyHours, phoneLine } from "../business/hours-in-words.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
@@ -9,8 +12,9 @@ import styles from "./HomeHero.module.css";
 const bullets = ["Same-day service", "All major brands", "Licensed and insured technicians", "Flat-rate pricing"];
 /** For start.ts: "opens,closes,text" per weekday, Sunday first. */
 const phoneHoursData = phoneHours
-  .map((day) => (day ? `${day.opens},${day.closes},${shortHours(day).split("-")[1]}` : ""))
+  .map((day) => (day ? `${day.opens},${day.closes},${shortClock(day.closes)}` : ""))
   .join("|");
+const dailyPhoneHours = dailyHours(phoneHours);
 
 /** Headline, four bullets and the two main actions over the kitchen, with the trust strip below. */
 export function HomeHero() {
@@ -21,7 +25,7 @@ export function HomeHero() {
           <div className={styles.copy}>
             <p className={styles.place}>
               <span>Appliance repair in Pinellas County</span>
-              <span data-phone-hours={phoneHoursData}>Phones 7 days a week {phoneLine}</span>
+              <span data-phone-hours={phoneHoursData}>Phones {phoneLine}</span>
             </p>
             <h1 id="page-title">Fixed today. One flat price.</h1>
             <p className={styles.lead}>
@@ -69,7 +73,7 @@ function TrustStrip() {
           </li>
           <li>
             <Icon of={ShieldCheck} />
-            <strong>90-day warranty</strong>
+            <strong>{warrantyDays}-day warranty</strong>
             <span>Parts and labor</span>
           </li>
           <li>
@@ -79,8 +83,8 @@ function TrustStrip() {
           </li>
           <li>
             <Icon of={PhoneCall} />
-            <strong>Phones 7 days</strong>
-            <span>{phoneLine.replace("-", " to ")}</span>
+            <strong>{dailyPhoneHours ? "Phones 7 days" : "Phone line"}</strong>
+            <span>{dailyPhoneHours?.replace("-", " to ") ?? phoneLine}</span>
           </li>
         </ul>
       </div>

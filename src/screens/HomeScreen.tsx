@@ -1,3 +1,4 @@
+import { warrantyDays } from "../business/promises.ts";
 import { homeBrands } from "../catalog/brands.ts";
 import { services } from "../catalog/services.ts";
 import { testimonials } from "../catalog/texts.ts";
@@ -25,12 +26,12 @@ const steps = [
   { title: "You agree one price", text: "You hear the flat price before any work starts, and you decide." },
   {
     title: "We repair and test it",
-    text: "You watch it run before we leave, and the repair is covered for 90 days.",
+    text: `You watch it run before we leave, and the repair is covered for ${warrantyDays} days.`,
   },
 ];
 const figures = [
   { value: "15+ years", meaning: "of repair experience in local homes" },
-  { value: "90 days", meaning: "warranty on parts and labor" },
+  { value: `${warrantyDays} days`, meaning: "warranty on parts and labor" },
   { value: "Flat rate", meaning: "no hourly rate, no hidden fee" },
   { value: "Same day", meaning: "or next-day appointments" },
 ];

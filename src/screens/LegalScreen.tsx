@@ -1,21 +1,10 @@
 import { Fragment } from "react";
-import { business } from "../business/business.ts";
-import type { LegalPlaceholder } from "../catalog/placeholders.ts";
 import type { LegalText } from "../catalog/schema.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block } from "../components/TextColumn.tsx";
 import styles from "./LegalScreen.module.css";
-
-const { office } = business;
-const values: Record<LegalPlaceholder, string> = {
-  businessName: business.name,
-  phone: business.phone.text,
-  email: business.email,
-  officeAddress: `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
-};
-const fillIn = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: LegalPlaceholder) => values[name]);
 
 /** Index of the paragraph that a section's list follows: the one that ends with a colon, or the last. */
 function listAfter(paragraphs: readonly string[]): number {
@@ -40,7 +29,7 @@ export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
   ];
   return (
     <>
-      <PageHero crumbs={crumbs} title={text.title} lead={fillIn(text.lead)} />
+      <PageHero crumbs={crumbs} title={text.title} lead={text.lead} />
       <Section ground="white" tucked className={styles.page}>
         <div className={styles.text}>
           {lastUpdated && (
@@ -75,11 +64,11 @@ function LegalSection({ number, section }: { number: number; section: LegalText[
     <Block title={`${number}. ${title}`} id={sectionId(number)}>
       {paragraphs.map((paragraph, position) => (
         <Fragment key={paragraph}>
-          <p>{fillIn(paragraph)}</p>
+          <p>{paragraph}</p>
           {list && position === listAfter(paragraphs) && (
             <ul>
               {list.map((item) => (
-                <li key={item}>{fillIn(item)}</li>
+                <li key={item}>{item}</li>
               ))}
             </ul>
           )}

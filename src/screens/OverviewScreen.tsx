@@ -1,3 +1,4 @@
+import { replyHours } from "../business/promises.ts";
 import { cities } from "../catalog/cities.ts";
 import type { Overview, TitledText } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
@@ -74,7 +75,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <SectionHead title="Questions and answers" />
         <Faq questions={overview.faq} />
         <p className={styles.contact}>
-          Another question? <a href="/#contact">Contact us</a> and we answer within 24 hours.
+          Another question? <a href="/#contact">Contact us</a> and we answer within {replyHours} hours.
         </p>
       </Section>
       <ClosingBand title={overview.closing.title} text={overview.closing.text}>

@@ -2,6 +2,7 @@ import { CalendarPlus } from "lucide";
 import { visitInWords } from "../booking/form/messages.ts";
 import { tooLateMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -123,7 +124,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
           {change === "over" && (
             <Block title="Is something still not right?">
               <p className={styles.text}>
-                Our repairs carry a 90-day warranty on parts and labor. Tell us what you see.
+                Our repairs carry a {warrantyDays}-day warranty on parts and labor. Tell us what you see.
               </p>
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>

@@ -1,3 +1,4 @@
+import { warrantyDays } from "../business/promises.ts";
 import { brands, standardAppliances, titleCase } from "../catalog/brands.ts";
 import type { Brand, PageMeta, Question } from "../catalog/schema.ts";
 
@@ -56,13 +57,13 @@ export function genericBrandPage(slug: string): BrandPage {
       },
       {
         question: "What does the warranty cover?",
-        answer: "Parts and labor for 90 days. If the same fault returns within that time, we come back.",
+        answer: `Parts and labor for ${warrantyDays} days. If the same fault returns within that time, we come back.`,
       },
     ],
     otherBrands: brands.slice(0, 10),
     meta: {
       title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
-      description: `${name.slice(0, 36)} refrigerator, laundry and kitchen repair across Pinellas County. Same-day and next-day visits, one flat price, 90-day warranty.`,
+      description: `${name.slice(0, 36)} refrigerator, laundry and kitchen repair across Pinellas County. Same-day and next-day visits, one flat price, ${warrantyDays}-day warranty.`,
     },
   };
 }

@@ -5,7 +5,7 @@ export const notFoundMetadata = metadata(
   {
     title: "Page Not Found",
     description:
-      "This page does not exist. Go to the home page for appliance repair in Pinellas County, or call us seven days a week.",
+      "This page does not exist. Go to the home page for appliance repair in Pinellas County, or call us: we are glad to help.",
   },
   { noindex: true },
 );

@@ -1,7 +1,7 @@
 /** The text of a link preview as a React element. Sizes are in pixels; the picture is shown at half size. */
 import type { CSSProperties } from "react";
 import { business } from "../business/business.ts";
-import { promises } from "../business/promises.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { project } from "../components/county-geometry.ts";
 import { landView } from "../components/county-land.ts";
 import { LogoMark } from "../components/LogoMark.tsx";
@@ -22,7 +22,7 @@ const muted = "#47596d";
 /** RGB of the backgrounds: warm white beside rooms, pale sky beside everything else. */
 const [warmWhite, paleSky] = ["251, 250, 247", "243, 248, 253"] as const;
 
-const promiseLines = ["One flat price", "Same-day and next-day", `${promises.warrantyDays}-day warranty`];
+const promiseLines = ["One flat price", "Same-day and next-day", `${warrantyDays}-day warranty`];
 
 /** Letter spacing of a title, in em. */
 const tracking = -0.03;

@@ -11,7 +11,7 @@ import type {
 } from "schema-dts";
 import { type Address, business } from "../business/business.ts";
 import { cityProfileHours, officeHours, type WeekHours } from "../business/hours.ts";
-import { promises } from "../business/promises.ts";
+import { flatPriceUsd, priceRange } from "../business/promises.ts";
 import type { City, Question, Service } from "../catalog/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 
@@ -28,8 +28,11 @@ const postalAddress = ({ street, city, region, postalCode }: Address): PostalAdd
   addressCountry: "US",
 });
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+/** "08:00"; midnight at the end of a day is its last minute. */
+function clock(minutes: number): string {
+  const within = Math.min(minutes, 24 * 60 - 1);
+  return `${String(Math.floor(within / 60)).padStart(2, "0")}:${String(within % 60).padStart(2, "0")}`;
+}
 
 /** Opening hours, with days of equal hours grouped. */
 function openingHours(week: WeekHours): OpeningHoursSpecification[] {
@@ -51,7 +54,7 @@ const profile = {
   telephone: business.phone.text,
   email: business.email,
   image: absoluteUrl("/icon-512.png"),
-  priceRange: promises.priceRange,
+  priceRange,
   address: postalAddress(business.profile),
   geo: {
     "@type": "GeoCoordinates" as const,
@@ -64,12 +67,17 @@ const provider = { "@type": "LocalBusiness" as const, "@id": businessId, ...prof
 
 const pinellasCounty = { "@type": "AdministrativeArea" as const, name: "Pinellas County, Florida" };
 
-const offer = {
-  "@type": "Offer" as const,
-  price: promises.flatPriceUsd,
-  priceCurrency: "USD",
-  availability: "https://schema.org/InStock" as const,
-};
+/** Nothing without a price. */
+const offers = (path: string) =>
+  flatPriceUsd && {
+    offers: {
+      "@type": "Offer" as const,
+      price: flatPriceUsd,
+      priceCurrency: "USD",
+      availability: "https://schema.org/InStock" as const,
+      url: absoluteUrl(path),
+    },
+  };
 
 /** The business itself: profile address, coordinates, area served and price range. */
 export function localBusiness(): WithContext<LocalBusiness> {
@@ -97,7 +105,7 @@ export function repairService(
     url: absoluteUrl(path),
     provider,
     areaServed: pinellasCounty,
-    offers: { ...offer, url: absoluteUrl(path) },
+    ...offers(path),
   };
 }
 
@@ -111,7 +119,7 @@ export function brandProduct(name: string, description: string, path: string): W
     url: absoluteUrl(path),
     image: absoluteUrl("/icon-512.png"),
     brand: { "@type": "Brand", name },
-    offers: { ...offer, url: absoluteUrl(path) },
+    ...offers(path),
   };
 }
 

@@ -18,7 +18,7 @@ test("without settings, mails come from the business and notices go to it", () =
     from: { name: "Ann's Repairs", address: "ann@example.com" },
     inbox: "ann@example.com",
     business: { address: "1000 Example Plaza, Palm Harbor, FL 34683" },
-    phoneHours: "every day, 7am-8pm",
+    phoneHours: "7 days a week 7am-8pm",
     warranty: "90-day parts and labor warranty",
   });
 });

@@ -7,9 +7,9 @@ import { smtpTransport } from "../booking/mail/smtp.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
-import type { Business } from "../business/business.ts";
-import { phoneLine } from "../business/hours.ts";
-import { promises } from "../business/promises.ts";
+import { addressLine, type Business } from "../business/business.ts";
+import { phoneLine } from "../business/hours-in-words.ts";
+import { warrantyDays } from "../business/promises.ts";
 import type { Settings } from "../runtime/settings.ts";
 
 type MailSettings = Pick<Settings, "smtpUrl" | "mailFrom" | "mailTo" | "dataFolder">;
@@ -23,13 +23,12 @@ function readMailbox(text: string | undefined, { name, email }: Business): Mailb
 /** What the mails say about the business. */
 export function mailSender(business: Business, settings: MailSettings, linkSecret: string): MailSender {
   const { name, phone, email, office, siteUrl } = business;
-  const address = `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`;
   return {
     from: readMailbox(settings.mailFrom, business),
     inbox: settings.mailTo ?? email,
-    business: { name, phone, email, address, siteUrl },
-    phoneHours: `every day, ${phoneLine}`,
-    warranty: promises.warranty,
+    business: { name, phone, email, address: addressLine(office), siteUrl },
+    phoneHours: phoneLine,
+    warranty: `${warrantyDays}-day parts and labor warranty`,
     linkSecret,
   };
 }

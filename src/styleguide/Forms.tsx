@@ -1,10 +1,8 @@
+import { slotLabel, timeSlots } from "../booking/time/slots.ts";
 import { FieldError, SelectField, TextAreaField, TextField } from "../components/Field.tsx";
 import { Specimen } from "./Specimen.tsx";
 
-const times = [
-  { value: "morning", label: "Morning (8am-12pm)" },
-  { value: "afternoon", label: "Afternoon (12pm-4pm)" },
-];
+const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
 
 export function Forms() {
   return (

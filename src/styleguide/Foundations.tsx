@@ -48,8 +48,8 @@ export function Foundations() {
             A blocked vent or a failed fan keeps cold air in the freezer. <a href="#foundations">Read what we check</a>{" "}
             first. <strong>One flat price.</strong>
           </p>
-          <p className={styles.small}>Next available visit: today, afternoon (12pm-4pm)</p>
-          <p className={styles.smallest}>Evening visits run Monday to Friday.</p>
+          <p className={styles.small}>Next available visit: today, after lunch</p>
+          <p className={styles.smallest}>The smallest size, for remarks.</p>
         </div>
       </Specimen>
       <Specimen title="Logo">

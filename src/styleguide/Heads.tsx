@@ -1,3 +1,4 @@
+import { warrantyDays } from "../business/promises.ts";
 import { BookButton, CallButton } from "../components/Button.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
 import { PageHero } from "../components/PageHero.tsx";
@@ -38,7 +39,7 @@ export function Heads() {
           lead="Eight machines, one phone number."
           buttons={buttons}
           scene="laundry"
-          list={["Same-day visits", "90-day warranty", "Flat price"]}
+          list={["Same-day visits", `${warrantyDays}-day warranty`, "Flat price"]}
         />
       </Specimen>
       <Specimen wide title="PageHero: a part of its own beside the words, long title">

@@ -1,5 +1,7 @@
 import { Phone } from "lucide";
 import { officeHours, phoneHours } from "../business/hours.ts";
+import { phoneLine } from "../business/hours-in-words.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { guides } from "../catalog/guides.ts";
 import { HoursTable } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -11,8 +13,8 @@ import styles from "./StyleGuide.module.css";
 
 const { repairOrReplace, closing } = guides[0] as (typeof guides)[number];
 const facts = [
-  { icon: <Icon of={Phone} />, title: "Phones 7 days", text: "7am to 8pm" },
-  { icon: <Icon of={Phone} />, title: "Warranty", text: "90 days, parts and labor" },
+  { icon: <Icon of={Phone} />, title: "Phone line", text: phoneLine },
+  { icon: <Icon of={Phone} />, title: "Warranty", text: `${warrantyDays} days, parts and labor` },
 ];
 const sidebar = (
   <Sidebar label="Beside the text">

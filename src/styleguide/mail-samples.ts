@@ -4,9 +4,9 @@ import type { MailSender } from "../booking/mail/sender.ts";
 import { type MailKind, mailRecipients, mailRemarks } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
-import { business } from "../business/business.ts";
-import { phoneLine } from "../business/hours.ts";
-import { promises } from "../business/promises.ts";
+import { addressLine, business } from "../business/business.ts";
+import { phoneLine } from "../business/hours-in-words.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { filledValues } from "./samples.ts";
 
 /** A mail as its recipient gets it. */
@@ -28,10 +28,10 @@ const sender: MailSender = {
     phone,
     email,
     siteUrl,
-    address: `${office.street}, ${office.city}, ${office.region} ${office.postalCode}`,
+    address: addressLine(office),
   },
-  phoneHours: `every day, ${phoneLine}`,
-  warranty: promises.warranty,
+  phoneHours: phoneLine,
+  warranty: `${warrantyDays}-day parts and labor warranty`,
   linkSecret: "of samples, opens nothing",
 };
 

@@ -22,7 +22,7 @@ function nextVisit(): DaySlot {
 }
 
 async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<void> {
-  const { name, hours } = slotDetails[slot];
+  const { name, hours } = slotDetails(slot);
   await expect(
     main(page)
       .getByRole("definition")

@@ -9,16 +9,13 @@ import { startServerProcess } from "../server-process.ts";
 import { bookOverHttp, weekdayAhead } from "./fixtures.ts";
 
 const project = join(import.meta.dirname, "../..");
-const hours = (id: string, name: string, startHour: number, endHour: number, text: string) =>
-  `{ id: "${id}", name: "${name}", hours: "${text}", startHour: ${startHour}, endHour: ${endHour}`;
+const hours = (id: string, name: string, startHour: number, endHour: number) =>
+  `{ id: "${id}", name: "${name}", startHour: ${startHour}, endHour: ${endHour}`;
 const offered = [
-  `${hours("early", "Early", 8, 10, "8am-10am")}, weekdays: everyDay },`,
-  `${hours("late", "Late morning", 10, 12, "10am-12pm")}, weekdays: everyDay },`,
+  `${hours("early", "Early", 8, 10)}, weekdays: everyDay },`,
+  `${hours("late", "Late morning", 10, 12)}, weekdays: everyDay },`,
 ];
-const retired = [
-  `${hours("morning", "Morning", 8, 12, "8am-12pm")} },`,
-  `${hours("evening", "Evening", 16, 19, "4pm-7pm")} },`,
-];
+const retired = [`${hours("morning", "Morning", 8, 12)} },`, `${hours("evening", "Evening", 16, 19)} },`];
 
 /** A copy of the project, built or not, in which two-hour windows replace the morning. */
 function changedProject(): string {
@@ -31,7 +28,10 @@ function changedProject(): string {
   const text = readFileSync(file, "utf8")
     .replace(/^ {2}\{ id: "morning".*$/m, offered.join("\n"))
     .replace(/^ {2}\{ id: "evening".*\n/m, "")
-    .replace("retiredWindows = []", `retiredWindows = [${retired.join(" ")}]`);
+    .replace(
+      "retiredWindows: readonly RetiredWindow[] = []",
+      `retiredWindows: readonly RetiredWindow[] = [${retired.join(" ")}]`,
+    );
   writeFileSync(file, text);
   return folder;
 }

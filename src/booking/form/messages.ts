@@ -16,6 +16,6 @@ export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDa
 export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today?: PlainDate): string {
   const isTomorrow = today !== undefined && date === addDays(today, 1);
   const day = date === today ? "today" : isTomorrow ? "tomorrow" : formatWeekday(date);
-  const { name, hours } = slotDetails[slot];
+  const { name, hours } = slotDetails(slot);
   return `${day}, ${name.toLowerCase()} (${hours})`;
 }

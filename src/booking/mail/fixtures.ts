@@ -23,7 +23,7 @@ export const sender: MailSender = {
     address: "1000 Example Plaza, Palm Harbor, FL 34683",
     siteUrl: "https://www.repair.example",
   },
-  phoneHours: "every day, 7am-8pm",
+  phoneHours: "7 days a week 7am-8pm",
   warranty: "90-day parts and labor warranty",
   linkSecret,
 };

@@ -22,7 +22,7 @@ export interface MailSender {
     /** Without a trailing slash. */
     siteUrl: string;
   };
-  /** When the phone is answered: "every day, 7am-8pm". */
+  /** When the phone is answered: "7 days a week 7am-8pm". */
   phoneHours: string;
   /** "90-day parts and labor warranty". */
   warranty: string;

@@ -20,7 +20,7 @@ import {
   toLocalDate,
   weekday,
 } from "../time/calendar.ts";
-import { slotDetails, timeSlots } from "../time/slots.ts";
+import { slotDetails, type TimeSlot, timeSlots } from "../time/slots.ts";
 import { availabilityOf, nextFree } from "../visits/availability.ts";
 import { canStillChange, checkWhen } from "../visits/rules.ts";
 import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeout } from "./fixtures.ts";
@@ -41,7 +41,7 @@ describe("days and instants", () => {
 
   test("slots begin and end at their New York times", () =>
     holds([anyDay, anySlot], (date, slot) => {
-      const { startHour, endHour } = slotDetails[slot];
+      const { startHour, endHour } = slotDetails(slot);
       expect(slotStart(date, slot).getTime()).toBe(atHour(date, startHour));
       expect(slotEnd(date, slot).getTime()).toBe(atHour(date, endHour));
       expect(todayInNewYork(slotStart(date, slot))).toBe(date);
@@ -106,7 +106,8 @@ describe("the booking window", () => {
 
 describe("whether a time can be booked", () => {
   /** The booking rules restated with Temporal. */
-  const mayBook = (date: PlainDate, slot: (typeof timeSlots)[number], now: Date) => {
+  const begins: Record<string, number> = { morning: 8, afternoon: 12, evening: 16 };
+  const mayBook = (date: PlainDate, slot: TimeSlot, now: Date) => {
     const today = inNewYork(now).toPlainDate();
     const day = Temporal.PlainDate.from(date);
     const compare = Temporal.PlainDate.compare;
@@ -115,7 +116,7 @@ describe("whether a time can be booked", () => {
       compare(day, today) >= 0 &&
       compare(day, today.add({ months: 2 })) <= 0 &&
       !(isWeekend && slot === "evening") &&
-      now.getTime() < atHour(date, { morning: 8, afternoon: 12, evening: 16 }[slot])
+      now.getTime() < atHour(date, begins[slot] ?? Number.NaN)
     );
   };
   /** Near the edges: around today, the end of the window, and the start of a slot. */
@@ -142,7 +143,7 @@ describe("whether a time can be booked", () => {
 
   test("changes can be made until 24 elapsed hours before the visit", () =>
     holds([anyDay, anySlot], (serviceDate, timeSlot) => {
-      const last = atHour(serviceDate, slotDetails[timeSlot].startHour) - 24 * 3_600_000;
+      const last = atHour(serviceDate, slotDetails(timeSlot).startHour) - 24 * 3_600_000;
       expect(canStillChange({ serviceDate, timeSlot }, new Date(last))).toBe(true);
       expect(canStillChange({ serviceDate, timeSlot }, new Date(last + 1))).toBe(false);
     }));
@@ -161,7 +162,7 @@ describe("availability", () => {
     .map(({ now, capacity, length, start, visits, closed }) => {
       const today = todayInNewYork(now);
       const from = addDays(today, start);
-      const counts = new Map<string, { date: PlainDate; slot: (typeof timeSlots)[number]; booked: number }>();
+      const counts = new Map<string, { date: PlainDate; slot: TimeSlot; booked: number }>();
       for (const { days, slot } of visits) {
         const date = addDays(today, days);
         const count = counts.get(`${date} ${slot}`) ?? { date, slot, booked: 0 };
@@ -192,7 +193,7 @@ describe("availability", () => {
         const isClosed = facts.closed.includes(date);
         const left = slotsOn(date).map((slot) => {
           const booked = facts.counts.find((count) => count.date === date && count.slot === slot)?.booked ?? 0;
-          const open = !isClosed && facts.now.getTime() < atHour(date, slotDetails[slot].startHour);
+          const open = !isClosed && facts.now.getTime() < atHour(date, slotDetails(slot).startHour);
           return [slot, open ? Math.max(0, facts.capacity - booked) : 0];
         });
         return { date, places: Object.fromEntries(left), ...(isClosed && { closed: true }) };

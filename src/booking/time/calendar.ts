@@ -147,12 +147,12 @@ export function hourInNewYork(date: PlainDate, hour: number): Date {
 
 /** The instant at which a slot begins. */
 export function slotStart(date: PlainDate, slot: TimeSlot): Date {
-  return hourInNewYork(date, slotDetails[slot].startHour);
+  return hourInNewYork(date, slotDetails(slot).startHour);
 }
 
 /** The instant at which a slot ends. */
 export function slotEnd(date: PlainDate, slot: TimeSlot): Date {
-  return hourInNewYork(date, slotDetails[slot].endHour);
+  return hourInNewYork(date, slotDetails(slot).endHour);
 }
 
 /** Whether the calendar allows a slot: in the window, offered that weekday, not begun. Ignores bookings. */

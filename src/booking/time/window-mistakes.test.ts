@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { retiredWindows, type VisitWindow, visitWindows } from "../../business/visit-windows.ts";
 import { windowMistakes } from "./window-mistakes.ts";
 
-const early: VisitWindow = { id: "early", name: "Early", hours: "8am-10am", startHour: 8, endHour: 10, weekdays: [1] };
+const early: VisitWindow = { id: "early", name: "Early", startHour: 8, endHour: 10, weekdays: [1] };
 
 test("the business's windows have no mistakes", () => {
   expect(windowMistakes(visitWindows, retiredWindows)).toEqual([]);

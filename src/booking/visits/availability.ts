@@ -64,8 +64,8 @@ export function busiestHour({ startHour, endHour }: Hours, visits: readonly (Hou
 
 /** How many technicians are already busy during a slot, counting visits in overlapping slots. */
 export function mostAtOnce(slot: TimeSlot, countsOfDay: readonly SlotCount[]): number {
-  const visits = countsOfDay.map((count) => ({ ...slotDetails[count.slot], booked: count.booked }));
-  return busiestHour(slotDetails[slot], visits);
+  const visits = countsOfDay.map((count) => ({ ...slotDetails(count.slot), booked: count.booked }));
+  return busiestHour(slotDetails(slot), visits);
 }
 
 /** The spots left in every slot of the requested days, in calendar order. */

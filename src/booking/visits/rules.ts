@@ -14,10 +14,10 @@ export const closedMessage = "We are closed that day. Please choose another day.
 
 /** For a slot the day doesn't offer, such as a weekend evening. */
 export function notOfferedMessage({ serviceDate, timeSlot }: Visit): string {
-  const others = slotsOn(serviceDate).map((slot) => slotDetails[slot].name.toLowerCase());
+  const others = slotsOn(serviceDate).map((slot) => slotDetails(slot).name.toLowerCase());
   const choose = `Please choose ${others.join(" or ") || "another day"}.`;
   const days = daysOffered(timeSlot);
-  return days ? `${slotDetails[timeSlot].name} visits run ${days}. ${choose}` : choose;
+  return days ? `${slotDetails(timeSlot).name} visits run ${days}. ${choose}` : choose;
 }
 
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");

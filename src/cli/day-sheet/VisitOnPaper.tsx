@@ -10,7 +10,7 @@ const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** When, whom, where, and why, with room for what the technician finds. */
 export function VisitOnPaper({ visit }: { visit: Booking }) {
-  const { name, hours } = slotDetails[visit.timeSlot];
+  const { name, hours } = slotDetails(visit.timeSlot);
   return (
     <article>
       <h2>

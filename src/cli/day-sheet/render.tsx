@@ -16,8 +16,8 @@ export interface DaySheetContent {
 function dealOut(visits: readonly Booking[]): Booking[][] {
   const sheets: Booking[][] = [];
   for (const visit of visits) {
-    const { startHour } = slotDetails[visit.timeSlot];
-    const free = sheets.find((sheet) => sheet.every(({ timeSlot }) => slotDetails[timeSlot].endHour <= startHour));
+    const { startHour } = slotDetails(visit.timeSlot);
+    const free = sheets.find((sheet) => sheet.every(({ timeSlot }) => slotDetails(timeSlot).endHour <= startHour));
     if (free) free.push(visit);
     else sheets.push([visit]);
   }

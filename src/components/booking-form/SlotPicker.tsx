@@ -59,7 +59,7 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
                 disabled={reason !== undefined}
               />
               <span className="slot-text">
-                <strong>{slotDetails[slot].name}</strong> {slotDetails[slot].hours}
+                <strong>{slotDetails(slot).name}</strong> {slotDetails(slot).hours}
               </span>
               {reason && <span className="slot-badge">{reason}</span>}
               {!reason && left !== undefined && left <= few && <span className="slot-badge few">{left} left</span>}

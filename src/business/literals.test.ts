@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const src = join(import.meta.dirname, "..");
+
+/** What owners change, as someone might write it out: hours, warranty, notice and reply times, prices. */
+const facts =
+  /\b\d{1,2}(:\d\d)? ?[ap]\.?m\b|\b(90|ninety)[ -]days?\b|\b(24|twenty-four)[ -]hours?\b|\$\s?\d{2,}|\b99\.00\b|\b(7|seven) days\b|\bMon-|\bMonday (to|through)\b/gi;
+
+/** Matches that are something else, by file. */
+const allowed: Record<string, readonly string[]> = {
+  // How many mails a mailbox gets in 24 hours protects strangers; the business doesn't promise it.
+  "booking/mail/business-mails.tsx": ["24 hours"],
+  // Said only while someone answers the phone on all days.
+  "screens/CityScreen.tsx": ["seven days"],
+  "screens/HomeHero.tsx": ["7 days"],
+};
+
+const withoutComments = (code: string) => code.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs, "");
+
+test("hours, warranty, notice, and prices are written out in src/business only; all else takes them from there", () => {
+  const files = globSync("**/*.{ts,tsx,astro,json}", {
+    cwd: src,
+    exclude: ["business/**", "**/*.test.{ts,tsx}", "**/*fixtures.ts"],
+  });
+  expect(files.length).toBeGreaterThan(300);
+  const found = files.flatMap((file) =>
+    [...withoutComments(readFileSync(join(src, file), "utf8")).matchAll(facts)]
+      .filter(([text]) => !allowed[file]?.includes(text))
+      .map(([text]) => `${file}: ${text}`),
+  );
+  expect(found).toEqual([]);
+});
