@@ -1,5 +1,4 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
-import { render, toPlainText } from "@react-email/render";
 import type { SendMailOptions } from "nodemailer";
 import type { ReactNode } from "react";
 import { serviceTitle } from "../../catalog/service-title.ts";
@@ -13,6 +12,7 @@ import { type BusinessMailProps, CancelledNotice, ChangedNotice, Notice } from "
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { Cancelled, Changed, Confirmation, Reminder } from "./customer-mails.tsx";
 import { customerAddress, customerName } from "./customer-text.ts";
+import { htmlAndText } from "./html-and-text.ts";
 import type { MailSender } from "./sender.ts";
 import { headerText, visitTime } from "./wording.ts";
 
@@ -34,14 +34,6 @@ const templates: Readonly<Record<MailKind, Template>> = {
   notice: { subject: "New booking", body: Notice },
   "changed-notice": { subject: "Visit rescheduled", body: ChangedNotice },
   "cancelled-notice": { subject: "Visit canceled", body: CancelledNotice },
-};
-
-const textOptions: Parameters<typeof toPlainText>[1] = {
-  selectors: [
-    { selector: "h1", options: { uppercase: false } },
-    { selector: "a[href^='tel:']", format: "anchor", options: { ignoreHref: true } },
-    { selector: "a[href^='mailto:']", format: "anchor", options: { ignoreHref: true } },
-  ],
 };
 
 /** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
@@ -67,13 +59,11 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
   const template = templates[kind];
   const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking.id))}`;
   const props: MailProps = { booking, previous, remarks, sender, link };
-  const html = await render(<template.body {...props} />);
   const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
     from: sender.from,
-    html,
-    text: toPlainText(html, textOptions),
+    ...htmlAndText(<template.body {...props} />),
     // Asks auto-responders ("out of office") not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
   };

@@ -1,8 +1,5 @@
 /** The building blocks of emails. */
 import { Button } from "@react-email/button";
-import { Link } from "@react-email/link";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { visitInWords } from "../form/messages.ts";
 import type { DaySlot } from "../visits/availability.ts";
@@ -10,17 +7,26 @@ import type { MailSender } from "./sender.ts";
 import { styles } from "./theme.ts";
 
 interface BoxProps {
-  className: string;
-  style: CSSProperties;
+  className?: string;
+  style?: CSSProperties;
   /** Where padding goes: Outlook honors it only on table cells. */
-  inside: CSSProperties;
+  inside?: CSSProperties;
   children: ReactNode;
 }
 
-/** A card with its own background. */
+/** A centered block. Mail clients lay out tables reliably, and little else. */
 export function Box({ className, style, inside, children }: BoxProps) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} className={className} style={style}>
+    <table
+      role="presentation"
+      align="center"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
+      style={style}
+    >
       <tbody>
         <tr>
           <td className="inside" style={inside}>
@@ -34,25 +40,31 @@ export function Box({ className, style, inside, children }: BoxProps) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="text" style={styles.paragraph}>
+    <p className="text" style={styles.paragraph}>
       {children}
-    </Text>
+    </p>
   );
 }
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
-    <Text className="muted" style={styles.small}>
+    <p className="muted" style={styles.small}>
       {children}
-    </Text>
+    </p>
   );
 }
 
 export function MailLink({ href, quiet, children }: { href: string; quiet?: boolean; children: ReactNode }) {
   return (
-    <Link href={href} className={quiet ? "muted" : "link"} style={quiet ? styles.quietLink : styles.link}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={quiet ? "muted" : "link"}
+      style={quiet ? styles.quietLink : styles.link}
+    >
       {children}
-    </Link>
+    </a>
   );
 }
 
@@ -67,11 +79,11 @@ export function PhoneLink({ sender, quiet = false }: { sender: MailSender; quiet
 
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Section style={styles.actions}>
+    <Box style={styles.actions}>
       <Button href={href} className="button" style={styles.button}>
         {children}
       </Button>
-    </Section>
+    </Box>
   );
 }
 
