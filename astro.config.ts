@@ -8,6 +8,16 @@ import { precompress } from "./src/server/files/precompress.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { layerOrder } from "./src/styles/layers.ts";
 
+/**
+ * A Vite plugin that bundles packages into the server's pages, so that of thousands of icons and all languages only those
+ * used stay in memory. The development server loads them as they are, which is faster.
+ */
+const bundled = (packages: string[]) => ({
+  name: "bundled-packages",
+  config: (_: unknown, { command }: { command: "build" | "serve" }) =>
+    command === "build" ? { ssr: { noExternal: packages } } : {},
+});
+
 export default defineConfig({
   site: business.siteUrl,
   output: "static",
@@ -39,10 +49,8 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [imagetools()],
+    plugins: [imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
     build: { assetsInlineLimit: 0 },
-    // Bundled into the server's pages, so that of thousands of icons and all languages only those used stay in memory.
-    ssr: { noExternal: ["date-fns", "lucide", "react-day-picker", "simple-icons"] },
     // Short class names: every page carries its stylesheet.
     css: { modules: { generateScopedName: "[local]-[hash:base64:3]" } },
   },

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: regenerates the reference pictures of tests/browser/screenshots.spec.ts with the Chromium of the
+ * `npm run screenshots`: regenerates the reference pictures of tests/browser/dev.spec.ts with the Chromium of the
  * lock file, compresses them, and checks that the tests then pass.
  */
 import "./environment.ts";
@@ -13,9 +13,13 @@ const folder = join(import.meta.dirname, "browser/screenshots");
 const pictures = () => globSync("*.png", { cwd: folder }).map((file) => join(folder, file));
 
 function runTests(...options: string[]): void {
-  const { status } = spawnSync("npx", ["playwright", "test", "screenshots.spec.ts", ...options], {
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    "npx",
+    ["playwright", "test", "dev.spec.ts", "--grep", "reference pictures", ...options],
+    {
+      stdio: "inherit",
+    },
+  );
   if (status !== 0) throw new Error("The tests above failed: the reference pictures are not complete.");
 }
 

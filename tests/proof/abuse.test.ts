@@ -8,7 +8,8 @@ import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../../src/booking/time/calendar.ts";
-import { runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { runningServer, variablesFor } from "./fixtures.ts";
 
 /** A server behind one proxy, with a business's default limits. */
 async function start(variables: Record<string, string> = {}) {

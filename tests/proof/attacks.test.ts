@@ -12,7 +12,8 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { business } from "../../src/business/business.ts";
 import { calendarToken } from "../../src/runtime/calendar-token.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
-import { bookOverHttp, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, variablesFor } from "./fixtures.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "attacks-"));
 const variables: Record<string, string> = {

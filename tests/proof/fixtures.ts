@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import type { BookingDatabase, DatabaseLocation } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import { hashSubmissionKey } from "../../src/booking/visits/submission.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 
@@ -21,16 +21,6 @@ export async function runningServer(variables: Record<string, string>): Promise<
   const server = await startServerProcess(variables);
   onTestFinished(() => server.stop());
   return server;
-}
-
-/** The nth weekday (Monday to Friday) from tomorrow on, counted from 0. */
-export function weekdayAhead(count: number): PlainDate {
-  let day = todayInNewYork(new Date());
-  for (let left = count; left >= 0; left--) {
-    do day = addDays(day, 1);
-    while ([0, 6].includes(weekday(day)));
-  }
-  return day;
 }
 
 /** What the database keeps of the forms' keys, in order. */

@@ -8,7 +8,8 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { calendarToken } from "../../src/runtime/calendar-token.ts";
 import { runFuzz } from "../fuzz/run-fuzz.ts";
-import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const count = Number(FUZZ_REQUESTS ?? 1_500);

@@ -11,7 +11,8 @@ import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures
 import { timeSlots } from "../../src/booking/time/slots.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
-import { bookOverHttp, storedSubmissions, submissionsOf, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
 import { full } from "./size.ts";
 
 const total = full ? 1_000 : 60;

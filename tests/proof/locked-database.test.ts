@@ -4,7 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 test("while another program holds SQLite's write lock, reads are answered, and bookings once it is released", async () => {
   const file = join(temporaryFolder(), "bookings.sqlite");

@@ -8,7 +8,7 @@ import { startMailServer } from "../../src/booking/mail/fixtures.ts";
 import { sideBySide } from "../../src/booking/mail/transport.ts";
 import { outboxHealth } from "../../src/booking/outbox/health.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
 import { full } from "./size.ts";
 
 const kills = full ? 20 : 4;

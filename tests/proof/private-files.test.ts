@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 test("nobody else can read bookings, secrets and mails in a folder that already existed", async () => {
   const folder = temporaryFolder();

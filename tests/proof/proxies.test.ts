@@ -11,8 +11,8 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
 import { ask, protocol } from "./ask-over-tls.ts";
-import { weekdayAhead } from "./fixtures.ts";
 import { proxyKinds } from "./proxies.ts";
 
 const bookingAttempts = 3;

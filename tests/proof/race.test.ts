@@ -4,7 +4,8 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
-import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 const visitors = 200;
 const capacity = 5;

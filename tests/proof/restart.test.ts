@@ -5,14 +5,8 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import {
-  bookOverHttp,
-  runningServer,
-  storedSubmissions,
-  submissionsOf,
-  variablesFor,
-  weekdayAhead,
-} from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
 import { startReadyProxy } from "./ready-proxy.ts";
 import { full } from "./size.ts";
 

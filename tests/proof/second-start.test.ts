@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
-import { bookOverHttp, runningServer, variablesFor, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 test("a second start with different settings erases nothing, keeps all links and leaves the tables alone", async () => {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };

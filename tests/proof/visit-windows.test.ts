@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { linkSecret, strangersValues, temporaryService } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
-import { bookOverHttp, weekdayAhead } from "./fixtures.ts";
+import { weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp } from "./fixtures.ts";
 
 const project = join(import.meta.dirname, "../..");
 const hours = (id: string, name: string, startHour: number, endHour: number) =>
