@@ -5,5 +5,6 @@ export const privatePath = (token: string) => `/booking/${token}`;
 
 /** A path that is safe to show: of private pages and calendars, however they are written, only the kind remains. */
 export function withoutSecret(path: string): string {
-  return path.replace(/^\/+(booking|calendar)\/.*$/is, (_, kind: string) => `/${kind.toLowerCase()}`);
+  const anywhere = /^(.*?)\/+(booking|calendar)\/.*$/is;
+  return path.replace(anywhere, (_, before: string, kind: string) => `${before}/${kind.toLowerCase()}`);
 }
