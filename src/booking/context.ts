@@ -2,13 +2,13 @@
 
 import { hashToken, type LinkSecret, linkToken } from "./links/links.ts";
 import type { BookingDatabase } from "./storage/database.ts";
+import type { Capacity } from "./visits/capacity.ts";
 import type { Limits } from "./visits/person-limits.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
   now: () => Date;
-  /** Concurrent visits, that is, technicians. */
-  capacityPerSlot: number;
+  capacityPerSlot: Capacity;
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;

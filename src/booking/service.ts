@@ -10,6 +10,7 @@ import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import type { DayAvailability, DaySlot } from "./visits/availability.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
+import { type Capacity, checkCapacity } from "./visits/capacity.ts";
 import {
   type BookingRef,
   type CancelAnswer,
@@ -92,7 +93,7 @@ export interface BookingServiceOptions {
   database: BookingDatabase;
   now?: () => Date;
   /** Concurrent visits, that is, technicians. */
-  capacityPerSlot?: number;
+  capacityPerSlot?: Capacity;
   limits?: Partial<Limits>;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts?: number;
@@ -107,9 +108,7 @@ export interface BookingServiceOptions {
 /** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
 export function createBookingService(options: BookingServiceOptions): BookingService {
   const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
-  if (!Number.isInteger(capacityPerSlot) || capacityPerSlot < 0) {
-    throw new RangeError(`The capacity per slot must be a whole number of at least 0, not ${capacityPerSlot}.`);
-  }
+  checkCapacity(capacityPerSlot);
   if (linkSecret !== undefined) checkLinkSecret(linkSecret);
   const context: BookingContext = {
     database,

@@ -4,6 +4,7 @@ import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booki
 import { unknownSlots } from "../booking/storage/unknown-slots.ts";
 import { windowMistakes } from "../booking/time/window-mistakes.ts";
 import { business } from "../business/business.ts";
+import { technicianCounts } from "../business/capacity.ts";
 import { retiredWindows, visitWindows } from "../business/visit-windows.ts";
 import { calendarToken } from "./calendar-token.ts";
 import { readLinkSecret } from "./link-secret.ts";
@@ -54,7 +55,7 @@ export async function openBookings(
   }
   const bookings = createBookingService({
     database,
-    capacityPerSlot: settings.capacityPerSlot,
+    capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
     bookingAttempts: settings.bookingAttempts,
     linkSecret,
     businessPhone: business.phone.text,

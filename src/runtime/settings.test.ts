@@ -13,7 +13,7 @@ const defaults = {
   smtpUrl: undefined,
   mailFrom: undefined,
   mailTo: undefined,
-  capacityPerSlot: 3,
+  capacityPerSlot: undefined,
   behindTls: false,
   trustedProxies: 0,
   retentionMonths: 24,

@@ -22,8 +22,8 @@ export interface Settings {
   mailFrom: string | undefined;
   /** Who is notified of bookings. */
   mailTo: string | undefined;
-  /** Concurrent visits, that is, technicians. */
-  capacityPerSlot: number;
+  /** Concurrent visits, that is, technicians, on all days; without it, the business's list decides. */
+  capacityPerSlot: number | undefined;
   /** Whether visitors come through a proxy that terminates TLS. */
   behindTls: boolean;
   /** How many of our own proxies a request passes; that many of the last X-Forwarded-For addresses are trusted. */
@@ -64,7 +64,7 @@ const environmentSchema = z.object({
     .default("127.0.0.1"),
   PORT: wholeNumber(0, 65_535).default(4321),
   DATA_DIR: z.string().default("./var"),
-  CAPACITY_PER_SLOT: wholeNumber(1, 1_000).default(3),
+  CAPACITY_PER_SLOT: wholeNumber(1, 1_000).optional(),
   DATABASE_URL: z.string().refine(isDatabaseAddress, databaseAddressForm).optional(),
   LINK_SECRET: secretText.optional(),
   CALENDAR_SECRET: secretText.optional(),

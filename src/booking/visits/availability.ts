@@ -10,6 +10,7 @@ import {
   todayInNewYork,
 } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
+import { type Capacity, capacityOn } from "./capacity.ts";
 
 /** A slot on a day, as offered to visitors. */
 export interface DaySlot {
@@ -40,8 +41,7 @@ export interface AvailabilityFacts {
   counts: readonly SlotCount[];
   /** Days without visits. */
   closed?: readonly PlainDate[];
-  /** Concurrent visits. */
-  capacity: number;
+  capacity: Capacity;
 }
 
 /** Whole hours of a day; the end is exclusive. */
@@ -88,7 +88,7 @@ export function availabilityOf({
     const isClosed = closed.includes(date);
     const places: DayAvailability["places"] = {};
     for (const slot of slotsOn(date)) {
-      const left = capacity - mostAtOnce(slot, booked.get(date) ?? []);
+      const left = capacityOn(capacity, date) - mostAtOnce(slot, booked.get(date) ?? []);
       places[slot] = !isClosed && isAhead(date, slot) ? Math.max(0, left) : 0;
     }
     return isClosed ? { date, places, closed: true } : { date, places };

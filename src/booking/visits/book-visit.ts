@@ -10,6 +10,7 @@ import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
 import { admitNewVisit, type LimitRefusal } from "./admit-visit.ts";
 import type { DaySlot } from "./availability.ts";
+import { capacityOn } from "./capacity.ts";
 import { findFree, isClosed, isFull } from "./free-spots.ts";
 import { type NetworkKeys, networkKeysOf } from "./networks.ts";
 import { personOf } from "./people.ts";
@@ -78,7 +79,7 @@ async function takeSpot(
   if (await isClosed(transaction, date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
   const admission = await admitNewVisit(transaction, context, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;
-  if (await isFull(transaction, { date, slot }, context.capacityPerSlot)) return "full";
+  if (await isFull(transaction, { date, slot }, capacityOn(context.capacityPerSlot, date))) return "full";
   const booking = newBooking(request, source, now);
   await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
   await enqueueBooked(transaction, context, booking, admission);

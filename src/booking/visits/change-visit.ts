@@ -12,6 +12,7 @@ import { isTimeSlot } from "../time/slots.ts";
 import { type LimitRefusal, refuseRescheduled } from "./admit-visit.ts";
 import type { DaySlot } from "./availability.ts";
 import { slotFull } from "./book-visit.ts";
+import { capacityOn } from "./capacity.ts";
 import { isClosed, isFull } from "./free-spots.ts";
 import { networksOfBooking } from "./networks.ts";
 import { personOf } from "./people.ts";
@@ -129,7 +130,7 @@ async function obstacle(
     if (refusal) return refusal;
   }
   if (await isClosed(transaction, to.date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
-  return (await isFull(transaction, to, context.capacityPerSlot, booking)) ? "full" : undefined;
+  return (await isFull(transaction, to, capacityOn(context.capacityPerSlot, to.date), booking)) ? "full" : undefined;
 }
 
 /** See BookingService.reschedule. */

@@ -6,6 +6,7 @@
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween, type PlainDate, slotsOn, todayInNewYork } from "../time/calendar.ts";
+import { type Capacity, capacityOn } from "./capacity.ts";
 import { type NetworkKeys, networkColumns } from "./networks.ts";
 
 const hourMs = 3_600_000;
@@ -18,13 +19,16 @@ export interface WebBookings {
 
 type Rules = Pick<BookingContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
 
+/** All spots of a day. */
+const spotsOn = (capacity: Capacity, date: PlainDate) => slotsOn(date).length * capacityOn(capacity, date);
+
 /**
  * The most visits booked online without review: a tenth of all spots in the booking window per hour and a third per 24
  * hours, or, if larger, 1.5 and 5 times the attempts one network may make in ten minutes.
  */
 export function webCeilings({ capacityPerSlot, bookingAttempts }: Omit<Rules, "limits">, now: Date): WebBookings {
   const { first, last } = bookingWindow(now);
-  const spots = daysBetween(first, last).reduce((sum, date) => sum + slotsOn(date).length, 0) * capacityPerSlot;
+  const spots = daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0);
   return {
     hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
     day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
@@ -44,7 +48,7 @@ export function networkLimits({ bookingAttempts }: Pick<Rules, "bookingAttempts"
 
 /** The most unreviewed visits on one day, in any slot, that one network of any width may hold. */
 const shareOf = ({ capacityPerSlot, limits }: Rules, date: PlainDate) =>
-  Math.max(1, Math.floor(slotsOn(date).length * capacityPerSlot * limits.shareOfDay));
+  Math.max(1, Math.floor(spotsOn(capacityPerSlot, date) * limits.shareOfDay));
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
 

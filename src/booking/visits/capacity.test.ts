@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { webCeilings } from "./web-limits.ts";
+
+/** Sunday first: one technician on Saturdays, nobody on Sundays. */
+const capacityPerSlot = [0, 2, 2, 2, 2, 2, 1];
+const [friday, saturday, sunday] = ["2026-06-12", "2026-06-13", "2026-06-14"] as const;
+
+describeOnBothEngines("the capacity of a weekday", (engine) => {
+  test("decides about spots, bookings and rescheduling on that day", async () => {
+    const { bookings, booked } = await temporaryService(await engine.newPlace(), { capacityPerSlot });
+    expect((await bookings.availability(friday, sunday)).map(({ places }) => places.morning)).toEqual([2, 1, 0]);
+
+    await booked({ serviceDate: friday });
+    const second = await booked({ serviceDate: friday });
+    await booked({ serviceDate: saturday });
+    for (const serviceDate of [friday, saturday, sunday]) {
+      const answer = await bookings.book(strangersValues({ serviceDate }));
+      expect(answer, serviceDate).toMatchObject({ status: "slot-full" });
+    }
+    const move = { date: saturday, slot: "morning" };
+    expect(await bookings.reschedule({ id: second.id }, move, "business")).toMatchObject({ status: "slot-full" });
+  });
+});
+
+test("counts day by day where online bookings are limited overall", () => {
+  const ceilings = webCeilings({ capacityPerSlot: [0, 30, 30, 30, 30, 30, 0], bookingAttempts: 30 }, wednesdayMorning);
+  // 43 weekdays from June 10 to August 10, 2026, with three slots each: 3,870 spots in all.
+  expect(ceilings).toEqual({ hour: 396, day: 1320 });
+});

@@ -1,0 +1,18 @@
+/** How many visits run at once, that is, how many technicians work. */
+import { type PlainDate, weekday } from "../time/calendar.ts";
+
+/** The same every day, or by weekday: 0 is Sunday, 6 is Saturday. */
+export type Capacity = number | readonly number[];
+
+/** @throws RangeError unless every day's capacity is a whole number of at least 0 */
+export function checkCapacity(capacity: Capacity): void {
+  const days = typeof capacity === "number" ? Array.from({ length: 7 }, () => capacity) : capacity;
+  if (days.length === 7 && days.every((count) => Number.isInteger(count) && count >= 0)) return;
+  throw new RangeError(
+    `The capacity per slot must be a whole number of at least 0, for all days or for each of the seven from Sunday on, not ${capacity}.`,
+  );
+}
+
+/** The capacity of each slot on a day. */
+export const capacityOn = (capacity: Capacity, date: PlainDate): number =>
+  typeof capacity === "number" ? capacity : (capacity[weekday(date)] ?? 0);

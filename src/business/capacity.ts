@@ -1,0 +1,16 @@
+/**
+ * How many technicians work on each weekday: as many visits can be booked at the same time. The variable
+ * CAPACITY_PER_SLOT overrides it with one number for all days. Imports nothing.
+ */
+const technicians = { sunday: 3, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 3, saturday: 3 };
+
+/** Index 0 is Sunday, 6 is Saturday. */
+export const technicianCounts: readonly number[] = [
+  technicians.sunday,
+  technicians.monday,
+  technicians.tuesday,
+  technicians.wednesday,
+  technicians.thursday,
+  technicians.friday,
+  technicians.saturday,
+];
