@@ -5,6 +5,6 @@ export const privatePath = (token: string) => `/booking/${token}`;
 
 /** A path that is safe to show: of private pages and calendars, however they are written, only the kind remains. */
 export function withoutSecret(path: string): string {
-  const anywhere = /^(.*?)\/+(booking|calendar)\/.*$/is;
-  return path.replace(anywhere, (_, before: string, kind: string) => `${before}/${kind.toLowerCase()}`);
+  const secret = /^((?:.*\/\.{1,2})?)\/+(booking|calendar)\/.*$/is;
+  return path.replace(secret, (_, before: string, kind: string) => `${before}/${kind.toLowerCase()}`);
 }
