@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readBusiness } from "./business.ts";
+import { addressLine, readBusiness } from "./business.ts";
 
 describe("the business from the environment", () => {
   it("has fictional defaults and lists them", () => {
@@ -21,6 +21,36 @@ describe("the business from the environment", () => {
     expect(business.phone.href).toBe("tel:+18135550100");
     expect(business.siteUrl).toBe("https://repair.test");
     expect(business.fictional).not.toContain("BUSINESS_PHONE");
+  });
+
+  it("links any of the networks it has a mark for, or none", () => {
+    const linked = (environment: Record<string, string>) => readBusiness(environment).social;
+    expect(linked({}).map(({ network }) => network)).toEqual(["Facebook", "Instagram", "X"]);
+    const noDefaults = { BUSINESS_FACEBOOK: "none", BUSINESS_INSTAGRAM: "none", BUSINESS_X: "none" };
+    expect(linked(noDefaults)).toEqual([]);
+    expect(linked({ ...noDefaults, BUSINESS_YOUTUBE: "https://www.youtube.com/@repair" })).toEqual([
+      { network: "YouTube", href: "https://www.youtube.com/@repair" },
+    ]);
+    expect(() => linked({ BUSINESS_YELP: "no" })).toThrow(
+      "BUSINESS_YELP must be a web address such as https://x.com/us, or none",
+    );
+  });
+
+  it("takes both addresses and the coordinates from variables", () => {
+    const moved = readBusiness({
+      BUSINESS_OFFICE_CITY: "Largo",
+      BUSINESS_OFFICE_ZIP: "33770",
+      BUSINESS_PROFILE_STREET: "12 Bay Drive",
+      BUSINESS_PROFILE_CITY: "Dunedin",
+      BUSINESS_PROFILE_ZIP: "34698",
+      BUSINESS_PROFILE_COORDINATES: "28.0197,-82.7718",
+    });
+    expect(addressLine(moved.office)).toBe("1000 Example Plaza, Largo, FL 33770");
+    expect(addressLine(moved.profile)).toBe("12 Bay Drive, Dunedin, FL 34698");
+    expect(moved.profile).toMatchObject({ latitude: 28.0197, longitude: -82.7718 });
+    expect(() => readBusiness({ BUSINESS_PROFILE_COORDINATES: "here" })).toThrow(
+      "BUSINESS_PROFILE_COORDINATES must be latitude and longitude, such as 27.9658, -82.8001",
+    );
   });
 
   it("names an invalid variable and says what it must be", () => {

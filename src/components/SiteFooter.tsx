@@ -1,4 +1,5 @@
 import { business } from "../business/business.ts";
+import { licenses } from "../business/licenses.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { services } from "../catalog/services.ts";
 import { Logo } from "./Logo.tsx";
@@ -26,19 +27,21 @@ export function SiteFooter() {
               Flat-rate appliance repair for homes across Pinellas County. Licensed and insured, with a {warrantyDays}
               -day parts and labor warranty.
             </p>
-            <div className={styles.social}>
-              {business.social.map(({ network, href }) => (
-                <a
-                  key={network}
-                  href={href}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`${network} (opens in a new tab)`}
-                >
-                  <img src={socialIconPath(network)} width="20" height="20" alt="" loading="lazy" />
-                </a>
-              ))}
-            </div>
+            {business.social.length > 0 && (
+              <div className={styles.social}>
+                {business.social.map(({ network, href }) => (
+                  <a
+                    key={network}
+                    href={href}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`${network} (opens in a new tab)`}
+                  >
+                    <img src={socialIconPath(network)} width="20" height="20" alt="" loading="lazy" />
+                  </a>
+                ))}
+              </div>
+            )}
           </div>
           <div>
             <h2>Quick Links</h2>
@@ -76,7 +79,10 @@ export function SiteFooter() {
           </div>
         </div>
         <div className={styles.legal}>
-          <p>© {business.name}</p>
+          <p>
+            © {business.name}
+            {licenses.map(({ name, number }) => `. ${name} ${number}`)}
+          </p>
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/terms-of-use">Terms of Use</a>
           <a href="/sitemap">Sitemap</a>

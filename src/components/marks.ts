@@ -1,5 +1,20 @@
 /** Openly licensed logos of other companies (from simple-icons), each served as its own file. */
-import { siBosch, siFacebook, siGeneralelectric, siInstagram, siLg, siMaytag, siSamsung, siX } from "simple-icons";
+import {
+  siBosch,
+  siFacebook,
+  siGeneralelectric,
+  siInstagram,
+  siLg,
+  siMaytag,
+  siNextdoor,
+  siSamsung,
+  siTiktok,
+  siX,
+  siYelp,
+  siYoutube,
+} from "simple-icons";
+import { business } from "../business/business.ts";
+import type { SocialNetwork } from "../business/social-networks.ts";
 
 interface Mark {
   path: string;
@@ -7,7 +22,15 @@ interface Mark {
   height?: number;
 }
 
-const social: Record<string, Mark> = { facebook: siFacebook, instagram: siInstagram, x: siX };
+const social: Record<SocialNetwork, Mark> = {
+  Facebook: siFacebook,
+  Instagram: siInstagram,
+  X: siX,
+  YouTube: siYoutube,
+  TikTok: siTiktok,
+  Yelp: siYelp,
+  Nextdoor: siNextdoor,
+};
 const brands: Record<string, Mark> = {
   bosch: siBosch,
   ge: siGeneralelectric,
@@ -19,14 +42,17 @@ const brands: Record<string, Mark> = {
 const svg = ({ path, height = 24 }: Mark, fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${(24 - height) / 2} 24 ${height}" fill="${fill}"><path d="${path}"/></svg>`;
 
-/** Every mark as a file: name without extension, and content. Social marks are for dark backgrounds, brand marks are navy. */
+/** Every mark in use as a file: name without extension, and content. Social marks are for dark backgrounds, brand marks are navy. */
 export const markFiles: readonly { name: string; content: string }[] = [
-  ...Object.entries(social).map(([name, mark]) => ({ name: `social-${name}`, content: svg(mark, "#c6dbef") })),
+  ...business.social.map(({ network }) => ({
+    name: `social-${network.toLowerCase()}`,
+    content: svg(social[network], "#c6dbef"),
+  })),
   ...Object.entries(brands).map(([name, mark]) => ({ name: `brand-${name}`, content: svg(mark, "#063970") })),
 ];
 
 /** URL of a social network's mark. */
-export function socialIconPath(network: string): string {
+export function socialIconPath(network: SocialNetwork): string {
   return `/marks/social-${network.toLowerCase()}.svg`;
 }
 

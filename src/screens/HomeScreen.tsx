@@ -7,12 +7,12 @@ import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import { ServiceCards } from "../components/ServiceCard.tsx";
-import { Stars } from "../components/Stars.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
 import { ServiceAreas } from "./ServiceAreas.tsx";
+import { Testimonials } from "./Testimonials.tsx";
 
 const steps = [
   {
@@ -62,10 +62,7 @@ export function HomeScreen() {
         <p className={styles.note}>Yours is not here? We service other brands too. Call and ask.</p>
       </Section>
       <About />
-      <Section id="testimonials">
-        <SectionHead title="What neighbors say" />
-        <Testimonials />
-      </Section>
+      <Testimonials testimonials={testimonials} />
       <ServiceAreas />
       <ContactSection />
     </>
@@ -96,24 +93,5 @@ function About() {
         sizes="(width >= 64rem) 35rem, 100vw"
       />
     </Section>
-  );
-}
-
-function Testimonials() {
-  return (
-    <div className={`${styles.reviews} reveal-children`} data-reveal="">
-      {testimonials.map(({ name, location, quote, stars }) => (
-        <figure key={name}>
-          <Stars count={stars} />
-          <blockquote>
-            <p>{quote}</p>
-          </blockquote>
-          <figcaption>
-            <strong>{name}</strong>
-            {location}
-          </figcaption>
-        </figure>
-      ))}
-    </div>
   );
 }

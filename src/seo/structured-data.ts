@@ -3,21 +3,21 @@ import type {
   BreadcrumbList,
   FAQPage,
   LocalBusiness,
-  OpeningHoursSpecification,
   PostalAddress,
   Product,
   Service as ServiceThing,
   WithContext,
 } from "schema-dts";
 import { type Address, business } from "../business/business.ts";
-import { cityProfileHours, officeHours, type WeekHours } from "../business/hours.ts";
+import { cityProfileHours, officeHours } from "../business/hours.ts";
+import { licenses } from "../business/licenses.ts";
 import { flatPriceUsd, priceRange } from "../business/promises.ts";
 import type { City, Question, Service } from "../catalog/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
+import { openingHours } from "./opening-hours.ts";
 
 const context = "https://schema.org" as const;
 const businessId = absoluteUrl("/#business");
-const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 const postalAddress = ({ street, city, region, postalCode }: Address): PostalAddress => ({
   "@type": "PostalAddress",
@@ -27,27 +27,6 @@ const postalAddress = ({ street, city, region, postalCode }: Address): PostalAdd
   postalCode,
   addressCountry: "US",
 });
-
-/** "08:00"; midnight at the end of a day is its last minute. */
-function clock(minutes: number): string {
-  const within = Math.min(minutes, 24 * 60 - 1);
-  return `${String(Math.floor(within / 60)).padStart(2, "0")}:${String(within % 60).padStart(2, "0")}`;
-}
-
-/** Opening hours, with days of equal hours grouped. */
-function openingHours(week: WeekHours): OpeningHoursSpecification[] {
-  const groups = new Map<string, OpeningHoursSpecification & { dayOfWeek: (typeof days)[number][] }>();
-  week.forEach((day, index) => {
-    if (!day) return;
-    const opens = clock(day.opens);
-    const closes = clock(day.closes);
-    const group = groups.get(`${opens}-${closes}`);
-    const name = days[index] as (typeof days)[number];
-    if (group) group.dayOfWeek.push(name);
-    else groups.set(`${opens}-${closes}`, { "@type": "OpeningHoursSpecification", dayOfWeek: [name], opens, closes });
-  });
-  return [...groups.values()];
-}
 
 const profile = {
   name: business.name,
@@ -87,7 +66,15 @@ export function localBusiness(): WithContext<LocalBusiness> {
     url: absoluteUrl("/"),
     areaServed: pinellasCounty,
     openingHoursSpecification: openingHours(officeHours),
-    sameAs: business.social.map(({ href }) => href),
+    ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
+    ...(licenses.length > 0 && {
+      hasCredential: licenses.map(({ name, number }) => ({
+        "@type": "EducationalOccupationalCredential" as const,
+        credentialCategory: "license",
+        name,
+        identifier: number,
+      })),
+    }),
   };
 }
 

@@ -38,7 +38,8 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ||= "production";
   const settings = readSettings(process.env, process.cwd());
   // Imported late, so that invalid settings are reported in one line.
-  const { business, environmentNames } = await explained(() => import("../business/business.ts"));
+  const { business } = await explained(() => import("../business/business.ts"));
+  const { environmentNames } = await import("../business/environment.ts");
   const { openBookings } = await import("../runtime/open-bookings.ts");
   const log = createLog(settings.logLevel);
   const security = { siteUrl: business.siteUrl, behindTls: settings.behindTls };

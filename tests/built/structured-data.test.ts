@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
+import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
+import { flatPriceUsd, priceRange } from "../../src/business/promises.ts";
+import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
 import { brands, cities, onDemandPaths, services } from "./specification.ts";
 
@@ -48,35 +51,37 @@ describe("structured data", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("gives the business profile in Clearwater, its county and its price range", () => {
+  it("gives the business profile, its county and its price range", () => {
     for (const page of pages.filter(({ path }) => expectedTypes(path).includes("LocalBusiness"))) {
       expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
         name: business.name,
         telephone: business.phone.text,
-        priceRange: "$$",
-        address: { addressLocality: "Clearwater", addressRegion: "FL", postalCode: "33755" },
-        geo: { latitude: 27.9658, longitude: -82.8001 },
+        priceRange,
+        address: {
+          streetAddress: business.profile.street,
+          addressLocality: business.profile.city,
+          addressRegion: business.profile.region,
+          postalCode: business.profile.postalCode,
+        },
+        geo: { latitude: business.profile.latitude, longitude: business.profile.longitude },
       });
     }
     for (const page of pages.filter(({ path }) => expectedTypes(path)[0] === "LocalBusiness")) {
       if (page.path.startsWith("/locations/")) continue;
       expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
         areaServed: { name: "Pinellas County, Florida" },
-        openingHoursSpecification: [
-          { dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"], opens: "08:00", closes: "18:00" },
-          { dayOfWeek: ["Saturday"], opens: "09:00", closes: "15:00" },
-        ],
+        openingHoursSpecification: openingHours(officeHours),
       });
     }
   });
 
-  it("offers each service for 99.00 USD", () => {
+  it("offers each service for the flat price", () => {
     for (const { id, title } of services) {
       for (const path of [`/${id}`, `/services/${id}`]) {
         expect(thingOf(pageAt(path), "Service"), path).toMatchObject({
           name: title,
           url: addressOf(path),
-          offers: { "@type": "Offer", price: "99.00", priceCurrency: "USD" },
+          ...(flatPriceUsd && { offers: { "@type": "Offer", price: flatPriceUsd, priceCurrency: "USD" } }),
         });
       }
     }
@@ -89,17 +94,14 @@ describe("structured data", () => {
     }
   });
 
-  it("gives each city its own business, Monday to Saturday 08:00-18:00", () => {
-    const dayOfWeek = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+  it("gives each city its own business with the hours of city profiles", () => {
     for (const { slug, name } of cities) {
       const business = thingOf(pageAt(`/locations/${slug}`), "LocalBusiness");
       expect(business, slug).toMatchObject({
         url: addressOf(`/locations/${slug}`),
         areaServed: { "@type": "City", name: `${name}, Florida` },
       });
-      expect(business?.openingHoursSpecification, slug).toEqual([
-        { "@type": "OpeningHoursSpecification", dayOfWeek, opens: "08:00", closes: "18:00" },
-      ]);
+      expect(business?.openingHoursSpecification, slug).toEqual(openingHours(cityProfileHours));
     }
   });
 

@@ -1,0 +1,94 @@
+/** The environment variables with the business's identity, listed in the README, their defaults and what they must be. */
+import { z } from "zod";
+import { socialNetworks, socialVariable } from "./social-networks.ts";
+
+const defaults = {
+  BUSINESS_NAME: "Pinellas Appliance Repair Co.",
+  BUSINESS_PHONE: "(727) 555-0142",
+  BUSINESS_EMAIL: "service@example.com",
+  BUSINESS_OFFICE_STREET: "1000 Example Plaza",
+  BUSINESS_OFFICE_CITY: "Palm Harbor",
+  BUSINESS_OFFICE_ZIP: "34683",
+  BUSINESS_PROFILE_STREET: "1000 Example Street",
+  BUSINESS_PROFILE_CITY: "Clearwater",
+  BUSINESS_PROFILE_ZIP: "33755",
+  BUSINESS_PROFILE_COORDINATES: "27.9658, -82.8001",
+  BUSINESS_FACEBOOK: "https://www.facebook.com/",
+  BUSINESS_INSTAGRAM: "https://www.instagram.com/",
+  BUSINESS_X: "https://x.com/",
+  SITE_URL: "https://www.example.com",
+  TILES_URL: "https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png",
+};
+
+const city = z.string().trim().min(2, "must be the name of a city");
+const zip = z.string().regex(/^\d{5}$/, "must have 5 digits");
+const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address such as https://www.example.com" });
+const identitySchema = z.object({
+  BUSINESS_NAME: z.string().trim().min(2, "must be the name of the business").max(60, "must be at most 60 characters"),
+  BUSINESS_PHONE: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must be a US number written like (727) 555-0142"),
+  BUSINESS_EMAIL: z.email("must be an email address"),
+  BUSINESS_OFFICE_STREET: z.string().trim().min(3, "must be the street line of the office"),
+  BUSINESS_OFFICE_CITY: city,
+  BUSINESS_OFFICE_ZIP: zip,
+  BUSINESS_PROFILE_STREET: z.string().trim().min(3, "must be the street line of the profile address"),
+  BUSINESS_PROFILE_CITY: city,
+  BUSINESS_PROFILE_ZIP: zip,
+  BUSINESS_PROFILE_COORDINATES: z
+    .string()
+    .regex(/^\d{2}\.\d+, ?-\d{2,3}\.\d+$/, "must be latitude and longitude, such as 27.9658, -82.8001")
+    .transform((text) => text.split(",").map(Number) as [latitude: number, longitude: number]),
+  SITE_URL: webAddress.refine((url) => new URL(url).pathname === "/", "must not contain a path"),
+  TILES_URL: z.string().regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}"),
+  /** The business's real review count; without it, each city page shows a sample count from 50 to 99. */
+  BUSINESS_REVIEW_COUNT: z.coerce.number("must be a whole number").int("must be a whole number").positive().optional(),
+  /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
+  LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
+});
+
+/** Takes a network's default link away. */
+export const none = "none";
+const socialAddress = z
+  .string()
+  .refine(
+    (text) => text === none || webAddress.safeParse(text).success,
+    "must be a web address such as https://x.com/us, or none",
+  );
+const socialSchema = z.object(
+  Object.fromEntries(socialNetworks.map((network) => [socialVariable(network), socialAddress.optional()])),
+);
+
+/** Defaults that may be true. */
+const real = [
+  "TILES_URL",
+  "BUSINESS_OFFICE_CITY",
+  "BUSINESS_OFFICE_ZIP",
+  "BUSINESS_PROFILE_CITY",
+  "BUSINESS_PROFILE_ZIP",
+];
+/** Fictional while unset; without a review count, each city page shows a sample. */
+export const fictionalWhenUnset = [
+  ...Object.keys(defaults).filter((name) => !real.includes(name)),
+  "BUSINESS_REVIEW_COUNT",
+];
+
+/** The variables read here: pages are rebuilt when one of them changes. */
+export const environmentNames: readonly string[] = [
+  ...Object.keys(identitySchema.shape),
+  ...Object.keys(socialSchema.shape),
+];
+
+/** The values, and the address, or `none`, of each linked network by its variable. */
+export interface BusinessVariables {
+  identity: z.infer<typeof identitySchema>;
+  social: z.infer<typeof socialSchema>;
+}
+
+/**
+ * Checks the variables that are set and adds the defaults of the others.
+ * @throws Error that names each invalid variable and says what it must be
+ */
+export function parseVariables(given: Record<string, string | undefined>): BusinessVariables {
+  const result = identitySchema.and(socialSchema).safeParse({ ...defaults, ...given });
+  if (result.success) return { identity: result.data, social: result.data };
+  throw new Error(result.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
+}

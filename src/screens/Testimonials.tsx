@@ -1,0 +1,28 @@
+import type { Testimonial } from "../catalog/schema.ts";
+import { Section, SectionHead } from "../components/Section.tsx";
+import { Stars } from "../components/Stars.tsx";
+import styles from "./Testimonials.module.css";
+
+/** What customers say; nothing while nobody has said anything. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null;
+  return (
+    <Section id="testimonials">
+      <SectionHead title="What neighbors say" />
+      <div className={`${styles.reviews} reveal-children`} data-reveal="">
+        {testimonials.map(({ name, location, quote, stars }) => (
+          <figure key={quote}>
+            <Stars count={stars} />
+            <blockquote>
+              <p>{quote}</p>
+            </blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              {location}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
