@@ -8,9 +8,6 @@ const lettersOf = (number: number) =>
 
 interface Kind {
   folder: "cities" | "brands";
-  module: "city-slugs.ts" | "brand-ids.ts";
-  /** The list of ids in the module, to which new ones are added. */
-  list: "citySlugs" | "brandIds";
   /** The file that serves as the template. */
   model: "largo" | "lg";
   /** Another content file made from the template. */
@@ -20,37 +17,35 @@ interface Kind {
 const kinds: readonly Kind[] = [
   {
     folder: "cities",
-    module: "city-slugs.ts",
-    list: "citySlugs",
     model: "largo",
     make(model, id, number) {
       const city = JSON.parse(model.replaceAll("Largo", `Largo ${lettersOf(number).toUpperCase()}`));
       // All over the county, next to each other in a grid.
       const coordinates = [27.6 + ((number % 97) / 97) * 0.57, -82.89 + ((number % 89) / 89) * 0.35];
-      return JSON.stringify({ ...city, slug: id, coordinates, meta: shortened(city.meta) });
+      return JSON.stringify({ ...city, slug: id, rank: undefined, coordinates, meta: metaFor(city.name, city.meta) });
     },
   },
   {
     folder: "brands",
-    module: "brand-ids.ts",
-    list: "brandIds",
     model: "lg",
     make(model, id, number) {
       const brand = JSON.parse(model.replaceAll("LG ", `LG${lettersOf(number).toUpperCase()} `));
+      const name = `LG ${lettersOf(number)}`;
       const texts = { description: brand.description.slice(0, 219), lead: brand.lead.slice(0, 169) };
-      return JSON.stringify({ ...brand, ...texts, id, name: `LG ${lettersOf(number)}`, meta: shortened(brand.meta) });
+      return JSON.stringify({ ...brand, ...texts, id, rank: undefined, name, meta: metaFor(name, brand.meta) });
     },
   },
 ];
 
-const shortened = ({ title, description }: { title: string; description: string }) => ({
-  title: title.slice(0, 65),
-  description: description.slice(0, 165),
+/** Every page has a title and a description of its own. */
+const metaFor = (name: string, { title, description }: { title: string; description: string }) => ({
+  title: `${name}: ${title}`.slice(0, 65),
+  description: `${name}: ${description}`.slice(0, 165),
 });
 
 /** Adds pages to the project copy in a folder: half of them cities, half of them brands. */
 export function addPages(folder: string, count: number): void {
-  for (const [index, { folder: content, module, list, model, make }] of kinds.entries()) {
+  for (const [index, { folder: content, model, make }] of kinds.entries()) {
     const catalog = join(folder, "src/catalog");
     const text = readFileSync(join(catalog, content, `${model}.json`), "utf8");
     const own = index === 0 ? Math.ceil(count / 2) : Math.floor(count / 2);
@@ -58,11 +53,5 @@ export function addPages(folder: string, count: number): void {
     for (const [number, id] of ids.entries()) {
       writeFileSync(join(catalog, content, `${id}.json`), make(text, id, number));
     }
-    const file = join(catalog, module);
-    const code = readFileSync(file, "utf8");
-    const start = `export const ${list} = [\n`;
-    const end = code.indexOf("] as const;", code.indexOf(start));
-    if (!code.includes(start) || end < 0) throw new Error(`src/catalog/${module} has no list ${list} to add to.`);
-    writeFileSync(file, `${code.slice(0, end)}${ids.map((id) => `  "${id}",\n`).join("")}${code.slice(end)}`);
   }
 }

@@ -1,20 +1,21 @@
 import applianceProblemsData from "./appliance-problems.json" with { type: "json" };
-import { brandIds } from "./brand-ids.ts";
-import { parseContent, parseNamedContent } from "./parse.ts";
+import { byRank } from "./by-rank.ts";
+import { parseContent, parseFolder } from "./parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./schema.ts";
 
 const files = import.meta.glob<unknown>("./brands/*.json", { eager: true, import: "default" });
 
-export const brands: readonly Brand[] = brandIds.map((id) =>
-  parseNamedContent("brands", id, brandSchema, files[`./brands/${id}.json`]),
-);
+/** One per file, in display order: by rank, then by the alphabet. */
+export const brands: readonly Brand[] = parseFolder("brands", brandSchema, files).sort(byRank);
 
 const byId = new Map(brands.map((brand) => [brand.id, brand]));
 
-/** What the home page shows of its list. */
+/** The home page shows fifteen. */
 export const homeBrands = brands.slice(0, 15);
 /** City pages, service pages and the overview list ten. */
 export const featuredBrands = brands.slice(0, 10);
+/** The sitemap page lists twelve. */
+export const sitemapBrands = brands.slice(0, 12);
 
 /** The brand with this id, or undefined: such a page is generated from the slug. */
 export function findBrand(id: string): Brand | undefined {

@@ -1,38 +1,26 @@
-import { citySlugs } from "./city-slugs.ts";
-import { parseNamedContent } from "./parse.ts";
+import { byRank } from "./by-rank.ts";
+import { parseFolder } from "./parse.ts";
 import { type City, citySchema } from "./schema.ts";
-
-const coreSlugs = [
-  "clearwater",
-  "st-petersburg",
-  "largo",
-  "dunedin",
-  "palm-harbor",
-  "tarpon-springs",
-  "safety-harbor",
-  "oldsmar",
-  "seminole",
-  "pinellas-park",
-] as const;
 
 const files = import.meta.glob<unknown>("./cities/*.json", { eager: true, import: "default" });
 
-export const cities: readonly City[] = citySlugs.map((slug) =>
-  parseNamedContent("cities", slug, citySchema, files[`./cities/${slug}.json`]),
-);
+/** One per file, in the alphabetical order of their slugs. */
+export const cities: readonly City[] = parseFolder("cities", citySchema, files);
 
 const bySlug = new Map<string, City>(cities.map((city) => [city.slug, city]));
-const pick = (slugs: readonly string[]) => slugs.map((slug) => bySlug.get(slug) as City);
 
+/** By rank, then from large to small. */
+export const leadingCities: readonly City[] = cities.toSorted(
+  (one, other) => byRank(one, other) || other.population2020 - one.population2020,
+);
 /** The ten core cities, shown on service pages, brand pages and the overview. */
-export const coreCities: readonly City[] = pick(coreSlugs);
+export const coreCities = leadingCities.slice(0, 10);
 /** The twelve cities of the sitemap page. */
-export const sitemapCities: readonly City[] = pick([...coreSlugs, "gulfport", "st-pete-beach"]);
+export const sitemapCities = leadingCities.slice(0, 12);
 
-/** The cities beside this one. */
-export function neighborsOf(city: City): readonly City[] {
-  return pick(city.neighbors);
-}
+const byLatitude = cities.toSorted((one, other) => other.coordinates[0] - one.coordinates[0]);
+/** The northernmost and the southernmost city, such as "Tarpon Springs to Tierra Verde". */
+export const northToSouth = `${byLatitude.at(0)?.name} to ${byLatitude.at(-1)?.name}`;
 
 /** A city parameter in canonical spelling: lowercase, dots to hyphens, repeated hyphens to one. */
 function normalizeCityId(id: string): string {
@@ -45,13 +33,14 @@ export function findCity(id: string): City | undefined {
 }
 
 type Coordinates = readonly [latitude: number, longitude: number];
+/** Clearwater. */
+const countySeat: Coordinates = [27.9658, -82.8001];
 
 /**
  * The center of a city's map: the given coordinates if they are a pair, otherwise those of the city found by
- * normalized id, then by raw id, then Clearwater.
+ * normalized id, then by raw id, then those of Clearwater.
  */
 export function mapCenter(coordinates: unknown, cityId: string): Coordinates {
   if (Array.isArray(coordinates) && coordinates.length === 2) return coordinates as unknown as Coordinates;
-  const city = findCity(cityId) ?? bySlug.get("clearwater");
-  return (city as City).coordinates;
+  return findCity(cityId)?.coordinates ?? countySeat;
 }

@@ -2,18 +2,19 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
-import { brandIds } from "./brand-ids.ts";
-import { citySlugs } from "./city-slugs.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
 import * as schema from "./schema.ts";
 import { serviceIds } from "./service-ids.ts";
 
-/** One file for each name of a list. */
-const folders: Record<NamedFolder, { names: readonly string[]; list: string; shape: z.ZodType<object> }> = {
-  brands: { names: brandIds, list: "brand-ids.ts", shape: schema.brandSchema },
-  cities: { names: citySlugs, list: "city-slugs.ts", shape: schema.citySchema },
-  guides: { names: serviceIds, list: "service-ids.ts", shape: schema.guideSchema },
+/** Each file is a page; where there are `names`, one for each of them and no others. */
+const folders: Record<NamedFolder, { shape: z.ZodType<object>; names?: readonly string[] }> = {
+  brands: { shape: schema.brandSchema },
+  cities: { shape: schema.citySchema },
+  guides: { shape: schema.guideSchema, names: serviceIds },
 };
+
+/** Fields that no two files of a folder may have in common: what is easily left as it was in a copied file. */
+const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
 /** By their path in the catalog. */
 const singleFiles: Record<string, z.ZodType> = {
@@ -30,8 +31,8 @@ const isNamedFolder = (name: string): name is NamedFolder => Object.hasOwn(folde
 const catalog = "src/catalog";
 
 /** Project-relative paths of the content files that are there and of those that must be, in alphabetical order. */
-export function listContent(root: string): string[] {
-  const wanted = Object.entries(folders).flatMap(([folder, { names }]) =>
+function listContent(root: string): string[] {
+  const wanted = Object.entries(folders).flatMap(([folder, { names = [] }]) =>
     names.map((name) => `${folder}/${name}.json`),
   );
   const there = existsSync(join(root, catalog))
@@ -47,31 +48,43 @@ function read(path: string): unknown {
 }
 
 /** @throws Error with one line per mistake */
-function check(root: string, file: string): void {
+function check(root: string, file: string): unknown {
   const path = file.slice(catalog.length + 1);
   const [folder, name] = [dirname(path), basename(path, ".json")];
   const data = read(join(root, file));
   const single = singleFiles[path];
-  if (single) return void parseContent(file, single, data);
-  if (!isNamedFolder(folder)) throw new Error("(file): no page shows it: remove it");
-  const { names, list, shape } = folders[folder];
-  if (!names.includes(name)) {
-    throw new Error(`(file): no page shows it: add "${name}" to ${catalog}/${list}, or remove the file`);
-  }
-  parseNamedContent(folder, name, shape, data);
+  if (single) return parseContent(file, single, data);
+  const unused = "(file): no page shows it: remove it";
+  if (!isNamedFolder(folder)) throw new Error(unused);
+  const { names, shape } = folders[folder];
+  if (names && !names.includes(name)) throw new Error(unused);
+  return parseNamedContent(folder, name, shape, data);
 }
 
-/** What is wrong with one content file: one line per mistake, with file, field and what would be right. */
-export function mistakesIn(root: string, file: string): string[] {
-  try {
-    check(root, file);
-    return [];
-  } catch (error) {
-    const { message } = error as Error;
-    if (error instanceof SyntaxError) return [`${file}: (file): is not valid JSON: ${message.replaceAll("\n", " ")}`];
-    return message.split("\n").map((line) => (line.startsWith(file) ? line : `${file}: ${line}`));
-  }
+/** What is wrong with each content file: one line per mistake, with file, field and what would be right. */
+export function mistakesByFile(root: string): ReadonlyMap<string, readonly string[]> {
+  const firstWith = new Map<string, string>();
+  /** One line for each value that a file of the same folder has, too. */
+  const repeats = (file: string, content: unknown): string[] =>
+    ownFields.flatMap((field) => {
+      const value = field.split(".").reduce((part, key) => (part as Record<string, unknown>)?.[key], content);
+      const key = `${dirname(file)} ${field} ${JSON.stringify(value)}`;
+      const other = firstWith.get(key);
+      if (value !== undefined && !other) firstWith.set(key, file);
+      return other ? [`${file}: ${field}: is the same as in ${other}`] : [];
+    });
+  const mistakesIn = (file: string): string[] => {
+    try {
+      const content = check(root, file);
+      return isNamedFolder(basename(dirname(file))) ? repeats(file, content) : [];
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof SyntaxError) return [`${file}: (file): is not valid JSON: ${message.replaceAll("\n", " ")}`];
+      return message.split("\n").map((line) => (line.startsWith(file) ? line : `${file}: ${line}`));
+    }
+  };
+  return new Map(listContent(root).map((file) => [file, mistakesIn(file)]));
 }
 
 /** All mistakes in the project's content. */
-export const contentMistakes = (root: string) => listContent(root).flatMap((file) => mistakesIn(root, file));
+export const contentMistakes = (root: string): string[] => [...mistakesByFile(root).values()].flat();

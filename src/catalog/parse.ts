@@ -9,12 +9,43 @@ import { fillIn } from "./placeholders.ts";
  */
 export function parseContent<Schema extends z.ZodType>(file: string, schema: Schema, data: unknown): z.infer<Schema> {
   if (data === undefined) throw new Error(`${file}: (file): is missing`);
-  const result = schema.safeParse(fillIn(data));
+  const result = schema.safeParse(fillIn(data), { reportInput: true });
   if (result.success) return result.data;
   throw new Error(
-    result.error.issues.map((issue) => `${file}: ${issue.path.join(".") || "(file)"}: ${issue.message}`).join("\n"),
+    linesOf(result.error.issues)
+      .map((line) => `${file}: ${line}`)
+      .join("\n"),
   );
 }
+
+/** One line per mistake; what is missing in one object is one line. */
+function linesOf(issues: readonly z.core.$ZodIssue[]): string[] {
+  const field = (path: readonly PropertyKey[]) => path.join(".") || "(file)";
+  const isMissing = ({ code, input }: z.core.$ZodIssue) => code !== "custom" && input === undefined;
+  const missing = Map.groupBy(issues.filter(isMissing), ({ path }) => field(path.slice(0, -1)));
+  return [
+    ...[...missing].map(([parent, list]) => `${parent}: missing: ${list.map(({ path }) => path.at(-1)).join(", ")}`),
+    ...issues.filter((issue) => !isMissing(issue)).map(({ path, message }) => `${field(path)}: ${message}`),
+  ];
+}
+
+/** The content files of a folder by their path, as `import.meta.glob` gives them. */
+type FilesByPath = Readonly<Record<string, unknown>>;
+
+/**
+ * All files of a folder, checked, in the alphabetical order of their names: whoever adds or removes a file adds or removes a page.
+ * @throws Error as `parseContent`
+ */
+export function parseFolder<Schema extends z.ZodType<object>>(
+  folder: NamedFolder,
+  schema: Schema,
+  files: FilesByPath,
+): z.infer<Schema>[] {
+  const byName = new Map(Object.entries(files).map(([path, data]) => [nameOfFile(path), data]));
+  return [...byName.keys()].sort().map((name) => parseNamedContent(folder, name, schema, byName.get(name)));
+}
+
+const nameOfFile = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".json".length);
 
 /** The field of a content file that says again what the file is called, by folder. */
 const nameFields = { brands: "id", cities: "slug", guides: "serviceId" } as const;

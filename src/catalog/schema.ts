@@ -3,7 +3,6 @@
  * (and by `npm run check-content`); a mistake names the file and the field.
  */
 import { z } from "zod";
-import { citySlugs } from "./city-slugs.ts";
 import { appliancePictures, serviceIcons } from "./picture-names.ts";
 import { placeholderList } from "./placeholders.ts";
 import { serviceIds } from "./service-ids.ts";
@@ -16,6 +15,12 @@ const text = z
 const sentence = text.min(12);
 const label = text.min(2).max(70);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
+
+/**
+ * Where a city or brand stands in lists that show only the first few: 1 comes first. Without a rank it comes after all
+ * that have one, larger cities first and brands by the alphabet.
+ */
+const rank = z.int().positive().optional();
 
 const meta = z.strictObject({
   title: text.min(15).max(65),
@@ -102,6 +107,7 @@ export const guideSchema = z.strictObject({
 
 const brandShape = z.strictObject({
   id: slug,
+  rank,
   name: label,
   tier: z.enum(["mainstream", "luxury"]),
   /** One or two sentences: card on /brands and first paragraph. */
@@ -129,13 +135,19 @@ export const brandSchema = brandShape.superRefine(({ appliances, faults }, conte
   }
 });
 
-export const citySchema = z.strictObject({
+/** Which side of its dot a city's name goes on in drawings. */
+const labelSide = z.enum(["left", "right", "above", "below"]);
+
+const cityShape = z.strictObject({
   name: label,
-  slug: z.enum(citySlugs),
+  slug,
+  rank,
   kind: z.enum(["city", "town", "census-designated place"]),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
   coordinates: z.tuple([z.number().min(27.6).max(28.18), z.number().min(-82.9).max(-82.53)]),
+  /** On the right where nothing is said. Beach names go in the Gulf. */
+  labelSide: labelSide.optional(),
   /** Two or three encyclopedic sentences with the 2020 census population. */
   description: sentence.max(420),
   headline: text.min(12).max(62),
@@ -146,8 +158,17 @@ export const citySchema = z.strictObject({
   problems: z.array(titledText).length(5),
   /** What the technician needs to know to arrive: bridges, parking, condo desks, gates. */
   arrival: sentence,
-  neighbors: z.array(z.enum(citySlugs)).min(3).max(6),
   meta,
+});
+
+/** The description must say how many people the census counted, in digits. */
+export const citySchema = cityShape.superRefine(({ description, population2020 }, context) => {
+  const population = population2020.toLocaleString("en-US");
+  const words = description.split(/[\s;()]+/).map((word) => word.replace(/[.,:]$/, ""));
+  const missing = [population, "2020"].filter((number) => !words.includes(number));
+  if (missing.length === 0) return;
+  const message = `must give the population in the 2020 census; missing: ${missing.join(", ")}`;
+  context.addIssue({ code: "custom", path: ["description"], message });
 });
 
 /** Problem lists for the six standard appliance types of the brand pages. */
@@ -193,6 +214,7 @@ export type Service = z.infer<typeof serviceNameSchema> & z.infer<typeof service
 export type Guide = z.infer<typeof guideSchema>;
 export type Brand = z.infer<typeof brandSchema>;
 export type City = z.infer<typeof citySchema>;
+export type LabelSide = z.infer<typeof labelSide>;
 export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
 export type Overview = z.infer<typeof overviewSchema>;
 export type Testimonial = z.infer<typeof testimonialsSchema>[number];

@@ -1,17 +1,18 @@
 /** `npm run check-content [path …]`: validates the content files and prints each mistake with its file and field. */
 import { join, relative, resolve } from "node:path";
-import { listContent, mistakesIn } from "../catalog/content-mistakes.ts";
+import { mistakesByFile } from "../catalog/content-mistakes.ts";
 
 const root = join(import.meta.dirname, "../..");
-const all = listContent(root);
+const all = mistakesByFile(root);
+const names = [...all.keys()];
 
 /** The given files and folders, relative to the project's folder. */
 const wanted = process.argv.slice(2).map((path) => relative(root, resolve(path)));
 const isBelow = (file: string, path: string) => path === "" || file === path || file.startsWith(`${path}/`);
 
-const strangers = wanted.filter((path) => !all.some((file) => isBelow(file, path)));
-const files = wanted.length > 0 ? all.filter((file) => wanted.some((path) => isBelow(file, path))) : all;
-const found = files.map((file) => mistakesIn(root, file)).filter((mistakes) => mistakes.length > 0);
+const strangers = wanted.filter((path) => !names.some((file) => isBelow(file, path)));
+const files = wanted.length > 0 ? names.filter((file) => wanted.some((path) => isBelow(file, path))) : names;
+const found = files.map((file) => all.get(file) ?? []).filter((mistakes) => mistakes.length > 0);
 
 for (const line of found.flat()) console.error(line);
 for (const path of strangers) console.error(`${path}: (file): there is no such content file`);

@@ -1,25 +1,20 @@
 import { cities } from "../catalog/cities.ts";
-import type { City } from "../catalog/schema.ts";
+import { nearest } from "../catalog/nearest.ts";
+import type { City, LabelSide } from "../catalog/schema.ts";
 import styles from "./CityDrawing.module.css";
-import {
-  type LabelSide,
-  labelSides,
-  type Point,
-  project,
-  unitsPerKilometer,
-  type View,
-  viewAround,
-} from "./county-geometry.ts";
+import { type Point, project, unitsPerKilometer, type View, viewAround } from "./county-geometry.ts";
 import { countyLandPath, landView } from "./county-land.ts";
 
 interface Place extends Point {
   slug: string;
   name: string;
+  labelSide?: LabelSide | undefined;
 }
 
-const placeOf = ({ slug, name, coordinates: [latitude, longitude] }: City): Place => ({
+const placeOf = ({ slug, name, labelSide, coordinates: [latitude, longitude] }: City): Place => ({
   slug,
   name,
+  labelSide,
   ...project([longitude, latitude]),
 });
 const places = cities.map(placeOf);
@@ -27,27 +22,14 @@ const places = cities.map(placeOf);
 /** The most dots to draw, so that pages stay small however many cities there are. */
 const mostDots = 30;
 
-/** The cities nearest to a point, nearest first, without sorting all of them for every page. */
-function nearestTo(center: Point): Place[] {
-  const nearest: { place: Place; distance: number }[] = [];
-  for (const place of places) {
-    const distance = Math.hypot(place.x - center.x, place.y - center.y);
-    if (nearest.length === mostDots && distance >= (nearest.at(-1)?.distance ?? 0)) continue;
-    const after = nearest.findIndex((other) => other.distance > distance);
-    nearest.splice(after < 0 ? nearest.length : after, 0, { place, distance });
-    if (nearest.length > mostDots) nearest.pop();
-  }
-  return nearest.map(({ place }) => place);
-}
-
 /** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
 export function CityDrawing({ city }: { city: City }) {
   const center = placeOf(city);
   const view = viewAround(center);
-  const nearest = nearestTo(center);
+  const near = nearest(places, mostDots, ({ x, y }) => Math.hypot(x - center.x, y - center.y));
   // The part of the view that a phone's 300 px tall card shows.
   const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
-  const labels = placeLabels(nearest, { size: 18, within });
+  const labels = placeLabels(near, { size: 18, within });
   return (
     <svg
       className={styles.map}
@@ -58,7 +40,7 @@ export function CityDrawing({ city }: { city: City }) {
     >
       <image href={countyLandPath} {...landView} />
       <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />
-      {nearest
+      {near
         .filter((place) => contains(view, dotBox(place)))
         .sort((one, other) => (one.slug < other.slug ? -1 : 1))
         .map(({ slug, x, y }) => (
@@ -98,7 +80,7 @@ export function placeLabels(
   const labels = new Map<string, Label>();
   const taken = named.map(dotBox);
   for (const place of named) {
-    const sides = [labelSides[place.slug] ?? "right", "right", "left", "above", "below"] as const;
+    const sides = [place.labelSide ?? "right", "right", "left", "above", "below"] as const;
     const label = sides
       .map((side) => labelAt(place, side, size))
       .find(({ box }) => contains(within, box) && !taken.some((other) => overlap(box, other)));

@@ -1,5 +1,5 @@
 /**
- * The drawn map of Pinellas County: coastlines traced by hand to about 100 m, and where city names go.
+ * The drawn map of Pinellas County: coastlines traced by hand to about 100 m.
  * Channels narrower than a drawn line are widened a little; finger islands and marinas are left out.
  */
 
@@ -164,28 +164,6 @@ export const bridges: readonly (readonly Position[])[] = [
   trace("-82.716 27.653, -82.717 27.645"), // Bayway to Fort De Soto
   trace("-82.681 27.708, -82.680 27.662, -82.671 27.640, -82.656 27.621, -82.617 27.585"), // Sunshine Skyway
 ];
-
-export type LabelSide = "left" | "right" | "above" | "below";
-
-/** Which side of its dot a city's name goes on; the right by default. Beach names go in the Gulf. */
-export const labelSides: Readonly<Record<string, LabelSide>> = {
-  "belleair-beach": "left",
-  "belleair-shore": "left",
-  gulfport: "below",
-  "indian-rocks-beach": "left",
-  "indian-shores": "left",
-  "madeira-beach": "left",
-  "north-redington-beach": "left",
-  oldsmar: "above",
-  "pinellas-park": "above",
-  "redington-beach": "left",
-  "redington-shores": "left",
-  "safety-harbor": "left",
-  "st-pete-beach": "left",
-  "st-petersburg": "above",
-  "tierra-verde": "left",
-  "treasure-island": "left",
-};
 
 export interface Point {
   x: number;

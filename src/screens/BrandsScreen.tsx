@@ -25,7 +25,7 @@ export function BrandsScreen() {
       <PageHero
         crumbs={brandsCrumbs}
         title="Brands we repair"
-        lead="Forty makers, from the names in most kitchens to the built-in specialists. Find yours and see what usually fails."
+        lead={`All ${brands.length} makers, from the names in most kitchens to the built-in specialists. Find yours and see what usually fails.`}
         scene="kitchen"
         buttons={
           <>

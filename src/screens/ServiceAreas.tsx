@@ -1,4 +1,4 @@
-import { cities } from "../catalog/cities.ts";
+import { cities, northToSouth } from "../catalog/cities.ts";
 import { BookButton } from "../components/Button.tsx";
 import { CountyMap } from "../components/CountyMap.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
@@ -14,7 +14,7 @@ interface ServiceAreasProps {
 
 /** All cities on the drawn county, the next visit, and what to do if yours is missing. */
 export function ServiceAreas({
-  title = "From Tarpon Springs to Tierra Verde",
+  title = `From ${northToSouth}`,
   text = `We work in all ${cities.length} of these places, so a technician is rarely far from you.`,
   ...map
 }: ServiceAreasProps) {

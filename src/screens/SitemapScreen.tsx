@@ -1,4 +1,4 @@
-import { brands } from "../catalog/brands.ts";
+import { sitemapBrands } from "../catalog/brands.ts";
 import { sitemapCities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
 import { PageHero } from "../components/PageHero.tsx";
@@ -24,7 +24,7 @@ const groups = [
     ],
   },
   { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
-  { title: "Brand Pages", links: brands.slice(0, 12).map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
+  { title: "Brand Pages", links: sitemapBrands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
   {
     title: "Location Pages",
     links: sitemapCities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name })),
