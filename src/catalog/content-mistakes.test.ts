@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { contentMistakes } from "./content-mistakes.ts";
-import { acme, heronSound } from "./fixtures.ts";
+import { heronSound, northwind } from "./fixtures.ts";
 
 const project = join(import.meta.dirname, "../..");
 
@@ -15,7 +15,7 @@ function copyOfContent() {
   cpSync(join(project, "src/catalog"), catalog, { recursive: true });
   const write = (file: string, content: object) => writeFileSync(join(catalog, file), JSON.stringify(content, null, 2));
   write("cities/heron-sound.json", heronSound);
-  write("brands/acme.json", acme);
+  write("brands/northwind.json", northwind);
   const edit = (file: string, from: string, to: string) => {
     const text = readFileSync(join(catalog, file), "utf8");
     expect(text).toContain(from);
@@ -47,12 +47,18 @@ test.each([
     '"slug": "heron"',
     /: slug: must be "heron-sound"/,
   ],
-  ["an id that is not the file's name", "brands/acme.json", '"id": "acme"', '"id": "ge"', /: id: must be "acme"/],
+  [
+    "an id that is not the file's name",
+    "brands/northwind.json",
+    '"id": "northwind"',
+    '"id": "ge"',
+    /: id: must be "northwind"/,
+  ],
   ["an unknown picture", "services.json", '"picture": "dryer"', '"picture": "drier"', /: 2\.picture: .*"dryer"/],
   ["an unknown icon", "service-names.json", '"icon": "dryer"', '"icon": "drier"', /: 2\.icon: .*"dryer"/],
   [
     "a fault for an appliance that the brand doesn't list",
-    "brands/acme.json",
+    "brands/northwind.json",
     '"appliance": "Ranges"',
     '"appliance": "Dryers"',
     /: faults\.0\.appliance: "Dryers" is not one of this brand's appliances: Ranges, Washers/,
@@ -105,10 +111,10 @@ test("what an unfinished file lacks is one line", () => {
   const { root, write } = copyOfContent();
   const { headline, arrival, ...city } = heronSound;
   write("cities/heron-sound.json", city);
-  write("brands/acme.json", { ...acme, rank: "first", meta: { title: acme.meta.title } });
+  write("brands/northwind.json", { ...northwind, rank: "first", meta: { title: northwind.meta.title } });
   expect(contentMistakes(root)).toEqual([
-    "src/catalog/brands/acme.json: meta: missing: description",
-    expect.stringMatching(/^src\/catalog\/brands\/acme.json: rank: .*expected number/),
+    "src/catalog/brands/northwind.json: meta: missing: description",
+    expect.stringMatching(/^src\/catalog\/brands\/northwind.json: rank: .*expected number/),
     "src/catalog/cities/heron-sound.json: (file): missing: headline, arrival",
   ]);
 });

@@ -46,11 +46,11 @@ export const heronSound: City = {
   },
 };
 
-export const acme: Brand = {
-  id: "acme",
-  name: "Acme",
+export const northwind: Brand = {
+  id: "northwind",
+  name: "Northwind",
   tier: "mainstream",
-  description: "Acme exists only in tests. Its imaginary ranges and washers break in ways that a test can count.",
+  description: "Northwind exists only in tests. Its imaginary ranges and washers break in ways that a test can count.",
   lead: "A brand from nowhere, with faults from everywhere: used to see whether one new file makes one new page.",
   appliances: ["Ranges", "Washers"],
   knownFor: [
@@ -77,15 +77,15 @@ export const acme: Brand = {
     "Look for a brass plate riveted beneath the lid, under a drawing of a rocket; the number starts with an X.",
   faq: [
     {
-      question: "Do Acme parts still exist?",
+      question: "Do Northwind parts still exist?",
       answer: "In tests they do, and they arrive on the same afternoon, usually through the ceiling.",
     },
     {
-      question: "Should anybody keep an old Acme range?",
+      question: "Should anybody keep an old Northwind range?",
       answer: "Collectors say yes; insurers prefer a modern cooker with a door that stays put.",
     },
     {
-      question: "Why does my Acme washer leave the room?",
+      question: "Why does my Northwind washer leave the room?",
       answer: "Level its feet, remove the shipping bolts, and check that neither brake has rusted open.",
     },
     {
@@ -94,8 +94,8 @@ export const acme: Brand = {
     },
   ],
   meta: {
-    title: "Acme Range and Washer Repair, Pinellas County",
+    title: "Northwind Range and Washer Repair, Pinellas County",
     description:
-      "Acme doors that spring, drums that wander, burners that whistle: repairs by people who have seen stranger machines, with one price agreed first.",
+      "Northwind doors that spring, drums that wander, burners that whistle: repairs by people who have seen stranger machines, with one price agreed first.",
   },
 };

@@ -3,7 +3,7 @@ import type { HTMLElement } from "node-html-parser";
 import { NodeType } from "node-html-parser";
 import { expect, it } from "vitest";
 import { prerenderedPages } from "./site.ts";
-import { services } from "./specification.ts";
+import { brands, cities, services } from "./specification.ts";
 
 const pages = prerenderedPages();
 
@@ -26,8 +26,8 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 const groups = [
-  { name: "city pages", count: 26, limit: 0.45, has: (path: string) => path.startsWith("/locations/") },
-  { name: "brand pages", count: 40, limit: 0.55, has: (path: string) => path.startsWith("/brands/") },
+  { name: "city pages", count: cities.length, limit: 0.45, has: (path: string) => path.startsWith("/locations/") },
+  { name: "brand pages", count: brands.length, limit: 0.55, has: (path: string) => path.startsWith("/brands/") },
   { name: "guides", count: 8, limit: 0.5, has: (path: string) => services.some(({ id }) => path === `/${id}`) },
   { name: "service pages", count: 8, limit: 0.5, has: (path: string) => path.startsWith("/services/") },
 ];

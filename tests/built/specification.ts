@@ -1,7 +1,11 @@
 /**
  * The specified lists and the city facts, deliberately written down a second time: the site's output is compared with
- * these, not with its own data.
+ * these, not with its own data. Once an owner has added or removed a city or a brand, it is compared with the files of
+ * the catalog instead, read and sorted here.
  */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Brand, City } from "../../src/catalog/schema.ts";
 
 /** In the specified order; the slug is the id. */
 export const services = [
@@ -31,13 +35,13 @@ const brandNames =
   "Fisher & Paykel, Fulgor Milano, Gaggenau, Hestan, JennAir, La Cornue, Liebherr, Marvel, Monogram, Perlick, Smeg, " +
   "Thor Kitchen, True Residential, U-Line, Verona";
 
-/** The 40 brands in the specified order; only Fisher & Paykel's id is irregular. */
-export const brands = brandNames
+/** The 40 brands in the specified order, of which 20 are mainstream; only Fisher & Paykel's id is irregular. */
+const specifiedBrands = brandNames
   .split(", ")
   .map((name) => ({ name, id: name.toLowerCase().replace(" & ", "-").replaceAll(" ", "-") }));
 
 /** The 26 cities with their population in the 2020 census. */
-export const cities = [
+export const specifiedCities = [
   { slug: "belleair", name: "Belleair", population: "4,273" },
   { slug: "belleair-beach", name: "Belleair Beach", population: "1,633" },
   { slug: "belleair-bluffs", name: "Belleair Bluffs", population: "2,311" },
@@ -66,8 +70,8 @@ export const cities = [
   { slug: "treasure-island", name: "Treasure Island", population: "6,584" },
 ];
 
-/** The ten core cities, which service pages and the overview list. */
-export const coreCities = [
+/** The ten core cities, which service pages and the overview list, and the two that the sitemap page lists after them. */
+const specifiedLeaders = [
   "Clearwater",
   "St. Petersburg",
   "Largo",
@@ -78,7 +82,48 @@ export const coreCities = [
   "Oldsmar",
   "Seminole",
   "Pinellas Park",
+  "Gulfport",
+  "St. Pete Beach",
 ];
+
+function readAll<Content>(folder: string): Content[] {
+  const path = join(import.meta.dirname, "../../src/catalog", folder);
+  return readdirSync(path).map((file) => JSON.parse(readFileSync(join(path, file), "utf8")) as Content);
+}
+const [brandFiles, cityFiles] = [readAll<Brand>("brands"), readAll<City>("cities")];
+const haveSame = (one: readonly string[], other: readonly string[]) => `${one.toSorted()}` === `${other.toSorted()}`;
+
+/** Whether the catalog has the specified cities and brands, no more and no fewer. */
+export const isSpecified =
+  haveSame(
+    brandFiles.map(({ id }) => id),
+    specifiedBrands.map(({ id }) => id),
+  ) &&
+  haveSame(
+    cityFiles.map(({ slug }) => slug),
+    specifiedCities.map(({ slug }) => slug),
+  );
+
+const rankOf = ({ rank = 1_000 }: { rank?: number | undefined }) => rank;
+const ownBrands = brandFiles.sort((one, other) => rankOf(one) - rankOf(other) || (one.id < other.id ? -1 : 1));
+const ownCities = cityFiles
+  .sort((one, other) => (one.slug < other.slug ? -1 : 1))
+  .map((city) => ({ ...city, population: city.population2020.toLocaleString("en-US") }));
+const ownLeaders = ownCities
+  .toSorted((one, other) => rankOf(one) - rankOf(other) || other.population2020 - one.population2020)
+  .map(({ name }) => name);
+
+export const brands: readonly { id: string; name: string }[] = isSpecified ? specifiedBrands : ownBrands;
+/** How many brands are mainstream, and how many luxury or specialty. */
+export const brandsByTier = isSpecified
+  ? [20, 20]
+  : ["mainstream", "luxury"].map((tier) => ownBrands.filter((brand) => brand.tier === tier).length);
+export const cities: readonly { slug: string; name: string; population: string }[] = isSpecified
+  ? specifiedCities
+  : ownCities;
+/** The twelve cities of the sitemap page. */
+export const sitemapCities = (isSpecified ? specifiedLeaders : ownLeaders).slice(0, 12);
+export const coreCities = sitemapCities.slice(0, 10);
 
 /** Every page of the site: the prerendered ones, and those rendered on demand. */
 export const prerenderedPaths = [
