@@ -1,6 +1,8 @@
 import "./tests/environment.ts";
 import { defineConfig } from "vitest/config";
 
+// Loading the modules anew for each file would double the time; tests put back what they change.
+const shared = { isolate: false };
 const postgres = "src/booking/storage/engine/postgres-for-tests.ts";
 
 /** `unit` needs nothing but the sources; `proof`, `built` and `engines` need the built site. */
@@ -11,10 +13,9 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...shared,
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}"],
-          // Loading the modules anew for each file would double the time; tests put back what they change.
-          isolate: false,
           // Machines are shared: a test that is slow today is not wrong.
           testTimeout: 30_000,
           globalSetup: postgres,
@@ -22,6 +23,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...shared,
           name: "proof",
           include: ["tests/proof/**/*.test.ts"],
           globalSetup: postgres,
@@ -39,7 +41,7 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
-      { test: { name: "built", include: ["tests/built/**/*.test.ts"], testTimeout: 60_000 } },
+      { test: { ...shared, name: "built", include: ["tests/built/**/*.test.ts"], testTimeout: 60_000 } },
     ],
   },
 });
