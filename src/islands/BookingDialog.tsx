@@ -9,6 +9,7 @@ import { clearDraft, saveDraft } from "./draft.ts";
 import { useAvailability } from "./useAvailability.ts";
 import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
+import { useEscape, useInertPage } from "./useModal.ts";
 
 interface BookingDialogProps {
   /** A dialog is first rendered hidden, ahead of need; once closed, it is not reopened. */
@@ -25,18 +26,23 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-/** The booking dialog: modal; closes on Cancel, on success, on Escape and on a click on the backdrop. */
+/**
+ * The booking dialog: modal; closes on Cancel, on success, on Escape and on a click on the backdrop. It covers the page
+ * itself instead of calling `showModal()`, which would move it to the top layer and so lay all of it out again at the tap.
+ */
 export function BookingDialog(props: BookingDialogProps) {
   const { isOpen, values, typed, source, now, phone, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
   useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal();
+    if (isOpen) dialog.current?.show();
     else dialog.current?.close();
   }, [isOpen]);
   useBackButton(isOpen, onClose);
+  useEscape(dialog, isOpen);
   const isSeen = useIsPainted(isOpen);
+  useInertPage(dialog, isOpen && isSeen);
   const takeOver = () => {
     if (typed) setTaken(withTyped(values, typed, now));
     requestAnimationFrame(() => {
@@ -50,33 +56,36 @@ export function BookingDialog(props: BookingDialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className="dialog-layer"
+      aria-modal="true"
       aria-labelledby="booking-title"
       onClose={onClose}
       onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
     >
-      <DialogForm
-        key={taken ? "taken over" : "own"}
-        isSeen={isSeen}
-        values={taken ?? values}
-        source={source}
-        now={now}
-        phone={phone}
-        offer={
-          hasDetails(typed) &&
-          !taken && (
-            <div className="notice">
-              <Icon of={ClipboardList} />
-              <span>You already typed some details on the page.</span>
-              <button type="button" className="dialog-button secondary small" onClick={takeOver}>
-                Use the details I just typed
-              </button>
-            </div>
-          )
-        }
-        onBooked={onBooked}
-        onCancel={() => dialog.current?.close()}
-      />
+      <div className="dialog">
+        <DialogForm
+          key={taken ? "taken over" : "own"}
+          isSeen={isSeen}
+          values={taken ?? values}
+          source={source}
+          now={now}
+          phone={phone}
+          offer={
+            hasDetails(typed) &&
+            !taken && (
+              <div className="notice">
+                <Icon of={ClipboardList} />
+                <span>You already typed some details on the page.</span>
+                <button type="button" className="dialog-button secondary small" onClick={takeOver}>
+                  Use the details I just typed
+                </button>
+              </div>
+            )
+          }
+          onBooked={onBooked}
+          onCancel={() => dialog.current?.close()}
+        />
+      </div>
     </dialog>
   );
 }

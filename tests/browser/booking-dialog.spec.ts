@@ -773,7 +773,7 @@ test.describe("A dialog that can't be rendered", () => {
   test("leads to the booking page and still reports the error", async ({ page }) => {
     await page.goto("/");
     await page.evaluate((message) => {
-      HTMLDialogElement.prototype.showModal = () => {
+      HTMLDialogElement.prototype.show = () => {
         throw new Error(message);
       };
     }, message);

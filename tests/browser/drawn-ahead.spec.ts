@@ -41,9 +41,9 @@ test.describe("A dialog that is rendered ahead", () => {
   test("asks for the free spots once a frame with it is painted", async ({ page }) => {
     await page.addInitScript(() => {
       const order: string[] = [];
-      const { showModal } = HTMLDialogElement.prototype;
-      HTMLDialogElement.prototype.showModal = function () {
-        showModal.call(this);
+      const { show } = HTMLDialogElement.prototype;
+      HTMLDialogElement.prototype.show = function () {
+        show.call(this);
         order.push("opened");
         requestAnimationFrame(() => order.push("frame"));
       };
