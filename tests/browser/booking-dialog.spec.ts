@@ -611,6 +611,14 @@ test.describe("The dialog is dismissed", () => {
     });
   }
 
+  test("by Escape, with the focus on nothing", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByRole("heading", { name: "Book your repair" }).click();
+    expect(await page.evaluate(() => document.activeElement?.matches("input, button, a"))).toBe(false);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
   test("with the browser's Back button, without leaving the page", async ({ page }) => {
     const dialog = await openDialog(page);
     await expect(dialog).toBeVisible();
@@ -653,6 +661,18 @@ test.describe("The dialog is dismissed", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
     await expect(fieldsOf(dialog).name).toHaveValue("Dana Miller");
+  });
+
+  test("makes everything else inert while it is open, and nothing afterwards", async ({ page }) => {
+    const dialog = await openDialog(page);
+    const others = page.locator("body > :not(#root, script, style), #root > :not(dialog)");
+    const states = () =>
+      others.evaluateAll((parts) => [...new Set(parts.map((part) => part instanceof HTMLElement && part.inert))]);
+    expect(await others.count()).toBeGreaterThan(4);
+    await expect.poll(states).toEqual([true]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect.poll(states).toEqual([false]);
   });
 
   test("keeps the focus inside while it is open", async ({ page }) => {

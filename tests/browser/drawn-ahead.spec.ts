@@ -2,7 +2,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
+import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
+
+/** What the browser did; a layout says how many of its boxes it had to place. */
+interface Trace {
+  traceEvents: { name: string; args: { beginData?: { dirtyObjects?: number } } }[];
+}
 
 const button = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
 
@@ -36,6 +42,39 @@ test.describe("A dialog that is rendered ahead", () => {
     await isTheOneDrawn(page);
     await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
     await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
+  });
+
+  test("has its place and size before it is seen, and lets presses through until then", async ({ page }) => {
+    await page.setViewportSize(widths[390]);
+    await gotoDrawn(page, "/services");
+    const rectangles = () =>
+      page
+        .locator("#root :is(form, footer, [name=name])")
+        .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const before = await rectangles();
+    expect(before[0]).toContain('"width":390,"height":844');
+    expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("main")?.id)).toBe("main");
+    await button(page).click();
+    await isTheOneDrawn(page);
+    expect(await rectangles()).toEqual(before);
+    expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("dialog")?.open)).toBe(true);
+  });
+
+  test("is not laid out again by the tap", async ({ page, browser }) => {
+    await page.setViewportSize(widths[390]);
+    await page.route("**/api/availability", () => {});
+    await gotoDrawn(page, "/services");
+    const elements = await page.locator("#root dialog *").count();
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    const asked = page.waitForRequest("**/api/availability");
+    await button(page).click();
+    await asked;
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+    const laidOut = trace.traceEvents.flatMap(({ name, args }) =>
+      name === "Layout" ? (args.beginData?.dirtyObjects ?? []) : [],
+    );
+    expect(laidOut).not.toEqual([]);
+    expect(Math.max(...laidOut), `of ${elements} elements`).toBeLessThan(elements / 4);
   });
 
   test("asks for the free spots once a frame with it is painted", async ({ page }) => {
