@@ -6,6 +6,7 @@ import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/server/adapter.ts";
 import { precompress } from "./src/server/files/precompress.ts";
 import { development } from "./src/styleguide/integration.ts";
+import { inlinePalette } from "./src/styles/inline-palette.ts";
 import { layerOrder } from "./src/styles/layers.ts";
 
 /**
@@ -52,6 +53,9 @@ export default defineConfig({
     plugins: [imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
     build: { assetsInlineLimit: 0 },
     // Short class names: every page carries its stylesheet.
-    css: { modules: { generateScopedName: "[local]-[hash:base64:3]" } },
+    css: {
+      modules: { generateScopedName: "[local]-[hash:base64:3]" },
+      postcss: { plugins: [inlinePalette] },
+    },
   },
 });

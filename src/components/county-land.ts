@@ -1,4 +1,6 @@
 /** Land, shores and bridges of the county as one image; each map draws its own dots on top. */
+
+import { mapColors, palette } from "../styles/palette.ts";
 import {
   bridges,
   countyView,
@@ -23,8 +25,8 @@ export const landView: View = {
   height: countyView.height + 2 * margin,
 };
 
-const water = "#cfe3f5";
-const shore = "#b9cfe2";
+const { water, "sand-50": ground } = palette;
+const { shore, otherLand: otherGround, bridge } = mapColors;
 
 /** The image itself. */
 export function countyLandSvg(): string {
@@ -32,9 +34,9 @@ export function countyLandSvg(): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" fill="none" stroke-linejoin="round" stroke-linecap="round">`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${water}"/>`,
-    `<path fill="#eef2f3" d="${shorePath(shapesIn(landView, otherLand))}"/>`,
-    `<path stroke="#bfd3e6" stroke-width="3" d="${linePath(bridges)}"/>`,
-    `<path fill="#fbfaf6" stroke="${shore}" stroke-width="2.2" d="${shorePath(land)}"/>`,
+    `<path fill="${otherGround}" d="${shorePath(shapesIn(landView, otherLand))}"/>`,
+    `<path stroke="${bridge}" stroke-width="3" d="${linePath(bridges)}"/>`,
+    `<path fill="${ground}" stroke="${shore}" stroke-width="2.2" d="${shorePath(land)}"/>`,
     `<path fill="${water}" stroke="${shore}" stroke-width="2" d="${shorePath(lakes)}"/>`,
     "</svg>",
   ].join("");

@@ -1,4 +1,6 @@
-/** Openly licensed logos of other companies (from simple-icons), each served as its own file. */
+/** Drawings served as files of their own: openly licensed logos of other companies (from simple-icons), the map pin, our icon. */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import {
   siBosch,
   siFacebook,
@@ -15,6 +17,8 @@ import {
 } from "simple-icons";
 import { business } from "../business/business.ts";
 import type { SocialNetwork } from "../business/social-networks.ts";
+import { palette } from "../styles/palette.ts";
+import { LogoMark } from "./LogoMark.tsx";
 
 interface Mark {
   path: string;
@@ -42,14 +46,25 @@ const brands: Record<string, Mark> = {
 const svg = ({ path, height = 24 }: Mark, fill: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 ${(24 - height) / 2} 24 ${height}" fill="${fill}"><path d="${path}"/></svg>`;
 
+const mapPin = [
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41" width="25" height="41">`,
+  `<path d="M12.5.75C6 .75.75 6 .75 12.5c0 4.3 2.2 7.7 4.6 11.5 2.7 4.3 5.7 9 7.15 16 1.45-7 4.45-11.7 7.15-16 2.4-3.8 4.6-7.2 4.6-11.5C24.25 6 19 .75 12.5.75z" fill="${palette["navy-800"]}" stroke="${palette.white}" stroke-width="1.5" stroke-linejoin="round"/>`,
+  `<circle cx="12.5" cy="12.5" r="4.5" fill="${palette.white}"/></svg>`,
+].join("");
+
 /** Every mark in use as a file: name without extension, and content. Social marks are for dark backgrounds, brand marks are navy. */
 export const markFiles: readonly { name: string; content: string }[] = [
   ...business.social.map(({ network }) => ({
     name: `social-${network.toLowerCase()}`,
-    content: svg(social[network], "#c6dbef"),
+    content: svg(social[network], palette["mist-300"]),
   })),
-  ...Object.entries(brands).map(([name, mark]) => ({ name: `brand-${name}`, content: svg(mark, "#063970") })),
+  ...Object.entries(brands).map(([name, mark]) => ({ name: `brand-${name}`, content: svg(mark, palette["navy-800"]) })),
+  { name: "map-pin", content: mapPin },
 ];
+
+/** The site's icon as an SVG file. */
+export const iconFile = () =>
+  renderToStaticMarkup(createElement(LogoMark)).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
 /** URL of a social network's mark. */
 export function socialIconPath(network: SocialNetwork): string {

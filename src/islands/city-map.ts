@@ -2,7 +2,6 @@
 import { circle, control, map as createMap, Icon, type LatLngTuple, marker, type PointTuple, tileLayer } from "leaflet";
 import leafletStyles from "leaflet/dist/leaflet.css?url";
 import mapStyles from "./city-map.css?url";
-import pinUrl from "./map-pin.svg?url";
 import { loadStylesheet } from "./stylesheet.ts";
 
 const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
@@ -27,7 +26,12 @@ function textElement(text: string): HTMLElement {
 function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: CityMap, onTile: () => void): void {
   const serving = `${businessName}, Serving ${cityName}`;
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const pin = new Icon({ iconUrl: pinUrl, iconSize: [25, 41], iconAnchor: [12, 41], popupAnchor: [1, -34] });
+  const pin = new Icon({
+    iconUrl: "/marks/map-pin.svg",
+    iconSize: [25, 41],
+    iconAnchor: [12, 41],
+    popupAnchor: [1, -34],
+  });
   const map = createMap(host, {
     center,
     zoom: innerWidth < 768 ? 11 : 12,
@@ -39,7 +43,7 @@ function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: C
   });
   control.attribution({ prefix: false }).addTo(map);
   tileLayer(tiles, { tileSize: 256, attribution }).on("tileload", onTile).addTo(map);
-  circle(center, { radius: 10_000, color: "#063970", fillOpacity: 0.15, interactive: false }).addTo(map);
+  circle(center, { radius: 10_000, className: "city-area", interactive: false }).addTo(map);
   marker(center, { icon: pin, alt: serving })
     // As a text node: Leaflet would parse a string as HTML.
     .bindPopup(textElement(serving), { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import packageFile from "../../package.json" with { type: "json" };
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
 const loader = pathToFileURL(join(import.meta.dirname, "env-file.ts")).href;
 
 /** Runs a program after the loader in a folder; prints what it finds. */
@@ -39,6 +39,6 @@ test("an ENV_FILE that doesn't exist stops the program", () => {
 test.each(["start", "dev", "build", "bookings", "backup"] as const)(
   "npm run %s reads the settings this way",
   (name) => {
-    expect(packageFile.scripts[name]).toMatch(/^node --import [.][/]src[/]runtime[/]env-file[.]ts /);
+    expect(scripts[name]).toMatch(/^node --import [.][/]src[/]runtime[/]env-file[.]ts /);
   },
 );

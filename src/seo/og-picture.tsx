@@ -5,6 +5,7 @@ import { warrantyDays } from "../business/promises.ts";
 import { project } from "../components/county-geometry.ts";
 import { landView } from "../components/county-land.ts";
 import { LogoMark } from "../components/LogoMark.tsx";
+import { type Color, palette, translucent } from "../styles/palette.ts";
 import type { OgPage } from "./og-pages.ts";
 
 /** The size that social networks ask for. */
@@ -17,10 +18,7 @@ const countyScale = ogCounty.width / landView.width;
 /** Text stays to the left of this; appliances and land to the right. */
 const column = { left: 64, width: 540 } as const;
 
-const navy = "#063970";
-const muted = "#47596d";
-/** RGB of the backgrounds: warm white beside rooms, pale sky beside everything else. */
-const [warmWhite, paleSky] = ["251, 250, 247", "243, 248, 253"] as const;
+const { "navy-800": navy, "ink-600": muted } = palette;
 
 const promiseLines = ["One flat price", "Same-day and next-day", `${warrantyDays}-day warranty`];
 
@@ -106,16 +104,16 @@ function Dot({ place: [latitude, longitude] }: { place: NonNullable<OgPage["plac
       style={{ position: "absolute", left, top }}
     >
       <circle r="46" fill={navy} fillOpacity="0.15" />
-      <circle r="15" fill={navy} stroke="#fff" strokeWidth="5" />
+      <circle r="15" fill={navy} stroke={palette.white} strokeWidth="5" />
     </svg>
   );
 }
 
 /** Fades a background out with easing at both ends; a linear fade would show an edge. */
-function fadeOf(ground: string): string {
+function fadeOf(ground: Color): string {
   const [from, to] = [40, 58];
   const stops = [1, 0.93, 0.75, 0.5, 0.25, 0.07, 0].map(
-    (opacity, index, { length }) => `rgba(${ground}, ${opacity}) ${from + ((to - from) * index) / (length - 1)}%`,
+    (opacity, index, { length }) => `${translucent(ground, opacity)} ${from + ((to - from) * index) / (length - 1)}%`,
   );
   return `linear-gradient(to right, ${stops.join(", ")})`;
 }
@@ -131,7 +129,7 @@ export function OgPicture({ title, subtitle, background, place }: OgPage) {
         fontFamily: "Onest",
         fontWeight: 500,
         color: navy,
-        backgroundImage: fadeOf(isRoom ? warmWhite : paleSky),
+        backgroundImage: fadeOf(palette[isRoom ? "sand-50" : "sky-50"]),
       }}
     >
       {place && <Dot place={place} />}

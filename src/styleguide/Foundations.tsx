@@ -4,18 +4,17 @@ import { Icon } from "../components/Icon.tsx";
 import { Logo } from "../components/Logo.tsx";
 import { LogoMark } from "../components/LogoMark.tsx";
 import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import { palette } from "../styles/palette.ts";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
-/** The tokens of src/styles/tokens.css by purpose. */
+/** The palette's main colors by purpose. */
 const colors = [
-  "navy-950 navy-900 navy-800 navy-600",
-  "coral-700 coral-800 coral-500",
-  "sky-300 sky-200 sky-100 sky-50",
-  "sand-50 white",
-  "ink-900 ink-600 ink-400 color-star",
-  "green-700 green-100 red-700 red-50 amber-800 amber-100",
-].flatMap((group) => group.split(" "));
+  ...(["navy-950", "navy-900", "navy-800", "navy-600", "coral-700", "coral-800", "coral-500"] as const),
+  ...(["sky-300", "sky-200", "sky-100", "sky-50", "sand-50", "white"] as const),
+  ...(["ink-900", "ink-600", "ink-400", "amber-600"] as const),
+  ...(["green-700", "green-100", "red-700", "red-50", "amber-800", "amber-100"] as const),
+];
 
 const icons = [Phone, CalendarCheck, Check, Wrench, Clock, ShieldCheck, Info, CircleAlert];
 
@@ -24,12 +23,12 @@ export function Foundations() {
     <>
       <Specimen title="Colors: coral means book; green, amber and red only tell a state">
         <div className={styles.swatches}>
-          {colors.map((token) => (
-            <div key={token}>
+          {colors.map((name) => (
+            <div key={name}>
               <svg aria-hidden="true">
-                <rect width="100%" height="100%" fill={`var(--${token})`} />
+                <rect width="100%" height="100%" fill={palette[name]} />
               </svg>
-              --{token}
+              --{name}
             </div>
           ))}
         </div>

@@ -3,19 +3,19 @@
  * is inline and a stylesheet only adapts it.
  */
 import type { CSSProperties } from "react";
+import { darkMail, palette } from "../../styles/palette.ts";
 
-/** The site's palette (styles/tokens.css), as mail clients need it. */
 const colors = {
-  page: "#fbfaf7",
-  surface: "#ffffff",
-  facts: "#e8f1fa",
-  text: "#10243c",
-  muted: "#47596d",
-  heading: "#063970",
-  line: "#dfe5eb",
-  action: "#c6471a",
-  sun: "#f26b3a",
-  onAction: "#ffffff",
+  page: palette["sand-50"],
+  surface: palette.white,
+  facts: palette["sky-100"],
+  text: palette["ink-900"],
+  muted: palette["ink-600"],
+  heading: palette["navy-800"],
+  line: palette["gray-200"],
+  action: palette["coral-700"],
+  sun: palette["coral-500"],
+  onAction: palette.white,
 } as const;
 
 const font = "Onest, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
@@ -76,11 +76,11 @@ export const adaptations = `
   .button { display: block !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .page, .page > table > tbody > tr > td { background-color: #0b1a2c !important; }
-  .card { background-color: #12263d !important; border-color: #2a4058 !important; border-top-color: ${colors.sun} !important; }
-  .facts { background-color: #1b3550 !important; }
-  .text { color: #eaf1f8 !important; }
-  .muted { color: #b6c7d9 !important; }
-  .brand, .heading, .link { color: #b3d1ec !important; }
+  .page, .page > table > tbody > tr > td { background-color: ${darkMail.page} !important; }
+  .card { background-color: ${darkMail.surface} !important; border-color: ${darkMail.line} !important; border-top-color: ${colors.sun} !important; }
+  .facts { background-color: ${darkMail.facts} !important; }
+  .text { color: ${darkMail.text} !important; }
+  .muted { color: ${darkMail.muted} !important; }
+  .brand, .heading, .link { color: ${palette["sky-300"]} !important; }
 }
 `;
