@@ -1,27 +1,12 @@
 /** Tests and benchmarks on the owner's own machine, next to the real business's settings. */
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-
-const root = join(import.meta.dirname, "../..");
-
-/** A copy of this project, including the built site, without its data. */
-function copyOfProject(): string {
-  const folder = temporaryFolder();
-  const left = ["node_modules", ".git", "var", ".env", "test-results"];
-  cpSync(root, folder, {
-    recursive: true,
-    verbatimSymlinks: true,
-    filter: (path) => !left.includes(basename(path)) || path === root,
-  });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  return folder;
-}
+import { copyOfProject } from "./project-copy.ts";
 
 /** Listens where the owner's servers would, and hangs up. */
 async function listener() {

@@ -1,0 +1,134 @@
+/** The owner adds a city and a brand, one new file each, and removes one of each: nothing else has to be edited. */
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { imagetools } from "vite-imagetools";
+import { expect, onTestFinished, test } from "vitest";
+import { createViteServer } from "vitest/node";
+import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
+import type { City } from "../../src/catalog/schema.ts";
+import { copyOfProject } from "./project-copy.ts";
+import { full } from "./size.ts";
+
+const removed = { city: "largo", brand: "lg" };
+
+/** The content files of a copy, and the command that checks them. */
+function catalogOf(folder: string) {
+  const file = (name: string) => join(folder, "src/catalog", `${name}.json`);
+  const check = () => {
+    const { stdout, stderr } = spawnSync("npm", ["run", "-s", "check-content"], { cwd: folder, encoding: "utf8" });
+    return (stderr + stdout).trim().split("\n");
+  };
+  return {
+    write: (name: string, content: object) => writeFileSync(file(name), JSON.stringify(content)),
+    remove: (name: string) => rmSync(file(name)),
+    names: (kind: string) => readdirSync(join(folder, "src/catalog", kind)).map((name) => name.replace(".json", "")),
+    check,
+  };
+}
+
+/** A copy with 27 cities and 41 brands, of which the ones that were third and second are then removed. */
+function changedProject(...without: readonly string[]) {
+  const folder = copyOfProject(...without);
+  const catalog = catalogOf(folder);
+  catalog.write("cities/heron-sound", heronSound);
+  catalog.write("brands/northwind", northwind);
+  catalog.remove(`cities/${removed.city}`);
+  catalog.remove(`brands/${removed.brand}`);
+  return { folder, catalog };
+}
+
+/** Loads modules of a copy as its build would. */
+async function modulesOf(folder: string) {
+  const server = await createViteServer({
+    root: folder,
+    configFile: false,
+    plugins: [imagetools()],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    logLevel: "error",
+  });
+  onTestFinished(() => server.close());
+  return <Module>(path: string) => server.ssrLoadModule(`/src/${path}`) as Promise<Module>;
+}
+
+const linksIn = (html: string, start: string) =>
+  parse(html)
+    .querySelectorAll(`a[href^="${start}"]`)
+    .map((link) => link.getAttribute("href")?.slice(start.length));
+
+test("lists, neighbors, the map, sentences and sitemaps follow the files", async () => {
+  const { folder, catalog } = changedProject("dist", "docs", "tests", "bench");
+  const load = await modulesOf(folder);
+  const render = async (module: string, name: string, properties: object = {}) => {
+    const screen = (await load<Record<string, FunctionComponent>>(`screens/${module}.tsx`))[name];
+    return renderToStaticMarkup(createElement(screen as FunctionComponent, properties));
+  };
+  const [cities, brands] = [catalog.names("cities"), catalog.names("brands")];
+
+  const areas = await render("ServiceAreas", "ServiceAreas");
+  expect(linksIn(areas, "/locations/").toSorted()).toEqual(cities.toSorted());
+  expect(areas).toContain(`all ${cities.length} of these places`);
+
+  const page = await render("CityScreen", "CityScreen", { city: heronSound });
+  expect(page).toContain('<a href="/locations/heron-sound" aria-current="page">Heron Sound</a>');
+  expect(linksIn(page, "/brands/")).not.toContain(removed.brand);
+
+  const { neighborsOf } = await load<{ neighborsOf: (city: City) => City[] }>("catalog/neighbors.ts");
+  const { cities: found } = await load<{ cities: City[] }>("catalog/cities.ts");
+  const neighbors = found.flatMap((city) => neighborsOf(city)).map(({ slug }) => slug);
+  expect(neighbors).toContain("heron-sound");
+  expect(neighbors).not.toContain(removed.city);
+
+  const list = await render("BrandsScreen", "BrandsScreen");
+  expect(linksIn(list, "/brands/").toSorted()).toEqual(brands.toSorted());
+  expect(list).toContain(`All ${brands.length} makers`);
+  expect(linksIn(list, "/locations/")).toHaveLength(10);
+
+  const { sitemaps } = await load<{ sitemaps: Record<string, string[]> }>("seo/sitemap.ts");
+  expect(sitemaps.cities?.toSorted()).toEqual(cities.map((slug) => `/locations/${slug}`).toSorted());
+  expect(sitemaps.brands?.toSorted()).toEqual(brands.map((id) => `/brands/${id}`).toSorted());
+});
+
+test("check-content says in one line what a new file lacks", () => {
+  const { catalog } = changedProject("dist", "docs", "tests", "bench");
+  expect(catalog.check()).toEqual([expect.stringMatching(/^\d+ content files, 0 with mistakes$/)]);
+  const { arrival, meta, ...unfinished } = heronSound;
+  catalog.write("cities/heron-sound", unfinished);
+  expect(catalog.check()).toEqual([
+    "src/catalog/cities/heron-sound.json: (file): missing: arrival, meta",
+    expect.stringMatching(/^\d+ content files, 1 with mistakes$/),
+  ]);
+});
+
+const changes: readonly [string, (catalog: ReturnType<typeof catalogOf>) => void][] = [
+  [
+    "a 27th city and a 41st brand",
+    ({ write }) => {
+      write("cities/heron-sound", heronSound);
+      write("brands/northwind", northwind);
+    },
+  ],
+  [
+    "one city and one brand fewer",
+    ({ remove }) => {
+      remove(`cities/${removed.city}`);
+      remove(`brands/${removed.brand}`);
+    },
+  ],
+];
+
+test.runIf(full).each(changes)("with %s the site builds, its tests pass, and a crawl finds every page", (_, change) => {
+  const folder = copyOfProject("dist");
+  change(catalogOf(folder));
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync("npm", words, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 });
+    expect(status, `npm ${words.join(" ")}\n${(stdout + stderr).slice(-5_000)}`).toBe(0);
+  };
+  run("run", "test:build");
+  run("run", "test:built");
+  run("exec", "playwright", "test", "crawl.spec.ts", "county-map.spec.ts");
+});
