@@ -1,32 +1,35 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import { heronSound, northwind } from "../catalog/fixtures.ts";
 
 const project = join(import.meta.dirname, "../..");
 
 test("checks only the given paths", () => {
   const root = temporaryFolder();
   mkdirSync(join(root, "src/cli"), { recursive: true });
-  for (const path of ["src/catalog", "src/cli/check-content.ts", "package.json"]) {
+  for (const path of ["src/catalog", "src/business", "src/cli/check-content.ts", "package.json"]) {
     cpSync(join(project, path), join(root, path), { recursive: true });
   }
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
-  const file = join(root, "src/catalog/cities/largo.json");
-  writeFileSync(file, readFileSync(file, "utf8").replace('"slug": "largo"', '"slug": "dunedin"'));
+  const catalog = join(root, "src/catalog");
+  writeFileSync(join(catalog, "cities/heron-sound.json"), JSON.stringify({ ...heronSound, slug: "heron" }));
+  writeFileSync(join(catalog, "brands/northwind.json"), JSON.stringify(northwind));
+  const brands = readdirSync(join(catalog, "brands")).length;
   const run = (...paths: string[]) => {
     const words = ["src/cli/check-content.ts", ...paths];
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: root, encoding: "utf8" });
     return { status, stdout, stderr };
   };
-  const mistake = 'src/catalog/cities/largo.json: slug: must be "largo", the name of the file\n';
-  expect(run("src/catalog/brands", "src/catalog/cities/dunedin.json")).toEqual({
+  const mistake = 'src/catalog/cities/heron-sound.json: slug: must be "heron-sound", the name of the file\n';
+  expect(run("src/catalog/brands", "src/catalog/overview.json")).toEqual({
     status: 0,
-    stdout: "41 content files, 0 with mistakes\n",
+    stdout: `${brands + 1} content files, 0 with mistakes\n`,
     stderr: "",
   });
-  expect(run("src/catalog/cities/largo.json")).toEqual({
+  expect(run("src/catalog/cities/heron-sound.json")).toEqual({
     status: 1,
     stdout: "1 content files, 1 with mistakes\n",
     stderr: mistake,
