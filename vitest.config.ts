@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "unit",
-          include: ["src/**/*.test.{ts,tsx}"],
+          include: ["src/**/*.test.{ts,tsx}", "tests/facts/**/*.test.ts"],
           // Machines are shared: a test that is slow today is not wrong.
           testTimeout: 30_000,
           globalSetup: postgres,

@@ -1,0 +1,149 @@
+/**
+ * The owner changes every fact of src/business: screens, mails, structured data and rules, loaded from such a copy without
+ * building it, say the new ones. tests/proof/changed-facts.test.ts builds and serves the copy.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createServer, type Plugin, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
+import { changedVariables, copyWithChangedFacts, formerFacts } from "./changed-project.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "facts-"));
+let vite: ViteDevServer;
+
+/** Pictures take a minute to make and say nothing about the business. */
+const withoutPictures: Plugin = {
+  name: "without-pictures",
+  enforce: "pre",
+  load: (id) =>
+    id.includes("as=picture")
+      ? 'export default { sources: {}, img: { src: "/picture.webp", w: 1, h: 1 } };'
+      : undefined,
+};
+
+beforeAll(async () => {
+  copyWithChangedFacts(folder);
+  for (const [name, value] of Object.entries(changedVariables)) vi.stubEnv(name, value);
+  const server = { middlewareMode: true, watch: null, ws: false } as const;
+  vite = await createServer({
+    root: folder,
+    configFile: false,
+    appType: "custom",
+    logLevel: "error",
+    plugins: [withoutPictures],
+    server,
+  });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await vite.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A module of the copy. */
+const load = <Module>(path: string) => vite.ssrLoadModule(`/src/${path}`) as Promise<Module>;
+
+/** What a visitor reads, with the addresses of links. */
+function textOf<Props extends object>(component: FunctionComponent<Props>, props: Props): string {
+  const html = renderToStaticMarkup(createElement(component, props));
+  return html
+    .replaceAll(/ (class|style|srcset|src|d)="[^"]*"/gi, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+test("home page and footer", async () => {
+  const { HomeScreen } = await load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx");
+  const { SiteFooter } = await load<typeof import("../../src/components/SiteFooter.tsx")>("components/SiteFooter.tsx");
+  const home = textOf(HomeScreen, {});
+  expect(home).toContain("Phones Mon-Sat 8am-6pm, Sun closed");
+  expect(home).toContain("60-day warranty");
+  expect(home).toContain("We reply within 12 hours.");
+  expect(home).toContain("From 8 (8am-10am)");
+  expect(home).toContain("Wednesday Closed");
+  expect(home).not.toContain("What neighbors say");
+  const footer = textOf(SiteFooter, {});
+  expect(footer).toContain("Largo, FL 33770");
+  expect(footer).toContain("© Shore Appliances. County license AR-1234");
+  expect(footer).not.toContain("opens in a new tab");
+  expect(`${home} ${footer}`).not.toMatch(formerFacts);
+});
+
+test("all content", async () => {
+  const modules = ["brands", "cities", "guides", "services", "texts"].map((name) => load<object>(`catalog/${name}.ts`));
+  const content = JSON.stringify(await Promise.all(modules));
+  expect(content).toContain("The phone is answered Monday to Saturday from 8am to 6pm");
+  expect(content).toContain("Choose from 8 (8am-10am, Monday to Saturday), from 10");
+  expect(content).toContain("60-day warranty");
+  expect(content).toContain("48 hours’ notice");
+  expect(content).not.toMatch(formerFacts);
+});
+
+test("screens with facts of their own", async () => {
+  const { cities } = await load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
+  const { CityScreen } = await load<typeof import("../../src/screens/CityScreen.tsx")>("screens/CityScreen.tsx");
+  const { VisitPromises, CallPanel } =
+    await load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx");
+  const { genericBrandPage } = await load<typeof import("../../src/screens/brand-page.ts")>("screens/brand-page.ts");
+  const city = textOf(CityScreen, { city: cities[0] as (typeof cities)[number] });
+  expect(city).toContain("4.9/5");
+  expect(city).toContain("Book online or call. The price");
+  const panels = `${textOf(VisitPromises, {})} ${textOf(CallPanel, { title: "Call" })}`;
+  expect(panels).toContain("up to 48 hours before");
+  expect(panels).toContain("The phone line is open Monday to Saturday from 8am to 6pm.");
+  const generic = JSON.stringify(genericBrandPage("acme"));
+  expect(generic).toContain("60-day warranty");
+  expect(`${city} ${panels} ${generic}`).not.toMatch(formerFacts);
+});
+
+test("mails", async () => {
+  const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
+  const { mailSender } = await load<typeof import("../../src/server/mails.ts")>("server/mails.ts");
+  const { business } = await load<typeof import("../../src/business/business.ts")>("business/business.ts");
+  const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
+  const sender = mailSender(business, settings, "a secret of this test");
+  const mail = claimedMail("confirmation", { timeSlot: "at-10" });
+  const { read } = await writtenAndRead(await composeMail(mail, sender));
+  expect(read.subject).toContain("from 10 (10am-12pm)");
+  for (const part of [read.text, read.html].map((text) => text?.replaceAll(/<[^>]*>|\s+/g, " "))) {
+    expect(part).toContain("60-day parts and labor warranty");
+    expect(part).toContain("until 48 hours before");
+    expect(part).toContain("Mon-Sat 8am-6pm, Sun closed");
+    expect(part).toContain("Largo, FL 33770");
+  }
+});
+
+test("structured data", async () => {
+  const data = await load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
+  const { services } = await load<typeof import("../../src/catalog/services.ts")>("catalog/services.ts");
+  const business = data.localBusiness();
+  expect(business).toMatchObject({
+    telephone: "(813) 201-4411",
+    priceRange: "$$$",
+    geo: { latitude: 28.0197, longitude: -82.7718 },
+    hasCredential: [{ name: "County license", identifier: "AR-1234" }],
+    openingHoursSpecification: [{ dayOfWeek: ["Monday", "Tuesday", "Thursday", "Friday"], opens: "09:00" }],
+  });
+  expect(business).not.toHaveProperty("sameAs");
+  const service = data.repairService(services[0] as (typeof services)[number], "/dryer-repair");
+  expect(service).toMatchObject({ offers: { price: "89.00" } });
+});
+
+test("the rules of booking", async () => {
+  const rules = await load<typeof import("../../src/booking/visits/rules.ts")>("booking/visits/rules.ts");
+  const { timeSlots } = await load<typeof import("../../src/booking/time/slots.ts")>("booking/time/slots.ts");
+  const { technicianCounts } = await load<typeof import("../../src/business/capacity.ts")>("business/capacity.ts");
+  expect(timeSlots).toEqual(["at-8", "at-10", "at-12", "at-14"]);
+  expect(technicianCounts).toEqual([0, 1, 1, 1, 1, 1, 2]);
+  const visit = { serviceDate: "2026-06-12", timeSlot: "at-10" } as const;
+  // 10:00 in New York, two days before to the minute, and a minute less.
+  expect(rules.canStillChange(visit, new Date("2026-06-10T14:00:00Z"))).toBe(true);
+  expect(rules.canStillChange(visit, new Date("2026-06-10T14:01:00Z"))).toBe(false);
+  expect(rules.checkWhen({ ...visit, serviceDate: "2026-06-14" }, new Date("2026-06-10T14:00:00Z"))).toEqual({
+    timeSlot: "From 10 visits run Monday to Saturday. Please choose another day.",
+  });
+});

@@ -1,0 +1,90 @@
+/** A copy of the project whose owner has changed every fact in src/business. */
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const project = join(import.meta.dirname, "../..");
+
+const everyWindow = (days: string) =>
+  [8, 10, 12, 14]
+    .map((hour) => `{ id: "at-${hour}", name: "From ${hour}", startHour: ${hour}, endHour: ${hour + 2}, ${days} }`)
+    .join(", ");
+const formerWindows = [
+  `{ id: "morning", name: "Morning", startHour: 8, endHour: 12 }`,
+  `{ id: "afternoon", name: "Afternoon", startHour: 12, endHour: 16 }`,
+  `{ id: "evening", name: "Evening", startHour: 16, endHour: 19 }`,
+];
+
+/** What is replaced, whatever it is now, by file. */
+const changes: Record<string, readonly [now: RegExp, then: string][]> = {
+  "business/hours.ts": [
+    [
+      /(const officeHours = ).*?;$/ms,
+      "$1week({ weekdays: open(9, 17), wednesday: closed, saturday: closed, sunday: closed });",
+    ],
+    [/(const phoneHours = ).*?;$/ms, "$1week({ weekdays: open(8, 18), saturday: open(8, 18), sunday: closed });"],
+    [/(const visitHours = ).*?;$/ms, "$1week({ weekdays: open(8, 16), saturday: open(8, 16), sunday: closed });"],
+    [/(const cityProfileHours = ).*?;$/ms, "$1week({ weekdays: open(9, 17.5), saturday: closed, sunday: closed });"],
+  ],
+  "business/visit-windows.ts": [
+    [/(visitWindows: readonly VisitWindow\[\] = ).*?\];/s, `$1[${everyWindow("weekdays: [1, 2, 3, 4, 5, 6]")}];`],
+    [/(retiredWindows: readonly RetiredWindow\[\] = ).*?\];/s, `$1[${formerWindows.join(", ")}];`],
+  ],
+  "business/capacity.ts": [
+    [
+      /(const technicians = ).*?;$/ms,
+      "$1{ sunday: 0, monday: 1, tuesday: 1, wednesday: 1, thursday: 1, friday: 1, saturday: 2 };",
+    ],
+  ],
+  "business/promises.ts": [
+    [/(noticeHours = )\d+/, "$148"],
+    [/(warrantyDays = )\d+/, "$160"],
+    [/(replyHours = )\d+/, "$112"],
+    [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"89.00";'],
+    [/(priceRange = ).*?;/, '$1"$$$$$$";'],
+    [/(rating = ).*?;/, '$1"4.9/5";'],
+  ],
+  "business/licenses.ts": [[/(= )\[.*?\];/s, '$1[{ name: "County license", number: "AR-1234" }];']],
+  "catalog/testimonials.json": [[/^.*$/s, "[]\n"]],
+};
+
+/** Identity, which comes from the environment. */
+export const changedVariables = {
+  BUSINESS_NAME: "Shore Appliances",
+  BUSINESS_PHONE: "(813) 201-4411",
+  BUSINESS_OFFICE_CITY: "Largo",
+  BUSINESS_OFFICE_ZIP: "33770",
+  BUSINESS_PROFILE_COORDINATES: "28.0197, -82.7718",
+  BUSINESS_FACEBOOK: "none",
+  BUSINESS_INSTAGRAM: "none",
+  BUSINESS_X: "none",
+};
+
+/** Copies the project and its tests, without what it has built, into an empty folder and changes the facts there. */
+export function copyWithChangedFacts(folder: string): void {
+  for (const name of [
+    "src",
+    "public",
+    "astro.config.ts",
+    "tsconfig.json",
+    "package.json",
+    "package-lock.json",
+    "tests",
+    "vitest.config.ts",
+  ]) {
+    cpSync(join(project, name), join(folder, name), { recursive: true });
+  }
+  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  for (const [file, edits] of Object.entries(changes)) {
+    const path = join(folder, "src", file);
+    let text = readFileSync(path, "utf8");
+    for (const [now, then] of edits) {
+      if (!now.test(text)) throw new Error(`${file} has nothing like ${now}`);
+      text = text.replace(now, then);
+    }
+    writeFileSync(path, text);
+  }
+}
+
+/** What only the former facts said. */
+export const formerFacts =
+  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|8am-12pm|morning \(|evening \(|99\.00|\(727\) 555|34683|4\.8\/5/i;
