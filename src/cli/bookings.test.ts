@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeOnBothEngines, temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "./fixtures.ts";
+import { commands } from "./run.ts";
 
 beWednesdayMorning();
 
@@ -39,10 +40,7 @@ test("the program reports an error in one line", { timeout }, async () => {
   });
 });
 
-const everyCommand = [
-  ...["list", "show", "reschedule", "cancel", "day-sheet", "close", "reopen", "closures"],
-  ...["calendar", "export", "stats", "mails", "forget", "copy-to"],
-];
+const everyCommand = commands.map(({ name }) => name);
 
 test.each([["help"], ["--help"], ["-h"], []])("help (%s) names every command", async (...words) => {
   const { status, stdout } = await runWords({}, ...words);

@@ -3,6 +3,7 @@
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { formatShortDay, type PlainDate } from "../booking/time/calendar.ts";
+import { timeZone } from "../booking/time/new-york.ts";
 import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
 import { hasBegun } from "../booking/visits/rules.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
@@ -48,11 +49,7 @@ export function bookingsTable(bookings: readonly Booking[]): string {
 export const countedTable = (bookings: readonly Booking[]) =>
   `${bookingsTable(bookings)}\n\n${count(bookings.length, "booking")}`;
 
-const clock = new Intl.DateTimeFormat("en-US", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "America/New_York",
-});
+const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
 
 /** An instant in New York time: "Jun 10, 2026, 9:00 AM". */
 export const instantInWords = (iso: string) => clock.format(new Date(iso));

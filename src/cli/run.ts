@@ -22,7 +22,7 @@ import { runCommand } from "./run-command.ts";
 import { checkNothingSwallowed } from "./swallowed-options.ts";
 
 /** In the order of the help. */
-const commands: readonly Command[] = [
+export const commands: readonly Command[] = [
   ...[list, show, reschedule, cancel, confirm, daySheet, close, reopen, closures],
   ...[calendar, exportBookings, stats, mails, email, forget, copyTo],
 ];

@@ -1,7 +1,7 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
+import { lazily } from "./lazily.ts";
+import { hourMs, newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
-
-const timeZone = "America/New_York";
 
 /** A calendar day "YYYY-MM-DD", without time or zone. Sorts as text. */
 export type PlainDate = `${number}-${number}-${number}`;
@@ -20,59 +20,6 @@ const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromUtc = (ms: number) => new Date(ms).toISOString().slice(0, 10) as PlainDate;
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 
-/** Creates a formatter on first use: the first ones cost a phone a tenth of a second. */
-function lazily<Formatter>(make: () => Formatter): () => Formatter {
-  let made: Formatter | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-const newYork = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      timeZone,
-      hourCycle: "h23",
-      year: "numeric",
-      month: "2-digit",
-      day: "2-digit",
-      hour: "2-digit",
-      minute: "2-digit",
-      second: "2-digit",
-    }),
-);
-
-/** The UTC offset of New York at a full second, in milliseconds. */
-function findOffset(ms: number): number {
-  // Temporal avoids Intl's zone data, which takes a phone a tenth of a second to load.
-  if (globalThis.Temporal) {
-    return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
-  }
-  const parts = Object.fromEntries(
-    newYork()
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  );
-  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`) - ms;
-}
-
-const hourMs = 3_600_000;
-/** By UTC hour, within which the offset never changes. */
-const offsets = new Map<number, number>();
-const rememberedOffsets = 1_000;
-
-/** The UTC offset of New York at an instant, in milliseconds. */
-function offsetAt(ms: number): number {
-  const hour = Math.floor(ms / hourMs);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const offset = findOffset(hour * hourMs);
-  if (offsets.size >= rememberedOffsets) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
-}
-
 /** Whether a value is an existing day in the form YYYY-MM-DD ("2026-02-29" is not). */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -83,7 +30,7 @@ export function isPlainDate(value: unknown): value is PlainDate {
 
 /** The current day in New York at an instant. */
 export function todayInNewYork(now: Date): PlainDate {
-  return fromUtc(now.getTime() + offsetAt(now.getTime()));
+  return fromUtc(now.getTime() + newYorkOffset(now.getTime()));
 }
 
 /** The day `days` after a given day, or before it if negative. */
@@ -140,9 +87,9 @@ export function slotsOn(date: PlainDate): readonly TimeSlot[] {
  */
 export function hourInNewYork(date: PlainDate, hour: number): Date {
   const wanted = utcMidnight(date) + hour * hourMs;
-  const guess = wanted - offsetAt(wanted);
+  const guess = wanted - newYorkOffset(wanted);
   // The offset may change between the first guess and the result.
-  return new Date(wanted - offsetAt(guess));
+  return new Date(wanted - newYorkOffset(guess));
 }
 
 /** The instant at which a slot begins. */
