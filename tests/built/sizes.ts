@@ -16,10 +16,13 @@ function importsOf(path: string, also: "static" | "dynamic"): string[] {
     .map(({ n }) => new URL(n as string, `file://${path}`).pathname);
 }
 
-/** A chunk and everything it imports, directly or not. */
-function graphOf(entries: readonly string[], also: "static" | "dynamic" = "static"): Set<string> {
+/** A chunk and everything it imports, directly or not. @param there what the page has already, whose imports don't count */
+function graphOf(entries: readonly string[], also: "static" | "dynamic" = "static", there?: string): Set<string> {
   const graph = new Set(entries);
-  for (const chunk of graph) for (const imported of importsOf(chunk, also)) graph.add(imported);
+  for (const chunk of graph) {
+    if (chunk === there) continue;
+    for (const imported of importsOf(chunk, also)) graph.add(imported);
+  }
   return graph;
 }
 
@@ -70,8 +73,8 @@ export function intentFiles(page: Page): IntentFiles {
   const entry = (name: string) => later.find((path) => isEntry(path, name)) as string;
   const dialog = graphOf([script, entry("booking-dialog")], "static");
   // The dialog's own dynamic imports, but not the map, which the start script imports too.
-  for (const chunk of graphOf([entry("booking-dialog")], "dynamic")) dialog.add(chunk);
-  const chunks = [...graphOf([entry("city-map")], "dynamic")].filter((chunk) => !dialog.has(chunk));
+  for (const chunk of graphOf([entry("booking-dialog")], "dynamic", script)) dialog.add(chunk);
+  const chunks = [...graphOf([entry("city-map")], "dynamic", script)].filter((chunk) => !dialog.has(chunk));
   const mapSheets = chunks.flatMap(
     (chunk) =>
       readAsset(chunk)
