@@ -9,7 +9,7 @@ import { clearDraft, saveDraft } from "./draft.ts";
 import { useAvailability } from "./useAvailability.ts";
 import { useBackButton } from "./useBackButton.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
-import { useEscape, useInertPage } from "./useModal.ts";
+import { useEscape, useInertPage, useReturnedFocus } from "./useModal.ts";
 
 interface BookingDialogProps {
   /** A dialog is first rendered hidden, ahead of need; once closed, it is not reopened. */
@@ -22,6 +22,8 @@ interface BookingDialogProps {
   /** When it was opened. */
   now: Date;
   phone: string;
+  /** Regains the focus when the dialog closes. */
+  trigger: Element | null;
   onBooked: (booked: Booked) => void;
   onClose: () => void;
 }
@@ -31,7 +33,7 @@ interface BookingDialogProps {
  * itself instead of calling `showModal()`, which would move it to the top layer and so lay all of it out again at the tap.
  */
 export function BookingDialog(props: BookingDialogProps) {
-  const { isOpen, values, typed, source, now, phone, onBooked, onClose } = props;
+  const { isOpen, values, typed, source, now, phone, trigger, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
@@ -43,6 +45,7 @@ export function BookingDialog(props: BookingDialogProps) {
   useEscape(dialog, isOpen);
   const isSeen = useIsPainted(isOpen);
   useInertPage(dialog, isOpen && isSeen);
+  useReturnedFocus(trigger, isOpen);
   const takeOver = () => {
     if (typed) setTaken(withTyped(values, typed, now));
     requestAnimationFrame(() => {

@@ -74,12 +74,7 @@ function retire(opening: Opening): void {
   // The booking may come from a dialog that was closed meanwhile: another one may be open.
   if (opening.id !== current?.id || current.state === "closed") return;
   draw({ ...current, state: "closed" });
-  // After the dialog is gone: until then, the page behind it can't take the focus.
-  const { trigger } = opening;
-  requestAnimationFrame(() => {
-    if (trigger instanceof HTMLElement) trigger.focus();
-    setTimeout(drawAhead, 500);
-  });
+  setTimeout(drawAhead, 500);
 }
 
 /** A new form, holding the values left in this tab, if any. */
@@ -153,6 +148,7 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
         source={opening.source}
         now={opening.now}
         phone={phone}
+        trigger={opening.trigger}
         onBooked={finish}
         onClose={() => onClosed(opening)}
       />

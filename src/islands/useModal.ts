@@ -20,12 +20,31 @@ export function useEscape(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
 export function useInertPage(dialog: RefObject<HTMLDialogElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive || !dialog.current) return;
+    const { parentElement } = dialog.current;
     const others = [...elementsBeside(dialog.current)].filter(({ inert }) => !inert);
     for (const element of others) element.inert = true;
     return () => {
-      for (const element of others) element.inert = false;
+      // At once, as a message that appears there must be read out; the whole page would delay the frame without the dialog.
+      for (const element of others) if (element.parentElement === parentElement) element.inert = false;
+      afterFrame(() => {
+        for (const element of others) element.inert = false;
+      });
     };
   }, [dialog, isActive]);
+}
+
+/** Returns the focus to what opened the dialog. To be used after `useInertPage`: the page must be able to take it. */
+export function useReturnedFocus(trigger: Element | null, isOpen: boolean): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what opened it stays the same while it is open
+  useLayoutEffect(() => {
+    if (!isOpen || !(trigger instanceof HTMLElement)) return;
+    return () => afterFrame(() => trigger.focus());
+  }, [isOpen]);
+}
+
+/** Runs work once the next frame is painted. */
+function afterFrame(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Everything on the page that neither contains the element nor is inside of it. */

@@ -77,6 +77,15 @@ test.describe("A dialog that is rendered ahead", () => {
     expect(Math.max(...laidOut), `of ${elements} elements`).toBeLessThan(elements / 2);
   });
 
+  test("opens within the click, not some frames later", async ({ page }) => {
+    await gotoDrawn(page, "/services");
+    const isOpen = await button(page).evaluate((link: HTMLElement) => {
+      link.click();
+      return document.querySelector("dialog")?.open;
+    });
+    expect(isOpen).toBe(true);
+  });
+
   test("asks for the free spots once a frame with it is painted", async ({ page }) => {
     await page.addInitScript(() => {
       const order: string[] = [];

@@ -6,7 +6,9 @@ import type { BookingPresets, TypedDetails } from "../../components/booking-form
 import { sourceHere } from "./source.ts";
 
 const loadReact = () => import("react-dom/client");
-const loadDialog = () => import("../booking-dialog.tsx");
+/** Kept, because `import()` gives even a loaded module only some frames later. */
+let dialog: typeof import("../booking-dialog.tsx") | undefined;
+const loadDialog = async () => (dialog ??= await import("../booking-dialog.tsx"));
 const loadMap = () => import("../city-map.ts");
 
 const ignore = () => {};
@@ -48,7 +50,7 @@ export function afterLoad(work: () => void): void {
 async function openDialog(presets: BookingPresets, fallback: () => void, trigger?: Element): Promise<void> {
   trigger?.setAttribute("aria-busy", "true");
   try {
-    const { openBookingDialog } = await loadDialog();
+    const { openBookingDialog } = dialog ?? (await loadDialog());
     openBookingDialog(presets, sourceHere(), fallback);
   } catch (error) {
     // A TypeError is a file that didn't load: not a bug.
