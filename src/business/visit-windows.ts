@@ -21,8 +21,8 @@ export interface VisitWindow extends RetiredWindow {
   weekdays: readonly number[];
 }
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
-const mondayToFriday = [1, 2, 3, 4, 5];
+export const everyDay = [0, 1, 2, 3, 4, 5, 6];
+export const mondayToFriday = [1, 2, 3, 4, 5];
 
 /** What visitors can choose from, in order of the day. */
 export const visitWindows: readonly VisitWindow[] = [

@@ -5,7 +5,9 @@ import { linkSecret, temporaryService } from "../booking/fixtures.ts";
 import { composeMail } from "../booking/mail/compose.tsx";
 import { startMailServer } from "../booking/mail/fixtures.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
-import { readBusiness } from "../business/business.ts";
+import { addressLine, readBusiness } from "../business/business.ts";
+import { phoneLine } from "../business/hours-in-words.ts";
+import { warrantyDays } from "../business/promises.ts";
 import { createLog } from "../runtime/log.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { createMails, mailSender } from "./mails.ts";
@@ -17,9 +19,9 @@ test("without settings, mails come from the business and notices go to it", () =
   expect(senderOf({})).toMatchObject({
     from: { name: "Ann's Repairs", address: "ann@example.com" },
     inbox: "ann@example.com",
-    business: { address: "1000 Example Plaza, Palm Harbor, FL 34683" },
-    phoneHours: "7 days a week 7am-8pm",
-    warranty: "90-day parts and labor warranty",
+    business: { address: addressLine(business.office) },
+    phoneHours: phoneLine,
+    warranty: `${warrantyDays}-day parts and labor warranty`,
   });
 });
 

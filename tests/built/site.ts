@@ -8,7 +8,7 @@ import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { privatePath } from "../../src/booking/links/private-path.ts";
 import { createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
-import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
@@ -76,8 +76,9 @@ export async function privatePages(): Promise<OnDemandPage[]> {
   try {
     const bookings = createBookingService({ database, linkSecret: "only for these pages" });
     const bookedPath = async (daysAhead: number) => {
-      const serviceDate = addDays(todayInNewYork(new Date()), daysAhead);
-      const answer = await bookings.book(strangersValues({ serviceDate }));
+      const first = addDays(todayInNewYork(new Date()), daysAhead);
+      const serviceDate = daysBetween(first, addDays(first, 6)).find((day) => slotsOn(day).length > 0) ?? first;
+      const answer = await bookings.book(strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" }));
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
       return privatePath(bookings.linkToken(answer.booking.id));
     };

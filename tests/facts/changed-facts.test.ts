@@ -21,7 +21,7 @@ const withoutPictures: Plugin = {
   enforce: "pre",
   load: (id) =>
     id.includes("as=picture")
-      ? 'export default { sources: {}, img: { src: "/picture.webp", w: 1, h: 1 } };'
+      ? 'export default { sources: { webp: "/picture.webp 1w" }, img: { src: "/picture.webp", w: 1, h: 1 } };'
       : undefined,
 };
 

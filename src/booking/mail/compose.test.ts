@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { noticeHours } from "../../business/promises.ts";
 import { linkToken } from "../links/links.ts";
 import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -86,7 +87,7 @@ test("a confirmation states what was promised", async () => {
     "Hello Dana Miller,",
     "one flat price",
     "90-day parts and labor warranty",
-    "until 24 hours before",
+    `until ${noticeHours} hours before`,
   ]) {
     expect(read.text).toContain(words);
   }
