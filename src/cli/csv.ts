@@ -1,29 +1,36 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
+import type { BookingDetails } from "../booking/form/details.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { slotLabel } from "../booking/time/slots.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 
-const columns: Readonly<Record<string, (booking: Booking) => string>> = {
-  Visit: (booking) => booking.serviceDate,
-  Time: (booking) => slotLabel(booking.timeSlot),
-  Status: (booking) => booking.status,
-  Service: (booking) => serviceTitle(booking.serviceType),
-  Name: (booking) => booking.name,
-  Phone: (booking) => booking.phone,
-  "E-mail": (booking) => booking.email,
-  Address: (booking) => booking.address,
-  "Model number": (booking) => booking.modelNumber,
-  "Serial number": (booking) => booking.serialNumber,
-  Problem: (booking) => booking.description,
-  "Booked at (UTC)": (booking) => booking.createdAt,
-  "Cancelled at (UTC)": (booking) => booking.cancelledAt ?? "",
-  "Erased at (UTC)": (booking) => booking.erasedAt ?? "",
-  "From page": (booking) => booking.source.page,
-  "From site": (booking) => booking.source.referrer,
-  "Campaign tags": (booking) => new URLSearchParams(booking.source.utm).toString(),
-  Booking: (booking) => booking.id,
-};
+interface Column {
+  heading: string;
+  text(booking: Booking): string;
+}
+
+/** Every detail of a booking has a column, in this order. */
+const columns = {
+  serviceDate: { heading: "Visit", text: (booking) => booking.serviceDate },
+  timeSlot: { heading: "Time", text: (booking) => slotLabel(booking.timeSlot) },
+  status: { heading: "Status", text: (booking) => booking.status },
+  serviceType: { heading: "Service", text: (booking) => serviceTitle(booking.serviceType) },
+  name: { heading: "Name", text: (booking) => booking.name },
+  phone: { heading: "Phone", text: (booking) => booking.phone },
+  email: { heading: "E-mail", text: (booking) => booking.email },
+  address: { heading: "Address", text: (booking) => booking.address },
+  modelNumber: { heading: "Model number", text: (booking) => booking.modelNumber },
+  serialNumber: { heading: "Serial number", text: (booking) => booking.serialNumber },
+  description: { heading: "Problem", text: (booking) => booking.description },
+  createdAt: { heading: "Booked at (UTC)", text: (booking) => booking.createdAt },
+  cancelledAt: { heading: "Cancelled at (UTC)", text: (booking) => booking.cancelledAt ?? "" },
+  erasedAt: { heading: "Erased at (UTC)", text: (booking) => booking.erasedAt ?? "" },
+  page: { heading: "From page", text: (booking) => booking.source.page },
+  referrer: { heading: "From site", text: (booking) => booking.source.referrer },
+  utm: { heading: "Campaign tags", text: (booking) => new URLSearchParams(booking.source.utm).toString() },
+  id: { heading: "Booking", text: (booking) => booking.id },
+} satisfies Record<keyof BookingDetails, Column> & Record<string, Column>;
 
 /** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -35,6 +42,7 @@ function cell(text: string): string {
 
 /** One line per booking under a line of headings. */
 export function bookingsCsv(bookings: readonly Booking[]): string {
-  const rows = bookings.map((booking) => Object.values(columns).map((text) => text(booking)));
-  return [Object.keys(columns), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  const all = Object.values(columns);
+  const rows = bookings.map((booking) => all.map(({ text }) => text(booking)));
+  return [all.map(({ heading }) => heading), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

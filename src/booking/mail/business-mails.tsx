@@ -1,5 +1,6 @@
 /** The emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/service-title.ts";
+import { detailsOf, nothingLeft } from "../form/details.ts";
 import { visitInWords } from "../form/messages.ts";
 import { utmTags } from "../form/source.ts";
 import { bookingNumber } from "../links/booking-number.ts";
@@ -37,29 +38,31 @@ function sourceInWords({ source }: Booking): string {
 }
 
 function AllFacts({ booking, previous }: BusinessMailProps) {
-  const { phone, email } = booking;
+  const { serviceDate, timeSlot, serviceType, phone, email, ...typedIn } = detailsOf(booking);
+  const { name, address, modelNumber, serialNumber, description, ...rest } = typedIn;
+  nothingLeft(rest);
   const typed = (text: string) => text && <TypedText text={text} />;
   return (
     <Facts>
-      <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
+      <Fact term="When">{visitInWords({ date: serviceDate, slot: timeSlot })}</Fact>
       {previous && (
         <Fact term="Before">
           <Former time={previous} />
         </Fact>
       )}
-      <Fact term="What">{serviceTitle(booking.serviceType)}</Fact>
-      <Fact term="Who">{typed(booking.name)}</Fact>
+      <Fact term="What">{serviceTitle(serviceType)}</Fact>
+      <Fact term="Who">{typed(name)}</Fact>
       <Fact term="Phone">
         <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
       </Fact>
       <Fact term="E-mail">
         <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>
       </Fact>
-      <Fact term="Where">{typed(booking.address)}</Fact>
-      <Fact term="Model">{typed(booking.modelNumber)}</Fact>
-      <Fact term="Serial no.">{typed(booking.serialNumber)}</Fact>
+      <Fact term="Where">{typed(address)}</Fact>
+      <Fact term="Model">{typed(modelNumber)}</Fact>
+      <Fact term="Serial no.">{typed(serialNumber)}</Fact>
       <Fact term="Problem" quiet>
-        {typed(booking.description)}
+        {typed(description)}
       </Fact>
       <Fact term="Came by" quiet>
         {typed(sourceInWords(booking))}

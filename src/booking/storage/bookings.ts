@@ -1,8 +1,8 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
-import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import { compareSlots, type TimeSlot } from "../time/slots.ts";
+import { compareSlots } from "../time/slots.ts";
 import type { SlotCount } from "../visits/availability.ts";
 import { type NetworkKeys, networkValues } from "../visits/networks.ts";
 import { personOf } from "../visits/people.ts";
@@ -10,8 +10,8 @@ import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { BookingRow, BookingStatus } from "./tables.ts";
 
-/** A stored booking. */
-export interface Booking {
+/** A stored booking. Its details, like all personal data, are "" once erased; optional ones are "" if not given. */
+export interface Booking extends BookingDetails {
   /** UUID. */
   id: string;
   /** ISO 8601 in UTC, like every field that ends in -At. */
@@ -20,18 +20,6 @@ export interface Booking {
   status: BookingStatus;
   /** How many times the visit was changed or canceled; the SEQUENCE of its calendar entry. */
   sequence: number;
-  serviceType: ServiceId;
-  serviceDate: PlainDate;
-  timeSlot: TimeSlot;
-  /** "" once erased, like all personal data. */
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  /** "" if not given, like serialNumber. */
-  modelNumber: string;
-  serialNumber: string;
-  description: string;
   source: BookingSource;
   cancelledAt: string | null;
   /** When the personal data was erased. */

@@ -1,3 +1,4 @@
+import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -26,18 +27,21 @@ interface Besides {
 /** What is known about a booking, as labels and texts; empty texts are left out. */
 function lines(booking: Booking, { link, mails, networks }: Besides): [label: string, text: string][] {
   const { page, referrer, utm } = booking.source;
+  const { serviceType, serviceDate, timeSlot, name, phone, email, address, ...others } = detailsOf(booking);
+  const { modelNumber, serialNumber, description, ...rest } = others;
+  nothingLeft(rest);
   const lines: [string, string][] = [
     ["Booking", booking.id],
     ["Status", booking.status],
-    ["Visit", `${timeInWords(booking.serviceDate, booking.timeSlot)} (${booking.serviceDate})`],
-    ["Service", serviceTitle(booking.serviceType)],
-    ["Name", booking.name],
-    ["Phone", booking.phone],
-    ["Email", booking.email],
-    ["Address", booking.address],
-    ["Model number", booking.modelNumber],
-    ["Serial number", booking.serialNumber],
-    ["Problem", booking.description],
+    ["Visit", `${timeInWords(serviceDate, timeSlot)} (${serviceDate})`],
+    ["Service", serviceTitle(serviceType)],
+    ["Name", name],
+    ["Phone", phone],
+    ["Email", email],
+    ["Address", address],
+    ["Model number", modelNumber],
+    ["Serial number", serialNumber],
+    ["Problem", description],
     ["Booked", instant(booking.createdAt)],
     ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
     ["Canceled", instant(booking.cancelledAt)],

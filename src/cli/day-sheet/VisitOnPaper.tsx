@@ -1,3 +1,4 @@
+import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
@@ -10,28 +11,32 @@ const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** When, whom, where, and why, with room for what the technician finds. */
 export function VisitOnPaper({ visit }: { visit: Booking }) {
-  const { name, hours } = slotDetails(visit.timeSlot);
+  const { timeSlot, name, phone, address, serviceType, modelNumber, serialNumber, ...others } = detailsOf(visit);
+  // The sheet's title has the day; technicians don't write emails.
+  const { description, serviceDate: _inTitle, email: _unused, ...rest } = others;
+  nothingLeft(rest);
+  const slot = slotDetails(timeSlot);
   return (
     <article>
       <h2>
-        {hours} <small>{name}</small>
+        {slot.hours} <small>{slot.name}</small>
       </h2>
       <p className="who">
-        <strong>{visit.name}</strong>
-        <a href={phoneLink(visit.phone)}>{visit.phone}</a>
+        <strong>{name}</strong>
+        <a href={phoneLink(phone)}>{phone}</a>
       </p>
       <p className="where">
-        <a href={mapsLink(visit.address)}>{visit.address}</a>
+        <a href={mapsLink(address)}>{address}</a>
       </p>
       <dl>
         <dt>Service</dt>
-        <dd>{serviceTitle(visit.serviceType)}</dd>
+        <dd>{serviceTitle(serviceType)}</dd>
         <dt>Model</dt>
-        <dd className="blank">{visit.modelNumber}</dd>
+        <dd className="blank">{modelNumber}</dd>
         <dt>Serial</dt>
-        <dd className="blank">{visit.serialNumber}</dd>
+        <dd className="blank">{serialNumber}</dd>
         <dt>Problem</dt>
-        <dd className="problem">{visit.description}</dd>
+        <dd className="problem">{description}</dd>
       </dl>
       <p className="notes">Notes and parts</p>
       <p className="boxes">

@@ -1,5 +1,6 @@
 /** What a private page shows, and what its forms do. */
 
+import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import type { BookingService } from "../../booking/service.ts";
@@ -62,7 +63,10 @@ async function show(
 ): Promise<VisitAnswer> {
   const booking = await bookings.findByToken(token);
   if (!booking) return { kind: "not-found" };
-  const { serviceType, serviceDate, timeSlot, address, name, description } = booking;
+  const { serviceType, serviceDate, timeSlot, address, name, description, ...unshown } = detailsOf(booking);
+  // Whoever has the link sees no more than a visit needs.
+  const { email: _email, phone: _phone, modelNumber: _model, serialNumber: _serial, ...rest } = unshown;
+  nothingLeft(rest);
   const change = changeability(booking, now);
   const state: VisitState = {
     visit: { number: bookingNumber(booking), serviceType, serviceDate, timeSlot, address, name, description },
