@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { formatLongDate, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { brandFiles, leadingCities } from "../catalog.ts";
 import {
   bookByRequest,
   bookingDialog,
@@ -12,6 +13,9 @@ import {
 } from "./booking-form.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
+
+const [city] = leadingCities;
+const [brand, otherBrand] = brandFiles;
 
 const api = "**/api/bookings";
 
@@ -42,11 +46,11 @@ test.describe("Every booking button opens the dialog, preset to what its page is
     { path: "/refrigerator-repair", button: "Schedule Service", within: "main", service: "refrigerator-repair" },
     { path: "/appliance-repair", button: "Book Service Now", within: "main" },
     { path: "/brands", button: "Book Online", within: "main" },
-    { path: "/brands/samsung", button: "Book Samsung Repair", within: "main", brand: "Samsung" },
+    { path: `/brands/${brand.id}`, button: `Book ${brand.name} Repair`, within: "main", brand: brand.name },
     { path: "/brands/fisher-paykel", button: "Book Online", within: "main", brand: "Fisher & Paykel" },
     { path: "/brands/acme-home", button: "Book Online", within: "main", brand: "Acme Home" },
-    { path: "/locations/clearwater", button: "Schedule Service", within: "main" },
-    { path: "/locations/clearwater", button: "Book Online", within: "main" },
+    { path: `/locations/${city.slug}`, button: "Schedule Service", within: "main" },
+    { path: `/locations/${city.slug}`, button: "Book Online", within: "main" },
   ] as const;
   for (const { path, button, within, ...presets } of buttons) {
     test(`"${button}" in the ${within} of ${path}`, async ({ page }) => {
@@ -69,16 +73,22 @@ test.describe("Every booking button opens the dialog, preset to what its page is
   });
 
   test("a new brand replaces the previous one and keeps what was typed", async ({ page }) => {
-    await page.goto("/brands/samsung");
-    await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
+    await page.goto(`/brands/${brand.id}`);
+    await page
+      .getByRole("link", { name: `Book ${brand.name} Repair` })
+      .first()
+      .click();
     await fieldsOf(bookingDialog(page)).description.press("Control+End");
     await page.keyboard.type("It leaks.");
     await page.keyboard.press("Escape");
     // Closing removes the dialog's history entry, which would collide with a navigation at the same moment.
     await page.waitForFunction(() => !history.state?.dialog);
-    await page.goto("/brands/lg");
-    await page.getByRole("link", { name: "Book LG Repair" }).first().click();
-    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue("Brand: LG\nIt leaks.");
+    await page.goto(`/brands/${otherBrand.id}`);
+    await page
+      .getByRole("link", { name: `Book ${otherBrand.name} Repair` })
+      .first()
+      .click();
+    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue(`Brand: ${otherBrand.name}\nIt leaks.`);
   });
 });
 

@@ -1,6 +1,7 @@
 /** The dialog is rendered hidden before anyone asks for it, so that a tap only has to show it. */
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { brandFiles } from "../catalog.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -109,10 +110,10 @@ test.describe("A dialog that is rendered ahead", () => {
   });
 
   test("starts its description with the brand", async ({ page }) => {
-    await gotoDrawn(page, "/brands/samsung");
+    await gotoDrawn(page, `/brands/${brandFiles[0].id}`);
     await button(page).click();
     await isTheOneDrawn(page);
-    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue("Brand: Samsung\n");
+    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue(`Brand: ${brandFiles[0].name}\n`);
   });
 
   test("is a new one after each closing, with what was typed", async ({ page }) => {

@@ -1,9 +1,13 @@
 /** What every page complies with, whatever its content: target sizes, large text, forced colors, print. */
 import type { Page } from "@playwright/test";
 import { createAnswers, failure } from "../../src/server/answers/notices.ts";
+import { brandFiles, leadingCities } from "../catalog.ts";
 import { pages } from "./page-types.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
+
+const [city] = leadingCities;
+const [brand] = brandFiles;
 
 /** Targets smaller than 44 px. Links in running text are exempt (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
@@ -114,7 +118,7 @@ test.describe("In forced colors", () => {
 });
 
 test.describe("In print", () => {
-  for (const path of ["/services/dryer-repair", "/locations/largo", "/brands/lg", "/"]) {
+  for (const path of ["/services/dryer-repair", `/locations/${city.slug}`, `/brands/${brand.id}`, "/"]) {
     test(`${path} has phone, hours, address and content, but no controls and no dark backgrounds`, async ({ page }) => {
       await page.setViewportSize({ width: 700, height: 900 });
       await page.goto(path);

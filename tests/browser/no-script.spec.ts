@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { brandFiles } from "../catalog.ts";
 import { bookByRequest, fieldsOf, fillDetails, fillTrap, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
+
+const [brand] = brandFiles;
 
 test.use({ javaScriptEnabled: false });
 
@@ -56,7 +59,7 @@ test.describe("Without script, the phone menu", () => {
 });
 
 test("Without script, at most one accordion item is open at a time", async ({ page }) => {
-  await page.goto("/brands/samsung");
+  await page.goto(`/brands/${brand.id}`);
   const items = page.locator("main details[name]");
   const [first, second] = [items.nth(0), items.nth(1)];
   await first.locator("summary").click();
@@ -71,9 +74,12 @@ test.describe("Without script, the booking page", () => {
   const formOf = (page: Page) => page.getByRole("main");
 
   test("is where booking buttons lead, with their presets", async ({ page }) => {
-    await page.goto("/brands/samsung");
-    await page.getByRole("link", { name: "Book Samsung Repair" }).first().click();
-    await expect(fieldsOf(formOf(page)).description).toHaveValue("Brand: Samsung\n");
+    await page.goto(`/brands/${brand.id}`);
+    await page
+      .getByRole("link", { name: `Book ${brand.name} Repair` })
+      .first()
+      .click();
+    await expect(fieldsOf(formOf(page)).description).toHaveValue(`Brand: ${brand.name}\n`);
   });
 
   test("presets the service", async ({ page }) => {

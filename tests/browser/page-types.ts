@@ -1,3 +1,9 @@
+import { brandFiles, leadingCities } from "../catalog.ts";
+
+const [brand] = brandFiles;
+const specialty = brandFiles.find(({ tier }) => tier === "luxury");
+const [, city] = leadingCities;
+
 /** One path for every kind of page. */
 const pageTypes = {
   home: "/",
@@ -8,10 +14,10 @@ const pageTypes = {
   "cooktop guide": "/cooktop-repair",
   overview: "/appliance-repair",
   "all brands": "/brands",
-  brand: "/brands/samsung",
-  "specialty brand": "/brands/sub-zero",
+  brand: `/brands/${brand.id}`,
+  "specialty brand": `/brands/${specialty?.id}`,
   "generated brand": "/brands/acme-home",
-  city: "/locations/st-petersburg",
+  city: `/locations/${city.slug}`,
   booking: "/book",
   terms: "/terms-of-use",
   privacy: "/privacy-policy",

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { brandFiles, leadingCities } from "../catalog.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
+
+const [city] = leadingCities;
+const [brand] = brandFiles;
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -25,11 +29,11 @@ test.describe("The source of a booking in the dialog", () => {
     const values = validBooking(site.freeDay());
     const landing = "/?utm_source=card&utm_campaign=summer&name=Dana";
     await page.goto(landing, { referer: "https://search.example/find?q=my+dryer" });
-    await page.getByRole("link", { name: "Largo", exact: true }).first().click();
-    await page.waitForURL("/locations/largo");
+    await page.getByRole("link", { name: city.name, exact: true }).first().click();
+    await page.waitForURL(`/locations/${city.slug}`);
     await bookHere(page, values, "Schedule Service");
     expect(sourceOf(site, values)).toEqual({
-      page: "/locations/largo",
+      page: `/locations/${city.slug}`,
       referrer: "search.example",
       utm: { source: "card", campaign: "summer" },
     });
@@ -51,15 +55,18 @@ test.describe("Without script, the source of a booking is", () => {
 
   test("the page before the form, even after an error", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
-    await page.goto("/brands/lg?utm_source=card");
-    await page.getByRole("link", { name: "Book LG Repair" }).first().click();
+    await page.goto(`/brands/${brand.id}?utm_source=card`);
+    await page
+      .getByRole("link", { name: `Book ${brand.name} Repair` })
+      .first()
+      .click();
     await fillPage(main(page), { ...values, email: "dana" });
     await fieldsOf(main(page)).submit.click();
     await expect(page).toHaveTitle(/^Error: /);
     await fieldsOf(main(page)).email.fill(values.email);
     await fieldsOf(main(page)).submit.click();
     await expect(page).toHaveTitle(/^Booking Confirmed/);
-    expect(sourceOf(site, values)).toEqual({ page: "/brands/lg", referrer: "", utm: { source: "card" } });
+    expect(sourceOf(site, values)).toEqual({ page: `/brands/${brand.id}`, referrer: "", utm: { source: "card" } });
   });
 
   test("the page with the inline form", async ({ page, site }) => {

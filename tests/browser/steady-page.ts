@@ -1,5 +1,6 @@
 /** Makes pages look the same at any time of any day, for screenshots. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { brandFiles, leadingCities } from "../catalog.ts";
 
 /** The 12 kinds of pages with reference pictures, by file name. */
 export const picturedPages = {
@@ -9,8 +10,8 @@ export const picturedPages = {
   guide: "/refrigerator-repair",
   overview: "/appliance-repair",
   brands: "/brands",
-  brand: "/brands/samsung",
-  city: "/locations/st-petersburg",
+  brand: `/brands/${brandFiles[0].id}`,
+  city: `/locations/${leadingCities[1].slug}`,
   booking: "/book",
   legal: "/privacy-policy",
   sitemap: "/sitemap",

@@ -1,11 +1,9 @@
 /**
  * The specified lists and the city facts, deliberately written down a second time: the site's output is compared with
  * these, not with its own data. Once an owner has added or removed a city or a brand, it is compared with the files of
- * the catalog instead, read and sorted here.
+ * the catalog instead.
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { Brand, City } from "../../src/catalog/schema.ts";
+import { brandFiles, cityFiles, leadingCities } from "../catalog.ts";
 
 /** In the specified order; the slug is the id. */
 export const services = [
@@ -86,11 +84,6 @@ const specifiedLeaders = [
   "St. Pete Beach",
 ];
 
-function readAll<Content>(folder: string): Content[] {
-  const path = join(import.meta.dirname, "../../src/catalog", folder);
-  return readdirSync(path).map((file) => JSON.parse(readFileSync(join(path, file), "utf8")) as Content);
-}
-const [brandFiles, cityFiles] = [readAll<Brand>("brands"), readAll<City>("cities")];
 const haveSame = (one: readonly string[], other: readonly string[]) => `${one.toSorted()}` === `${other.toSorted()}`;
 
 /** Whether the catalog has the specified cities and brands, no more and no fewer. */
@@ -104,20 +97,14 @@ export const isSpecified =
     specifiedCities.map(({ slug }) => slug),
   );
 
-const rankOf = ({ rank = 1_000 }: { rank?: number | undefined }) => rank;
-const ownBrands = brandFiles.sort((one, other) => rankOf(one) - rankOf(other) || (one.id < other.id ? -1 : 1));
-const ownCities = cityFiles
-  .sort((one, other) => (one.slug < other.slug ? -1 : 1))
-  .map((city) => ({ ...city, population: city.population2020.toLocaleString("en-US") }));
-const ownLeaders = ownCities
-  .toSorted((one, other) => rankOf(one) - rankOf(other) || other.population2020 - one.population2020)
-  .map(({ name }) => name);
+const ownCities = cityFiles.map((city) => ({ ...city, population: city.population2020.toLocaleString("en-US") }));
+const ownLeaders = leadingCities.map(({ name }) => name);
 
-export const brands: readonly { id: string; name: string }[] = isSpecified ? specifiedBrands : ownBrands;
+export const brands: readonly { id: string; name: string }[] = isSpecified ? specifiedBrands : brandFiles;
 /** How many brands are mainstream, and how many luxury or specialty. */
 export const brandsByTier = isSpecified
   ? [20, 20]
-  : ["mainstream", "luxury"].map((tier) => ownBrands.filter((brand) => brand.tier === tier).length);
+  : ["mainstream", "luxury"].map((tier) => brandFiles.filter((brand) => brand.tier === tier).length);
 export const cities: readonly { slug: string; name: string; population: string }[] = isSpecified
   ? specifiedCities
   : ownCities;
