@@ -121,7 +121,8 @@ const changes: readonly [string, (catalog: ReturnType<typeof catalogOf>) => void
   ],
 ];
 
-test.runIf(full).each(changes)("with %s the site builds, its tests pass, and a crawl finds every page", (_, change) => {
+// Takes minutes, so that it runs only with `npm run proof`.
+test.each(full ? changes : [])("with %s the site builds, its tests pass, and a crawl finds every page", (_, change) => {
   const folder = copyOfProject("dist");
   change(catalogOf(folder));
   const run = (...words: string[]) => {
