@@ -1,7 +1,8 @@
 import { brandFiles, leadingCities } from "../catalog.ts";
 
 const [brand] = brandFiles;
-const specialty = brandFiles.find(({ tier }) => tier === "luxury");
+/** The first that chips on other pages don't list. */
+const specialty = brandFiles[10];
 const [, city] = leadingCities;
 
 /** One path for every kind of page. */
