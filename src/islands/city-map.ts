@@ -43,7 +43,8 @@ function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: C
   });
   control.attribution({ prefix: false }).addTo(map);
   tileLayer(tiles, { tileSize: 256, attribution }).on("tileload", onTile).addTo(map);
-  circle(center, { radius: 10_000, className: "city-area", interactive: false }).addTo(map);
+  const color = getComputedStyle(host).getPropertyValue("--color-heading").trim();
+  circle(center, { radius: 10_000, color, fillOpacity: 0.15, interactive: false }).addTo(map);
   marker(center, { icon: pin, alt: serving })
     // As a text node: Leaflet would parse a string as HTML.
     .bindPopup(textElement(serving), { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })
