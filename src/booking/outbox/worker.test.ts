@@ -4,7 +4,7 @@ import { composeMail } from "../mail/compose.tsx";
 import { calendarOf, type MailServerBehavior, sender, startMailServer } from "../mail/fixtures.ts";
 import { smtpTransport } from "../mail/smtp.ts";
 import { type MailTransport, sideBySide } from "../mail/transport.ts";
-import type { DatabaseLocation } from "../storage/database.ts";
+import type { BookingDatabase, DatabaseLocation } from "../storage/database.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { deadMails, outboxHealth } from "./health.ts";
 import { type ClaimedMail, claimDue } from "./queue.ts";
@@ -259,28 +259,61 @@ test("a confirmation delayed until the reminder is due still goes first", async 
 
 describe("an outbox worker in trouble", () => {
   const place = async () => ({ file: ":memory:" });
-  test("gives up five seconds after being stopped when the mail server doesn't respond", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    onTestFinished(() => void vi.useRealTimers());
+  /** Never answers; an aborted attempt fails with the reason. */
+  function silentTransport() {
     const asked = Promise.withResolvers<void>();
-    const silent: MailTransport = {
+    const transport: MailTransport = {
       description: "",
       send: (_mail, _claimed, signal) => {
         asked.resolve();
-        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("gave up"))));
+        return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
       },
       close: () => undefined,
     };
+    return { transport, asked: asked.promise };
+  }
+
+  const givenUp = { last_error: "The server stopped before the email was sent." };
+  const failures = (database: BookingDatabase) =>
+    database.selectFrom("outbox").select("last_error").where("attempts", ">", 0).execute();
+
+  function fakeTimers() {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+
+  test("gives up five seconds after being stopped when the mail server doesn't respond", async () => {
+    fakeTimers();
+    const { transport, asked } = silentTransport();
     const { newWorker, booked, database } = await start(await place());
     await booked();
-    const worker = newWorker({ transport: silent });
+    const worker = newWorker({ transport });
     worker.start();
-    await asked.promise;
+    await asked;
     const stopped = worker.stop();
     await vi.advanceTimersByTimeAsync(5_000);
     await stopped;
-    const rows = await database.selectFrom("outbox").select("last_error").where("attempts", ">", 0).execute();
-    expect(rows).toEqual([{ last_error: "gave up" }, { last_error: "gave up" }]);
+    expect(await failures(database)).toEqual([givenUp, givenUp]);
+  });
+
+  test("sends nothing that is composed only after it gave up", async () => {
+    fakeTimers();
+    const [composing, mayCompose] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const compose: OutboxWorkerOptions["compose"] = async (mail) => {
+      composing.resolve();
+      await mayCompose.promise;
+      return await composeMail(mail, sender);
+    };
+    const { newWorker, booked, database } = await start(await place());
+    await booked();
+    const worker = newWorker({ ...silentTransport(), compose });
+    worker.start();
+    await composing.promise;
+    const stopped = worker.stop();
+    await vi.advanceTimersByTimeAsync(5_000);
+    mayCompose.resolve();
+    await stopped;
+    expect(await failures(database)).toContainEqual(givenUp);
   });
 
   test("logs once that the database is unavailable", async () => {

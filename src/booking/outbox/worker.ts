@@ -64,7 +64,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
   let failure: { error: unknown } | undefined;
 
   async function attempt(mail: ClaimedMail): Promise<void> {
-    await transport.send(await compose(mail), mail, givingUp.signal);
+    const message = await compose(mail);
+    givingUp.signal.throwIfAborted();
+    await transport.send(message, mail, givingUp.signal);
   }
 
   async function afterFailure(mail: ClaimedMail, error: unknown): Promise<void> {
@@ -161,7 +163,10 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     },
     async stop() {
       stopping.abort();
-      const deadline = setTimeout(() => givingUp.abort(), longestStop);
+      const deadline = setTimeout(
+        () => givingUp.abort(new Error("The server stopped before the email was sent.")),
+        longestStop,
+      );
       await running;
       await Promise.all(underWay.values());
       clearTimeout(deadline);
