@@ -2,6 +2,7 @@
  * `npm test`: all checks. Stages that mostly use one core, or mostly wait, run side by side; each prints its output in one
  * piece when it ends. Every stage is an npm script, so that it can be run by itself.
  */
+import "./environment.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";

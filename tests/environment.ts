@@ -8,6 +8,8 @@ import { join } from "node:path";
 /** Where tests/ensure-programs.ts unpacks programs that are not installed. */
 export const unpackedPrograms = join(import.meta.dirname, "../node_modules/.cache/programs");
 
+const compileCache = join(import.meta.dirname, "../node_modules/.cache/compiled");
+
 /** Variables that describe the machine, and options for the tests themselves. */
 const allowed = new Set(
   `CI CHROME_PATH COLORTERM DISPLAY DO_NOT_TRACK FORCE_COLOR HOME LANG LC_ALL LOGNAME NO_COLOR PATH PWD SHELL TEMP TERM TMP TMPDIR TZ USER
@@ -24,6 +26,8 @@ export function restrict(environment: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(environment)) if (!isAllowed(name)) delete environment[name];
   // Makes the npm scripts read this instead of `.env`.
   environment.ENV_FILE = "/dev/null";
+  // Tests start hundreds of processes from the same code: compiling it once makes each start a fifth cheaper.
+  environment.NODE_COMPILE_CACHE = compileCache;
   const path = (environment.PATH ?? "").split(":");
   const unpacked = ["usr/bin", "usr/sbin"].map((folder) => join(unpackedPrograms, folder));
   environment.PATH = [...path.filter((folder) => !unpacked.includes(folder)), ...unpacked].join(":");
