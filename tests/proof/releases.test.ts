@@ -8,6 +8,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { currentRelease } from "../../src/server/release/current.ts";
 import { startServerProcess } from "../server-process.ts";
 import { variablesFor } from "./fixtures.ts";
+import { full, fullOnly } from "./size.ts";
 
 async function startIn(folder: string) {
   const server = await startServerProcess(variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") }), {
@@ -22,47 +23,51 @@ const buildsIn = (printed: string) => stripVTControlCharacters(printed).match(/\
 /** A page's own script, by its hashed URL. */
 const scriptOf = async (url: string) => /\/_astro\/[^"]+[.]js/.exec(await (await fetch(url)).text())?.[0] ?? "";
 
-test("two starts build once, open pages keep their scripts, and a failed build serves the last good release", async () => {
-  const folder = temporaryFolder();
-  copyProject(folder, "dist");
-  const old = await startIn(folder);
-  const oldRelease = currentRelease(folder);
-  const oldScript = await scriptOf(old.url);
+// It builds a copy of the site twice.
+test.skipIf(!full)(
+  `two starts build once, open pages keep their scripts, and a failed build serves the last good release${fullOnly}`,
+  async () => {
+    const folder = temporaryFolder();
+    copyProject(folder, "dist");
+    const old = await startIn(folder);
+    const oldRelease = currentRelease(folder);
+    const oldScript = await scriptOf(old.url);
 
-  appendFileSync(join(folder, "src/islands/start.ts"), 'console.info("the next release");\n');
-  const both = await Promise.all([startIn(folder), startIn(folder)]);
-  const printed = both.map((server) => server.output()).join("");
-  expect(buildsIn(printed)).toBe(1);
-  expect(printed).toContain("Another process is building the site: waiting for it.");
-  for (const { url } of both) {
-    const script = await scriptOf(url);
-    expect(script).not.toBe(oldScript);
-    expect((await fetch(url + script)).status).toBe(200);
-    const missing: string[] = [];
-    for (const name of oldRelease.assets.filter((name) => !/[.](br|gz)$/.test(name))) {
-      if ((await fetch(`${url}/_astro/${name}`)).status !== 200) missing.push(name);
+    appendFileSync(join(folder, "src/islands/start.ts"), 'console.info("the next release");\n');
+    const both = await Promise.all([startIn(folder), startIn(folder)]);
+    const printed = both.map((server) => server.output()).join("");
+    expect(buildsIn(printed)).toBe(1);
+    expect(printed).toContain("Another process is building the site: waiting for it.");
+    for (const { url } of both) {
+      const script = await scriptOf(url);
+      expect(script).not.toBe(oldScript);
+      expect((await fetch(url + script)).status).toBe(200);
+      const missing: string[] = [];
+      for (const name of oldRelease.assets.filter((name) => !/[.](br|gz)$/.test(name))) {
+        if ((await fetch(`${url}/_astro/${name}`)).status !== 200) missing.push(name);
+      }
+      expect(missing).toEqual([]);
     }
-    expect(missing).toEqual([]);
-  }
 
-  const good = currentRelease(folder);
-  writeFileSync(join(folder, "src/pages/index.astro"), '---\nimport "./missing.ts";\n---\n');
-  const afterFailure = await startIn(folder);
-  expect(currentRelease(folder)).toEqual(good);
-  expect(await scriptOf(afterFailure.url)).toBe(await scriptOf(both[0].url));
-  await expect.poll(afterFailure.output).toContain("THE SITE COULD NOT BE BUILT");
-  expect(afterFailure.output()).toContain('"msg":"The site could not be built: the last good release is served"');
+    const good = currentRelease(folder);
+    writeFileSync(join(folder, "src/pages/index.astro"), '---\nimport "./missing.ts";\n---\n');
+    const afterFailure = await startIn(folder);
+    expect(currentRelease(folder)).toEqual(good);
+    expect(await scriptOf(afterFailure.url)).toBe(await scriptOf(both[0].url));
+    await expect.poll(afterFailure.output).toContain("THE SITE COULD NOT BE BUILT");
+    expect(afterFailure.output()).toContain('"msg":"The site could not be built: the last good release is served"');
 
-  // A running server no longer needs its release on disk: later builds may remove it.
-  rmSync(oldRelease.folder, { recursive: true });
-  for (const [path, status] of [
-    ["/", 200],
-    [oldScript, 200],
-    ["/book", 200],
-    ["/brands/some-brand", 200],
-    ["/booking/unknown", 404],
-    ["/locations/nowhere", 404],
-  ] as const) {
-    expect((await fetch(old.url + path)).status, path).toBe(status);
-  }
-});
+    // A running server no longer needs its release on disk: later builds may remove it.
+    rmSync(oldRelease.folder, { recursive: true });
+    for (const [path, status] of [
+      ["/", 200],
+      [oldScript, 200],
+      ["/book", 200],
+      ["/brands/some-brand", 200],
+      ["/booking/unknown", 404],
+      ["/locations/nowhere", 404],
+    ] as const) {
+      expect((await fetch(old.url + path)).status, path).toBe(status);
+    }
+  },
+);
