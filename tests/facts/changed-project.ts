@@ -1,8 +1,7 @@
 /** A copy of the project whose owner has changed every fact in src/business. */
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-const project = join(import.meta.dirname, "../..");
+import { copyProject } from "../../bench/tools/folders.ts";
 
 const everyWindow = (days: string) =>
   [8, 10, 12, 14]
@@ -61,19 +60,7 @@ export const changedVariables = {
 
 /** Copies the project and its tests, without what it has built, into an empty folder and changes the facts there. */
 export function copyWithChangedFacts(folder: string): void {
-  for (const name of [
-    "src",
-    "public",
-    "astro.config.ts",
-    "tsconfig.json",
-    "package.json",
-    "package-lock.json",
-    "tests",
-    "vitest.config.ts",
-  ]) {
-    cpSync(join(project, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  copyProject(folder, "tests", "vitest.config.ts");
   for (const [file, edits] of Object.entries(changes)) {
     const path = join(folder, "src", file);
     let text = readFileSync(path, "utf8");

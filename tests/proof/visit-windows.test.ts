@@ -1,8 +1,9 @@
 /** The owner changes the arrival windows while visits are booked: the real server and command line, with an edited list. */
 import { spawnSync } from "node:child_process";
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { copyProject, project } from "../../bench/tools/folders.ts";
 import { linkSecret, strangersValues, temporaryService } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
@@ -10,7 +11,6 @@ import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp } from "./fixtures.ts";
 import { full, fullOnly } from "./size.ts";
 
-const project = join(import.meta.dirname, "../..");
 const hours = (id: string, name: string, startHour: number, endHour: number) =>
   `{ id: "${id}", name: "${name}", startHour: ${startHour}, endHour: ${endHour}`;
 const offered = [
@@ -22,10 +22,7 @@ const retired = [`${hours("morning", "Morning", 8, 12)} },`, `${hours("evening",
 /** A copy of the project, built or not, in which two-hour windows replace the morning. */
 function changedProject(): string {
   const folder = temporaryFolder();
-  for (const name of ["src", "public", "astro.config.ts", "tsconfig.json", "package.json", "package-lock.json"]) {
-    cpSync(join(project, name), join(folder, name), { recursive: true });
-  }
-  symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
+  copyProject(folder);
   const file = join(folder, "src/business/visit-windows.ts");
   const text = readFileSync(file, "utf8")
     .replace(/^ {2}\{ id: "morning".*$/m, offered.join("\n"))
