@@ -55,16 +55,23 @@ const applianceProblems: readonly ApplianceProblems[] = parseContent(
 /** The six appliance types that have a problem list; a generated brand page lists all of them. */
 export const standardAppliances = applianceProblems.map(({ appliance }) => appliance);
 
+const singular = (name: string) => name.toLowerCase().replace(/s$/, "");
+/** A longer name comes first, because "dishwasher" contains "washer". */
+const longestFirst = applianceProblems.toSorted((one, other) => other.appliance.length - one.appliance.length);
+
 /**
- * The problem list of an appliance: its own, else that of the type whose name it partly matches
- * ("Wall Ovens" → "Ovens"), otherwise none.
+ * The standard problems of an appliance: those of the type that its name is or contains ("Wall Ovens" → "Ovens"), the
+ * longest where it contains several; otherwise none.
  */
 export function problemsOf(appliance: string): readonly string[] {
-  const name = appliance.toLowerCase();
-  const exact = applianceProblems.find((entry) => entry.appliance.toLowerCase() === name);
-  const partly = applianceProblems.find((entry) => {
-    const type = entry.appliance.toLowerCase();
-    return name.includes(type.replace(/s$/, "")) || type.includes(name);
-  });
-  return (exact ?? partly)?.problems ?? [];
+  const name = singular(appliance);
+  return longestFirst.find((type) => name.includes(singular(type.appliance)))?.problems ?? [];
+}
+
+/** The standard problems of one of a brand's appliances, without those that its file rules out. */
+export function problemsOfBrand({ impossible = [] }: Pick<Brand, "impossible">, appliance: string): readonly string[] {
+  const ruledOut = impossible.filter((entry) => entry.appliance === appliance);
+  return problemsOf(appliance).filter(
+    (problem) => !ruledOut.some(({ problems = [problem] }) => problems.includes(problem)),
+  );
 }

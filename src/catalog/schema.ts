@@ -27,6 +27,8 @@ const meta = z.strictObject({
   description: text.min(90).max(165),
 });
 const titledText = z.strictObject({ title: label, text: sentence });
+/** Where facts that a reader may doubt were checked, such as a maker's manual. Not shown. */
+const sources = z.array(text.min(8)).min(1).optional();
 const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
 
 /** Mistakes are shown where the id stands a second time. */
@@ -120,18 +122,26 @@ const brandShape = z.strictObject({
   knownFor: z.array(sentence).length(2),
   /** Typical faults of this maker, per entry of `appliances`. */
   faults: z.array(z.strictObject({ appliance: label, items: z.array(text.min(15).max(170)).min(2).max(4) })).min(2),
+  /**
+   * What the standard problem lists say that can't happen to this maker's machines: single problems of an appliance, or,
+   * without `problems`, its whole list.
+   */
+  impossible: z.array(z.strictObject({ appliance: label, problems: z.array(label).min(1).optional() })).optional(),
   /** Where the model number is found, or another maker-specific help for the booking. */
   modelNumber: sentence,
   faq: z.array(question).length(4),
   meta,
+  sources,
 });
 
-export const brandSchema = brandShape.superRefine(({ appliances, faults }, context) => {
-  for (const [index, { appliance }] of faults.entries()) {
-    if (appliances.includes(appliance)) continue;
-    const path = ["faults", index, "appliance"];
-    const message = `"${appliance}" is not one of this brand's appliances: ${appliances.join(", ")}`;
-    context.addIssue({ code: "custom", path, message });
+export const brandSchema = brandShape.superRefine(({ appliances, ...brand }, context) => {
+  for (const field of ["faults", "impossible"] as const) {
+    for (const [index, { appliance }] of (brand[field] ?? []).entries()) {
+      if (appliances.includes(appliance)) continue;
+      const path = [field, index, "appliance"];
+      const message = `"${appliance}" is not one of this brand's appliances: ${appliances.join(", ")}`;
+      context.addIssue({ code: "custom", path, message });
+    }
   }
 });
 

@@ -36,7 +36,7 @@ export function CityDrawing({ city }: { city: City }) {
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Map of ${city.name} with a circle of 10 kilometers around it`}
+      aria-label={`Map of ${city.name} with a circle of about 6 miles around it`}
     >
       <image href={countyLandPath} {...landView} />
       <circle className={styles.circle} cx={center.x} cy={center.y} r={10 * unitsPerKilometer} />

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { problemsOf } from "../catalog/brands.ts";
+import { problemsOfBrand } from "../catalog/brands.ts";
 import { coreCities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
@@ -95,11 +95,11 @@ export function BrandScreen({ page }: { page: BrandPage }) {
 }
 
 /** Per appliance: the standard problems of its type, then what this maker's models are known for. */
-function problemItems({ name, appliances, faults }: BrandPage) {
-  return appliances
+function problemItems(page: BrandPage) {
+  return page.appliances
     .map((appliance) => {
-      const typical = faults.find((entry) => entry.appliance === appliance)?.items ?? [];
-      const standard = problemsOf(appliance);
+      const typical = page.faults.find((entry) => entry.appliance === appliance)?.items ?? [];
+      const standard = problemsOfBrand(page, appliance);
       return {
         title: appliance,
         isEmpty: typical.length + standard.length === 0,
@@ -108,7 +108,7 @@ function problemItems({ name, appliances, faults }: BrandPage) {
             {standard.length > 0 && <CheckList mark="wrench" items={standard} />}
             {typical.length > 0 && (
               <>
-                <h4>Typical of {name}</h4>
+                <h4>What usually fails</h4>
                 <CheckList mark="wrench" items={typical} />
               </>
             )}

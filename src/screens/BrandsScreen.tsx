@@ -35,7 +35,7 @@ export function BrandsScreen() {
         }
       />
       <Section ground="white">
-        <SectionHead title="The names we see most" />
+        <SectionHead title="Popular and premium brands" />
         <BrandCards brands={mainstream} />
       </Section>
       <Section>

@@ -18,8 +18,8 @@ export function CityMapCard({ city }: { city: City }) {
         <CityDrawing city={city} />
       </div>
       <figcaption>
-        The circle is 10 km around the center of {city.name} (population {city.population2020.toLocaleString("en-US")}{" "}
-        in the 2020 census).
+        The circle shows about 6 miles around the center of {city.name} (population{" "}
+        {city.population2020.toLocaleString("en-US")} in the 2020 census).
       </figcaption>
     </figure>
   );

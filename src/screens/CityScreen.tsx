@@ -91,7 +91,7 @@ export function CityScreen({ city }: { city: City }) {
       </Section>
       <ServiceAreas
         title={`${city.name} and the rest of the county`}
-        text={`Friends elsewhere? The same crew drives to all ${cities.length} places.`}
+        text={`Friends in another town? We serve ${cities.length} communities countywide.`}
         current={city.slug}
       />
       <ClosingBand

@@ -67,7 +67,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
           <BrandChips />
         </Block>
-        <Block title="Cities we serve" more={{ href: "/#service-areas", label: `All ${cities.length} places` }}>
+        <Block title="Cities we serve" more={{ href: "/#service-areas", label: `All ${cities.length} communities` }}>
           <CityChips />
         </Block>
       </Section>

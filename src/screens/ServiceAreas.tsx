@@ -15,7 +15,7 @@ interface ServiceAreasProps {
 /** All cities on the drawn county, the next visit, and what to do if yours is missing. */
 export function ServiceAreas({
   title = `From ${northToSouth}`,
-  text = `We work in all ${cities.length} of these places, so a technician is rarely far from you.`,
+  text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`,
   ...map
 }: ServiceAreasProps) {
   return (

@@ -3,7 +3,8 @@ import { brands, standardAppliances, titleCase } from "../catalog/brands.ts";
 import type { Brand, PageMeta, Question } from "../catalog/schema.ts";
 
 /** What a brand page shows, with or without a content file. */
-export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults"> {
+export interface BrandPage
+  extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults" | "impossible"> {
   knownFor: readonly string[];
   modelNumber: string | undefined;
   faq: readonly Question[];

@@ -71,7 +71,7 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
 
   const areas = await render("ServiceAreas", "ServiceAreas");
   expect(linksIn(areas, "/locations/").toSorted()).toEqual(cities.toSorted());
-  expect(areas).toContain(`all ${cities.length} of these places`);
+  expect(areas).toContain(`${cities.length} communities countywide`);
 
   const page = await render("CityScreen", "CityScreen", { city: heronSound });
   expect(page).toContain('<a href="/locations/heron-sound" aria-current="page">Heron Sound</a>');
