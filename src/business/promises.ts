@@ -9,8 +9,14 @@ export const warrantyDays = 90;
 /** Within how many hours emails are answered; at least 2. */
 export const replyHours = 24;
 
-/** The flat price in structured data, in US dollars ("99.00"); undefined says nothing about prices there. */
+/**
+ * What the cheapest repair costs, in US dollars ("99.00"): "from $99" on pages, and the price in structured data. Without
+ * it (undefined, or "") both say nothing about amounts.
+ */
 export const flatPriceUsd: string | undefined = "99.00";
+
+/** Whether the price that customers agree to includes sales tax, which Florida takes on repairs with parts; undefined says nothing. */
+export const taxIncluded: boolean | undefined = undefined;
 
 /** How expensive the business is, from "$" to "$$$$", in structured data. */
 export const priceRange = "$$";

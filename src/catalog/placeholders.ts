@@ -2,6 +2,7 @@
 import { addressLine, business } from "../business/business.ts";
 import { phoneHours, visitHours } from "../business/hours.ts";
 import { weekInProse, windowsInProse } from "../business/hours-in-words.ts";
+import { priceLine, taxLine } from "../business/price.ts";
 import { noticeHours, replyHours, warrantyDays } from "../business/promises.ts";
 import { visitWindows } from "../business/visit-windows.ts";
 
@@ -15,6 +16,10 @@ const values = {
   visitTimes: weekInProse(visitHours),
   /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
   windows: windowsInProse(visitWindows),
+  /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
+  priceLine,
+  /** A sentence at the end of a paragraph, or nothing. */
+  taxLine,
   warrantyDays: String(warrantyDays),
   noticeHours: String(noticeHours),
   replyHours: String(replyHours),

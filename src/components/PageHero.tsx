@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Clock } from "lucide";
 import type { ReactNode } from "react";
+import { priceLine } from "../business/price.ts";
 import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CheckList } from "./CheckList.tsx";
@@ -59,9 +60,7 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-            {!bare && (
-              <p className={styles.promise}>All of Pinellas County. One flat price, agreed before work starts.</p>
-            )}
+            {!bare && <p className={styles.promise}>All of Pinellas County. {priceLine}</p>}
             {list && (
               <div className={styles.list}>
                 <CheckList items={list} />

@@ -1,19 +1,24 @@
-import { warrantyDays } from "../business/promises.ts";
+import { startingPrice } from "../business/price.ts";
+import { taxIncluded, warrantyDays } from "../business/promises.ts";
 import styles from "./PriceSlip.module.css";
 
 const lines = [
+  ...(startingPrice ? [{ term: "Flat-rate repairs", value: `From ${startingPrice}` }] : []),
   { term: "Hourly rate", value: "None" },
   { term: "Hidden fees", value: "None" },
-  { term: "Agreed", value: "Before work starts" },
+  { term: "Agreed", value: "Before any work starts" },
+  ...(taxIncluded === undefined
+    ? []
+    : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
   { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
   { term: "Payment", value: "On completion: card, cash or check" },
 ];
 
-/** A small receipt that ends in one flat price; it shows no amount. */
+/** A small receipt that ends in one flat price. */
 export function PriceSlip() {
   return (
     <div className={`${styles.slip} reveal`} data-reveal="">
-      <h3>How your price is made</h3>
+      <h3>How pricing works</h3>
       <p>What you see before we pick up a tool.</p>
       <dl>
         {lines.map(({ term, value }) => (

@@ -7,7 +7,7 @@ import type { Tile } from "./Tiles.tsx";
 const certified: Tile = {
   icon: Award,
   title: "Certified Technicians",
-  text: "Licensed, insured and trained on the machine in front of them.",
+  text: "Licensed and insured. They explain the fault before you decide.",
 };
 const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
 const warranty: Tile = { icon: ShieldCheck, title: `${warrantyDays}-Day Warranty`, text: "On parts and labor." };

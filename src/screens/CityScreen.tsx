@@ -1,6 +1,7 @@
 import { MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../business/business.ts";
 import { closed, phoneHours } from "../business/hours.ts";
+import { priceLine } from "../business/price.ts";
 import { rating, warrantyDays } from "../business/promises.ts";
 import { cities } from "../catalog/cities.ts";
 import { neighborsOf } from "../catalog/neighbors.ts";
@@ -23,7 +24,7 @@ import { CityMapCard } from "./CityMapCard.tsx";
 import { ServiceAreas } from "./ServiceAreas.tsx";
 
 const expectations = [
-  "Prompt response, today or tomorrow",
+  "Prompt response, often today or tomorrow",
   "Experienced, certified technicians",
   "Upfront flat-rate pricing",
   "Quality parts",
@@ -95,8 +96,8 @@ export function CityScreen({ city }: { city: City }) {
         current={city.slug}
       />
       <ClosingBand
-        title={`Need it fixed in ${city.name} today?`}
-        text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. The price is agreed before any work starts.`}
+        title={`Need a repair in ${city.name}?`}
+        text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. ${priceLine}`}
       >
         <BookButton>Book Online</BookButton>
       </ClosingBand>

@@ -1,3 +1,4 @@
+import { priceLine } from "../business/price.ts";
 import { findBrandByName } from "../catalog/brands.ts";
 import type { Guide, Service } from "../catalog/schema.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
@@ -120,7 +121,7 @@ function GuideBooking({ service }: { service: Service }) {
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
     <Sidebar label="Booking and hours">
-      <ActionPanel title="Book this repair" text="The price is agreed before any work starts." service={service.id} />
+      <ActionPanel title="Book this repair" text={priceLine} service={service.id} />
       <Panel title="What we promise">
         <CheckList items={guide.promises} />
       </Panel>

@@ -2,6 +2,7 @@ import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } 
 import { shortClock } from "../business/clock.ts";
 import { phoneHours } from "../business/hours.ts";
 import { dailyHours, phoneLine } from "../business/hours-in-words.ts";
+import { priceLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -28,9 +29,7 @@ export function HomeHero() {
               <span data-phone-hours={phoneHoursData}>Phones {phoneLine}</span>
             </p>
             <h1 id="page-title">Fixed today. One flat price.</h1>
-            <p className={styles.lead}>
-              Your technician tells you the full price before any work starts. No hourly rate, no hidden fee.
-            </p>
+            <p className={styles.lead}>{priceLine} No hourly rate, no hidden fee.</p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (
                 <li key={bullet}>

@@ -17,13 +17,13 @@ import { Testimonials } from "./Testimonials.tsx";
 const steps = [
   {
     title: "Book or call",
-    text: "Pick a day and a time window online, or call us. Same-day and next-day visits are the rule.",
+    text: "Pick a day and a time window online, or call us. The calendar shows what is open today and tomorrow.",
   },
   {
     title: "We find the fault",
     text: "A certified technician tests the appliance in your home and explains what is wrong.",
   },
-  { title: "You agree one price", text: "You hear the flat price before any work starts, and you decide." },
+  { title: "You agree to one price", text: "You hear the flat price before any work starts, and you decide." },
   {
     title: "We repair and test it",
     text: `You watch it run before we leave, and the repair is covered for ${warrantyDays} days.`,

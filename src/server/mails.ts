@@ -9,6 +9,7 @@ import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import { addressLine, type Business } from "../business/business.ts";
 import { phoneLine } from "../business/hours-in-words.ts";
+import { priceLine, taxLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
 import type { Settings } from "../runtime/settings.ts";
 
@@ -29,6 +30,8 @@ export function mailSender(business: Business, settings: MailSettings, linkSecre
     business: { name, phone, email, address: addressLine(office), siteUrl },
     phoneHours: phoneLine,
     warranty: `${warrantyDays}-day parts and labor warranty`,
+    price: priceLine,
+    tax: taxLine,
     linkSecret,
   };
 }

@@ -6,6 +6,7 @@ import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { addressLine, business } from "../business/business.ts";
 import { phoneLine } from "../business/hours-in-words.ts";
+import { priceLine, taxLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { filledValues } from "./samples.ts";
 
@@ -32,6 +33,8 @@ const sender: MailSender = {
   },
   phoneHours: phoneLine,
   warranty: `${warrantyDays}-day parts and labor warranty`,
+  price: priceLine,
+  tax: taxLine,
   linkSecret: "of samples, opens nothing",
 };
 

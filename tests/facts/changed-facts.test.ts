@@ -2,7 +2,7 @@
  * The owner changes every fact of src/business: screens, mails, structured data and rules, loaded from such a copy without
  * building it, say the new ones. tests/proof/changed-facts.test.ts builds and serves the copy.
  */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createElement, type FunctionComponent } from "react";
@@ -63,6 +63,9 @@ test("home page and footer", async () => {
   expect(home).toContain("Phones Mon-Sat 8am-6pm, Sun closed");
   expect(home).toContain("60-day warranty");
   expect(home).toContain("We reply within 12 hours.");
+  expect(home).toContain("Flat-rate repairs from $89, agreed before any work starts.");
+  expect(home).toContain("From $89");
+  expect(home).toContain("Sales tax Included");
   expect(home).toContain("From 8 (8am-10am)");
   expect(home).toContain("Wednesday Closed");
   expect(home).not.toContain("What neighbors say");
@@ -79,6 +82,7 @@ test("all content", async () => {
   expect(content).toContain("The phone is answered Monday to Saturday from 8am to 6pm");
   expect(content).toContain("Choose from 8 (8am-10am, Monday to Saturday), from 10");
   expect(content).toContain("60-day warranty");
+  expect(content).toContain("Florida sales tax is included.");
   expect(content).toContain("48 hours’ notice");
   expect(content).not.toMatch(formerFacts);
 });
@@ -91,7 +95,7 @@ test("screens with facts of their own", async () => {
   const { genericBrandPage } = await load<typeof import("../../src/screens/brand-page.ts")>("screens/brand-page.ts");
   const city = textOf(CityScreen, { city: cities[0] as (typeof cities)[number] });
   expect(city).toContain("4.9/5");
-  expect(city).toContain("Book online or call. The price");
+  expect(city).toContain("Book online or call. Flat-rate repairs from $89");
   const panels = `${textOf(VisitPromises, {})} ${textOf(CallPanel, { title: "Call" })}`;
   expect(panels).toContain("up to 48 hours before");
   expect(panels).toContain("The phone line is open Monday to Saturday from 8am to 6pm.");
@@ -114,6 +118,8 @@ test("mails", async () => {
     expect(part).toContain("until 48 hours before");
     expect(part).toContain("Mon-Sat 8am-6pm, Sun closed");
     expect(part).toContain("Largo, FL 33770");
+    expect(part).toContain("Flat-rate repairs from $89, agreed before any work starts.");
+    expect(part).toContain("Florida sales tax is included.");
   }
 });
 
@@ -131,6 +137,28 @@ test("structured data", async () => {
   expect(business).not.toHaveProperty("sameAs");
   const service = data.repairService(services[0] as (typeof services)[number], "/dryer-repair");
   expect(service).toMatchObject({ offers: { price: "89.00" } });
+});
+
+test("without a price and a word on tax, pages, content and structured data say nothing about either", async () => {
+  const path = join(folder, "src/business/promises.ts");
+  const before = readFileSync(path, "utf8");
+  const reload = (text: string) => {
+    writeFileSync(path, text);
+    vite.environments.ssr.moduleGraph.invalidateAll();
+  };
+  reload(before.replace('= "89.00"', "= undefined").replace("= true", "= undefined"));
+  try {
+    const { HomeScreen } = await load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx");
+    const home = textOf(HomeScreen, {});
+    expect(home).toContain("One flat price, agreed before any work starts.");
+    const texts = JSON.stringify(await load<object>("catalog/texts.ts"));
+    const data = await load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
+    const service = data.repairService({ title: "Dryer Repair", description: "Dryers." }, "/dryer-repair");
+    expect(service).not.toHaveProperty("offers");
+    expect(`${home} ${texts} ${JSON.stringify(service)}`).not.toMatch(/\$\d|sales tax/i);
+  } finally {
+    reload(before);
+  }
 });
 
 test("the rules of booking", async () => {

@@ -39,6 +39,7 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(warrantyDays = )\d+/, "$160"],
     [/(replyHours = )\d+/, "$112"],
     [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"89.00";'],
+    [/(taxIncluded: boolean \| undefined = ).*?;/, "$1true;"],
     [/(priceRange = ).*?;/, '$1"$$$$$$";'],
     [/(rating = ).*?;/, '$1"4.9/5";'],
   ],
@@ -74,4 +75,4 @@ export function copyWithChangedFacts(folder: string): void {
 
 /** What only the former facts said. */
 export const formerFacts =
-  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|8am-12pm|morning \(|evening \(|99\.00|\(727\) 555|34683|4\.8\/5/i;
+  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|8am-12pm|morning \(|evening \(|99\.00|\$99\b|\(727\) 555|34683|4\.8\/5/i;

@@ -10,7 +10,7 @@ export function Confirmation(props: CustomerMailProps) {
     <CustomerLayout
       {...props}
       title="Your visit is booked"
-      preview={`${visitInWords(visitTime(booking))}. One flat price, agreed before work starts.`}
+      preview={`${visitInWords(visitTime(booking))}. ${sender.price}`}
     >
       <Paragraph>Thank you for booking with us. Our technician will come to you at this time:</Paragraph>
       <VisitFacts {...props} />
@@ -19,8 +19,8 @@ export function Confirmation(props: CustomerMailProps) {
         home.
       </Paragraph>
       <Paragraph>
-        Before any work starts you hear one flat price for parts and labor: no hourly rate, no hidden fee. You pay when
-        the repair is done, by credit card, cash or check, and it comes with our {sender.warranty}.
+        {sender.price} You hear one price for parts and labor, with no hourly rate and no hidden fee. {sender.tax} You
+        pay when the repair is done, by credit card, cash or check, and it comes with our {sender.warranty}.
       </Paragraph>
       <ActionButton href={link}>View, reschedule, or cancel your visit</ActionButton>
       <HowToChange sender={sender} />

@@ -25,6 +25,8 @@ export const sender: MailSender = {
   },
   phoneHours: "7 days a week 7am-8pm",
   warranty: "90-day parts and labor warranty",
+  price: "Flat-rate repairs from $99, agreed before any work starts.",
+  tax: "",
   linkSecret,
 };
 

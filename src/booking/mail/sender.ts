@@ -26,6 +26,10 @@ export interface MailSender {
   phoneHours: string;
   /** "90-day parts and labor warranty". */
   warranty: string;
+  /** "Flat-rate repairs from $99, agreed before any work starts." */
+  price: string;
+  /** Whether sales tax comes on top, in a sentence, or "". */
+  tax: string;
   /** The key for private links. */
   linkSecret: LinkSecret;
 }
