@@ -85,7 +85,7 @@ test("a confirmation states what was promised", async () => {
   const { read } = await compose("confirmation");
   for (const words of [
     "Hello Dana Miller,",
-    "one flat price",
+    "from $99, agreed before any work starts",
     "90-day parts and labor warranty",
     `until ${noticeHours} hours before`,
   ]) {
