@@ -1,11 +1,12 @@
 import type { IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 import styles from "./Tiles.module.css";
 
 export interface Tile {
   icon: IconNode;
   title: string;
-  text: string;
+  text: ReactNode;
 }
 
 /** Tiles, each with an icon, a short title and one line of text. */

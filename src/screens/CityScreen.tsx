@@ -20,6 +20,7 @@ import { ActionPanel, Facts, OfficeHoursPanel, Sidebar } from "../components/Pan
 import { Section } from "../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
+import { CityFacts } from "./CityFacts.tsx";
 import { CityMapCard } from "./CityMapCard.tsx";
 import { ServiceAreas } from "./ServiceAreas.tsx";
 
@@ -78,6 +79,7 @@ export function CityScreen({ city }: { city: City }) {
             <CheckList items={expectations} />
             <Note>{city.arrival}</Note>
           </Block>
+          <CityFacts city={city} />
           <Block title={`${city.name} on the map`}>
             <CityMapCard city={city} />
             <Prose paragraphs={[city.description]} />
