@@ -1,0 +1,26 @@
+/** What residents look up on a city page: ZIP codes, neighborhoods, water, and whom to call when they smell gas. */
+import type { HTMLElement } from "node-html-parser";
+import { expect, it } from "vitest";
+import { cities } from "../../src/catalog/cities.ts";
+import { gasUtilities } from "../../src/catalog/gas-utilities.ts";
+import { prerenderedPages, textOf } from "./site.ts";
+
+const pages = prerenderedPages();
+const withFacts = cities.filter(({ local }) => local);
+
+it.each(withFacts)("$name's page says what its file knows, and the file says where that was checked", (city) => {
+  const { zipCodes = [], neighborhoods = [], water = "", gas } = city.local ?? {};
+  const main = pages.find(({ path }) => path === `/locations/${city.slug}`)?.document.querySelector("main");
+  const text = textOf(main);
+  for (const fact of [...zipCodes, ...neighborhoods, water]) expect(text).toContain(fact);
+  expect(city.sources).not.toBeUndefined();
+
+  const dialed = (main as HTMLElement).querySelectorAll('a[href^="tel:"]').map((link) => link.getAttribute("href"));
+  for (const [id, { emergency }] of Object.entries(gasUtilities)) {
+    expect(dialed.includes(emergency.href), id).toBe(id === gas);
+  }
+});
+
+it.each(Object.values(gasUtilities))("$name's number is dialed as it is printed", ({ emergency }) => {
+  expect(emergency.href).toBe(`tel:+1${emergency.text.replaceAll(/\D/g, "")}`);
+});
