@@ -7,7 +7,6 @@ describe("the business from the environment", () => {
     expect(business.phone).toEqual({ text: "(727) 555-0142", href: "tel:+17275550142" });
     expect(business.fictional).toContain("BUSINESS_PHONE");
     expect(business.fictional).toContain("SITE_URL");
-    expect(business.fictional).toContain("BUSINESS_REVIEW_COUNT");
     expect(business.fictional).not.toContain("TILES_URL");
   });
 
@@ -15,9 +14,7 @@ describe("the business from the environment", () => {
     const business = readBusiness({
       BUSINESS_PHONE: "(813) 555-0100",
       SITE_URL: "https://repair.test/",
-      BUSINESS_REVIEW_COUNT: "12",
     });
-    expect(business.fictional).not.toContain("BUSINESS_REVIEW_COUNT");
     expect(business.phone.href).toBe("tel:+18135550100");
     expect(business.siteUrl).toBe("https://repair.test");
     expect(business.fictional).not.toContain("BUSINESS_PHONE");
@@ -47,10 +44,23 @@ describe("the business from the environment", () => {
     });
     expect(addressLine(moved.office)).toBe("1000 Example Plaza, Largo, FL 33770");
     expect(addressLine(moved.profile)).toBe("12 Bay Drive, Dunedin, FL 34698");
-    expect(moved.profile).toMatchObject({ latitude: 28.0197, longitude: -82.7718 });
+    expect(moved.profile.coordinates).toEqual({ latitude: 28.0197, longitude: -82.7718 });
     expect(() => readBusiness({ BUSINESS_PROFILE_COORDINATES: "here" })).toThrow(
       "BUSINESS_PROFILE_COORDINATES must be latitude and longitude, such as 27.9658, -82.8001",
     );
+  });
+
+  it("leaves out invented streets, coordinates and social links once the site has a real address", () => {
+    const real = readBusiness({ SITE_URL: "https://repair.test" });
+    expect(real.isExample).toBe(false);
+    expect(addressLine(real.office)).toBe("Palm Harbor, FL 34683");
+    expect(real.profile).toMatchObject({ street: undefined, coordinates: undefined });
+    expect(real.social).toEqual([]);
+    expect(real.leftOut).toContain("BUSINESS_OFFICE_STREET");
+    expect(real.fictional).toEqual(["BUSINESS_NAME", "BUSINESS_PHONE", "BUSINESS_EMAIL"]);
+    const set = readBusiness({ SITE_URL: "https://repair.test", BUSINESS_OFFICE_STREET: "4 Main St" });
+    expect(addressLine(set.office)).toBe("4 Main St, Palm Harbor, FL 34683");
+    expect(readBusiness({}).leftOut).toEqual([]);
   });
 
   it("names an invalid variable and says what it must be", () => {

@@ -2,11 +2,12 @@
  * Who the business is: the one place for its name, phone, addresses, and links. Environment variables (listed in the
  * README) override every value. Values are validated when this module loads.
  */
-import { fictionalWhenUnset, none, parseVariables } from "./environment.ts";
+import { exampleSiteUrl, fictionalWhenUnset, hiddenWhenUnset, none, parseVariables } from "./environment.ts";
 import { type SocialLink, socialNetworks, socialVariable } from "./social-networks.ts";
 
 export interface Address {
-  street: string;
+  /** None on a site with a real address until the owner sets it. */
+  street: string | undefined;
   city: string;
   region: string;
   postalCode: string;
@@ -21,16 +22,19 @@ export interface Business {
   /** Shown on pages. */
   office: Address;
   /** In structured data. */
-  profile: Address & { latitude: number; longitude: number };
+  profile: Address & { coordinates: { latitude: number; longitude: number } | undefined };
   social: readonly SocialLink[];
   /** Without a trailing slash. */
   siteUrl: string;
+  /** Whether that is the example address: only then are samples shown. */
+  isExample: boolean;
   tiles: { url: string; origins: readonly string[] };
-  reviewCount: number | undefined;
   /** Whether each brand and city has its own link preview, which takes a quarter of a second to draw once. */
   ownLinkPreviews: boolean;
-  /** Environment variables still at their fictional values. */
+  /** Environment variables whose fictional values the site shows. */
   fictional: readonly string[];
+  /** Environment variables whose values are left out until they are set. */
+  leftOut: readonly string[];
 }
 
 /**
@@ -41,6 +45,11 @@ export function readBusiness(environment: Record<string, string | undefined>): B
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const { identity: values, social } = parseVariables(given);
   const [latitude, longitude] = values.BUSINESS_PROFILE_COORDINATES;
+  const siteUrl = new URL(values.SITE_URL).origin;
+  const isExample = siteUrl === exampleSiteUrl;
+  const unset = fictionalWhenUnset.filter((name) => !given[name]);
+  const leftOut = isExample ? [] : unset.filter((name) => hiddenWhenUnset.includes(name));
+  const shown = <Value>(name: string, value: Value) => (leftOut.includes(name) ? undefined : value);
   const [firstWord = "", ...otherWords] = values.BUSINESS_NAME.split(" ");
   return {
     name: values.BUSINESS_NAME,
@@ -48,34 +57,34 @@ export function readBusiness(environment: Record<string, string | undefined>): B
     phone: { text: values.BUSINESS_PHONE, href: `tel:+1${values.BUSINESS_PHONE.replace(/\D/g, "")}` },
     email: values.BUSINESS_EMAIL,
     office: {
-      street: values.BUSINESS_OFFICE_STREET,
+      street: shown("BUSINESS_OFFICE_STREET", values.BUSINESS_OFFICE_STREET),
       city: values.BUSINESS_OFFICE_CITY,
       region: "FL",
       postalCode: values.BUSINESS_OFFICE_ZIP,
     },
     profile: {
-      street: values.BUSINESS_PROFILE_STREET,
+      street: shown("BUSINESS_PROFILE_STREET", values.BUSINESS_PROFILE_STREET),
       city: values.BUSINESS_PROFILE_CITY,
       region: "FL",
       postalCode: values.BUSINESS_PROFILE_ZIP,
-      latitude,
-      longitude,
+      coordinates: shown("BUSINESS_PROFILE_COORDINATES", { latitude, longitude }),
     },
     social: socialNetworks.flatMap((network) => {
-      const href = social[socialVariable(network)];
+      const href = shown(socialVariable(network), social[socialVariable(network)]);
       return href && href !== none ? [{ network, href }] : [];
     }),
-    siteUrl: new URL(values.SITE_URL).origin,
+    siteUrl,
+    isExample,
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
-    reviewCount: values.BUSINESS_REVIEW_COUNT,
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
-    fictional: fictionalWhenUnset.filter((name) => !given[name]),
+    fictional: unset.filter((name) => !leftOut.includes(name)),
+    leftOut,
   };
 }
 
 /** "1000 Example Plaza, Palm Harbor, FL 34683". */
 export const addressLine = ({ street, city, region, postalCode }: Address) =>
-  `${street}, ${city}, ${region} ${postalCode}`;
+  `${street ? `${street}, ` : ""}${city}, ${region} ${postalCode}`;
 
 /** Origins of map tiles that the content security policy must allow: one per subdomain a, b, c. */
 function tileOrigins(url: string): string[] {

@@ -20,6 +20,9 @@ const defaults = {
   TILES_URL: "https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png",
 };
 
+/** The address of a site that nobody visits: it shows samples. */
+export const exampleSiteUrl = defaults.SITE_URL;
+
 const city = z.string().trim().min(2, "must be the name of a city");
 const zip = z.string().regex(/^\d{5}$/, "must have 5 digits");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address such as https://www.example.com" });
@@ -39,8 +42,6 @@ const identitySchema = z.object({
     .transform((text) => text.split(",").map(Number) as [latitude: number, longitude: number]),
   SITE_URL: webAddress.refine((url) => new URL(url).pathname === "/", "must not contain a path"),
   TILES_URL: z.string().regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}"),
-  /** The business's real review count; without it, each city page shows a sample count from 50 to 99. */
-  BUSINESS_REVIEW_COUNT: z.coerce.number("must be a whole number").int("must be a whole number").positive().optional(),
   /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
   LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
 });
@@ -65,10 +66,15 @@ const real = [
   "BUSINESS_PROFILE_CITY",
   "BUSINESS_PROFILE_ZIP",
 ];
-/** Fictional while unset; without a review count, each city page shows a sample. */
-export const fictionalWhenUnset = [
-  ...Object.keys(defaults).filter((name) => !real.includes(name)),
-  "BUSINESS_REVIEW_COUNT",
+/** Fictional while unset. */
+export const fictionalWhenUnset: readonly string[] = Object.keys(defaults).filter((name) => !real.includes(name));
+
+/** Left out of a site with a real address while unset; it can't do without the others. */
+export const hiddenWhenUnset: readonly string[] = [
+  "BUSINESS_OFFICE_STREET",
+  "BUSINESS_PROFILE_STREET",
+  "BUSINESS_PROFILE_COORDINATES",
+  ...socialNetworks.map(socialVariable),
 ];
 
 /** The variables read here: pages are rebuilt when one of them changes. */

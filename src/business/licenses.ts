@@ -1,8 +1,13 @@
-/** Licenses that the business holds, shown in the footer and in structured data. Empty until the owner lists real ones. */
+/**
+ * What backs the words "licensed", "insured" and "certified". Names are shown where the site says so, and numbers in the
+ * footer too. Empty until the owner lists real ones; a site with a real address then says none of these words.
+ */
 export interface License {
-  /** "Florida contractor license". */
+  /** Which word it backs: `license` "licensed", `insurance` "insured", `certification` "certified technicians". */
+  kind: "license" | "insurance" | "certification";
+  /** "Florida LP gas license", "EPA Section 608", "Liability insurance by Example Mutual". */
   name: string;
-  number: string;
+  number?: string;
 }
 
 export const licenses: readonly License[] = [];

@@ -20,6 +20,3 @@ export const taxIncluded: boolean | undefined = undefined;
 
 /** How expensive the business is, from "$" to "$$$$", in structured data. */
 export const priceRange = "$$";
-
-/** The rating on city pages. */
-export const rating = "4.8/5";

@@ -23,7 +23,6 @@ const singleFiles: Record<string, z.ZodType> = {
   "service-names.json": schema.serviceNamesSchema,
   "services.json": schema.servicesSchema,
   "overview.json": schema.overviewSchema,
-  "testimonials.json": schema.testimonialsSchema,
   "appliance-problems.json": schema.applianceProblemsSchema,
 };
 

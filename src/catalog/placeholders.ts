@@ -4,6 +4,12 @@ import { phoneHours, visitHours } from "../business/hours.ts";
 import { weekInProse, windowsInProse } from "../business/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/price.ts";
 import { noticeHours, replyHours, warrantyDays } from "../business/promises.ts";
+import {
+  experienceSentence,
+  insuredSentence,
+  standingSentence,
+  techniciansOrWarranty,
+} from "../business/standing-in-words.ts";
 import { visitWindows } from "../business/visit-windows.ts";
 
 const values = {
@@ -23,6 +29,12 @@ const values = {
   warrantyDays: String(warrantyDays),
   noticeHours: String(noticeHours),
   replyHours: String(replyHours),
+  /** "Licensed and insured technicians", or another promise. */
+  technicians: techniciansOrWarranty,
+  /** Sentences, or nothing. */
+  standing: standingSentence,
+  insured: insuredSentence,
+  experience: experienceSentence,
 };
 type Placeholder = keyof typeof values;
 
@@ -32,9 +44,13 @@ export const placeholderList = Object.keys(values)
   .join(", ");
 
 const fillInText = (text: string) =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as Placeholder] : whole,
-  );
+  text
+    // A sentence that isn't said takes its space along.
+    .replaceAll(/\{(\w+)\}( ?)/g, (whole, name: string, space: string) => {
+      const value = Object.hasOwn(values, name) ? values[name as Placeholder] : undefined;
+      return value === undefined ? whole : value && value + space;
+    })
+    .trim();
 
 /** Content with all its texts filled in; unknown placeholders stay, for the schema to find. */
 export function fillIn(content: unknown): unknown {

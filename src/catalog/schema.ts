@@ -214,11 +214,6 @@ export const overviewSchema = z.strictObject({
   meta,
 });
 
-/** Without any, the home page has no such section. */
-export const testimonialsSchema = z.array(
-  z.strictObject({ name: label, location: label, quote: sentence.max(260), stars: z.literal(5) }),
-);
-
 /** Sections of a legal page. */
 export const legalSchema = z.strictObject({
   title: label,
@@ -242,7 +237,6 @@ export type City = z.infer<typeof citySchema>;
 export type LabelSide = z.infer<typeof labelSide>;
 export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
 export type Overview = z.infer<typeof overviewSchema>;
-export type Testimonial = z.infer<typeof testimonialsSchema>[number];
 export type LegalText = z.infer<typeof legalSchema>;
 export type Question = z.infer<typeof question>;
 export type TitledText = z.infer<typeof titledText>;

@@ -1,23 +1,10 @@
-/** Content that belongs to one page: overview, testimonials and legal texts. */
+/** Content that belongs to one page: overview and legal texts. */
 import privacyData from "./legal/privacy.json" with { type: "json" };
 import termsData from "./legal/terms.json" with { type: "json" };
 import overviewData from "./overview.json" with { type: "json" };
 import { parseContent } from "./parse.ts";
-import {
-  type LegalText,
-  legalSchema,
-  type Overview,
-  overviewSchema,
-  type Testimonial,
-  testimonialsSchema,
-} from "./schema.ts";
-import testimonialsData from "./testimonials.json" with { type: "json" };
+import { type LegalText, legalSchema, type Overview, overviewSchema } from "./schema.ts";
 
 export const overview: Overview = parseContent("src/catalog/overview.json", overviewSchema, overviewData);
-export const testimonials: readonly Testimonial[] = parseContent(
-  "src/catalog/testimonials.json",
-  testimonialsSchema,
-  testimonialsData,
-);
 export const terms: LegalText = parseContent("src/catalog/legal/terms.json", legalSchema, termsData);
 export const privacy: LegalText = parseContent("src/catalog/legal/privacy.json", legalSchema, privacyData);

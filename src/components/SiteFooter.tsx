@@ -1,6 +1,7 @@
 import { business } from "../business/business.ts";
-import { licenses } from "../business/licenses.ts";
 import { warrantyDays } from "../business/promises.ts";
+import { shown } from "../business/shown-facts.ts";
+import { standing } from "../business/standing-in-words.ts";
 import { services } from "../catalog/services.ts";
 import { Logo } from "./Logo.tsx";
 import { socialIconPath } from "./marks.ts";
@@ -24,8 +25,8 @@ export function SiteFooter() {
           <div className={styles.intro}>
             <Logo light />
             <p>
-              Flat-rate appliance repair for homes across Pinellas County. Licensed and insured, with a {warrantyDays}
-              -day parts and labor warranty.
+              Flat-rate appliance repair for homes across Pinellas County
+              {standing ? `. ${standing.title}` : ""}, with a {warrantyDays}-day parts and labor warranty.
             </p>
             {business.social.length > 0 && (
               <div className={styles.social}>
@@ -71,8 +72,12 @@ export function SiteFooter() {
               <a href={business.phone.href}>{business.phone.text}</a>
               <a href={`mailto:${business.email}`}>{business.email}</a>
               <address>
-                {office.street}
-                <br />
+                {office.street && (
+                  <>
+                    {office.street}
+                    <br />
+                  </>
+                )}
                 {office.city}, {office.region} {office.postalCode}
               </address>
             </div>
@@ -81,7 +86,7 @@ export function SiteFooter() {
         <div className={styles.legal}>
           <p>
             © {business.name}
-            {licenses.map(({ name, number }) => `. ${name} ${number}`)}
+            {shown.licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
           </p>
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/terms-of-use">Terms of Use</a>

@@ -1,20 +1,30 @@
 /** The benefit tiles shared by several pages. */
 
-import { Award, PackageCheck, ShieldCheck, Users, Zap } from "lucide";
+import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
 import { warrantyDays } from "../business/promises.ts";
+import { shown } from "../business/shown-facts.ts";
+import { standing } from "../business/standing-in-words.ts";
 import type { Tile } from "./Tiles.tsx";
 
-const certified: Tile = {
-  icon: Award,
-  title: "Certified Technicians",
-  text: "Licensed and insured. They explain the fault before you decide.",
-};
+/** What backs the technicians; without anything to name, the price. */
+const certified: Tile = standing
+  ? {
+      icon: Award,
+      title: shown.certified ? "Certified Technicians" : standing.title,
+      text:
+        shown.licenses.length > 0 ? standing.text : "Licensed and insured. They explain the fault before you decide.",
+    }
+  : { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." };
 const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
 const warranty: Tile = { icon: ShieldCheck, title: `${warrantyDays}-Day Warranty`, text: "On parts and labor." };
 
 export const serviceBenefits: readonly Tile[] = [
   certified,
-  { icon: Users, title: "Experienced Professionals", text: "More than 15 years in local homes." },
+  {
+    icon: Users,
+    title: "Experienced Professionals",
+    text: shown.years ? `More than ${shown.years} years in local homes.` : "You see it run before they leave.",
+  },
   fast,
   warranty,
 ];

@@ -2,10 +2,10 @@ import { MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../business/business.ts";
 import { closed, phoneHours } from "../business/hours.ts";
 import { priceLine } from "../business/price.ts";
-import { rating, warrantyDays } from "../business/promises.ts";
+import { warrantyDays } from "../business/promises.ts";
+import { shown } from "../business/shown-facts.ts";
 import { cities } from "../catalog/cities.ts";
 import { neighborsOf } from "../catalog/neighbors.ts";
-import { reviewCount } from "../catalog/reviews.ts";
 import type { City } from "../catalog/schema.ts";
 import { cityPageServices } from "../catalog/services.ts";
 import { BrandChips } from "../components/BrandChips.tsx";
@@ -26,7 +26,7 @@ import { ServiceAreas } from "./ServiceAreas.tsx";
 
 const expectations = [
   "Prompt response, often today or tomorrow",
-  "Experienced, certified technicians",
+  shown.certified ? "Experienced, certified technicians" : "Experienced technicians",
   "Upfront flat-rate pricing",
   "Quality parts",
   `${warrantyDays}-day warranty on parts and labor`,
@@ -108,15 +108,20 @@ export function CityScreen({ city }: { city: City }) {
 }
 
 function CitySidebar({ city }: { city: City }) {
+  const rating = shown.ratingIn(city.slug);
   const facts = [
     { icon: <Icon of={MapPin} />, title: "Area", text: `${city.name}, Pinellas County` },
     { icon: <Icon of={Zap} />, title: "Same-day response", text: "Book before the time window starts" },
     { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
-    {
-      icon: <Icon of={Star} />,
-      title: rating,
-      text: `${business.reviewCount ?? reviewCount(city.slug)} reviews`,
-    },
+    ...(rating
+      ? [
+          {
+            icon: <Icon of={Star} />,
+            title: rating.score,
+            text: rating.url ? <a href={rating.url}>{rating.reviews}</a> : rating.reviews,
+          },
+        ]
+      : []),
   ];
   return (
     <Sidebar label="Booking and hours">

@@ -1,16 +1,17 @@
-import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck } from "lucide";
+import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck, Tag } from "lucide";
 import { shortClock } from "../business/clock.ts";
 import { phoneHours } from "../business/hours.ts";
 import { dailyHours, phoneLine } from "../business/hours-in-words.ts";
 import { priceLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
+import { standing, techniciansOrWarranty } from "../business/standing-in-words.ts";
 import { BookButton, ButtonRow, CallButton } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
-const bullets = ["Same-day service", "All major brands", "Licensed and insured technicians", "Flat-rate pricing"];
+const bullets = ["Same-day service", "All major brands", techniciansOrWarranty, "Flat-rate pricing"];
 /** For start.ts: "opens,closes,text" per weekday, Sunday first. */
 const phoneHoursData = phoneHours
   .map((day) => (day ? `${day.opens},${day.closes},${shortClock(day.closes)}` : ""))
@@ -76,9 +77,9 @@ function TrustStrip() {
             <span>Parts and labor</span>
           </li>
           <li>
-            <Icon of={BadgeCheck} />
-            <strong>Licensed and insured</strong>
-            <span>Certified technicians</span>
+            <Icon of={standing ? BadgeCheck : Tag} />
+            <strong>{standing?.title ?? "One flat price"}</strong>
+            <span>{standing?.text ?? "Agreed before work starts"}</span>
           </li>
           <li>
             <Icon of={PhoneCall} />

@@ -1,7 +1,9 @@
 import { warrantyDays } from "../business/promises.ts";
+import { shown } from "../business/shown-facts.ts";
+import { technician } from "../business/standing-in-words.ts";
 import { homeBrands } from "../catalog/brands.ts";
+import { cities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
-import { testimonials } from "../catalog/texts.ts";
 import { BrandPlates } from "../components/BrandPlates.tsx";
 import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
@@ -21,7 +23,7 @@ const steps = [
   },
   {
     title: "We find the fault",
-    text: "A certified technician tests the appliance in your home and explains what is wrong.",
+    text: `A ${technician} tests the appliance in your home and explains what is wrong.`,
   },
   { title: "You agree to one price", text: "You hear the flat price before any work starts, and you decide." },
   {
@@ -30,7 +32,9 @@ const steps = [
   },
 ];
 const figures = [
-  { value: "15+ years", meaning: "of repair experience in local homes" },
+  shown.years
+    ? { value: `${shown.years}+ years`, meaning: "of repair experience in local homes" }
+    : { value: String(cities.length), meaning: "communities served, from one office" },
   { value: `${warrantyDays} days`, meaning: "warranty on parts and labor" },
   { value: "Flat rate", meaning: "no hourly rate, no hidden fee" },
   { value: "Same day", meaning: "or next-day appointments" },
@@ -62,7 +66,7 @@ export function HomeScreen() {
         <p className={styles.note}>Yours is not here? We service other brands too. Call and ask.</p>
       </Section>
       <About />
-      <Testimonials testimonials={testimonials} />
+      <Testimonials testimonials={shown.testimonials} />
       <ServiceAreas />
       <ContactSection />
     </>
@@ -75,8 +79,10 @@ function About() {
       <div className={styles.copy}>
         <h2>A local crew that is clear about the price</h2>
         <p>
-          We have repaired kitchens and laundry rooms around the county for more than 15 years. The rule has not
-          changed: say the price first, then fix it properly.
+          {shown.years
+            ? `We have repaired kitchens and laundry rooms around the county for more than ${shown.years} years. The rule has not changed: `
+            : "We repair kitchens and laundry rooms around the county by one rule: "}
+          say the price first, then fix it properly.
         </p>
         <dl className={styles.figures}>
           {figures.map(({ value, meaning }) => (

@@ -1,5 +1,6 @@
 import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
 import { warrantyDays } from "../business/promises.ts";
+import { standing } from "../business/standing-in-words.ts";
 import { northToSouth } from "../catalog/cities.ts";
 import type { Service } from "../catalog/schema.ts";
 import { BrandChips } from "../components/BrandChips.tsx";
@@ -19,7 +20,7 @@ import { Tiles } from "../components/Tiles.tsx";
 const badges = [
   { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },
   { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
-  { icon: <Icon of={BadgeCheck} />, title: "Licensed and insured", text: "Certified technicians" },
+  ...(standing ? [{ icon: <Icon of={BadgeCheck} />, ...standing }] : []),
   { icon: <Icon of={Tag} />, title: "Flat rate", text: "Price agreed before work starts" },
 ];
 

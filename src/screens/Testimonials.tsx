@@ -1,16 +1,16 @@
-import type { Testimonial } from "../catalog/schema.ts";
+import type { ShownFacts } from "../business/shown-facts.ts";
 import { Section, SectionHead } from "../components/Section.tsx";
 import { Stars } from "../components/Stars.tsx";
 import styles from "./Testimonials.module.css";
 
 /** What customers say; nothing while nobody has said anything. */
-export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+export function Testimonials({ testimonials }: Pick<ShownFacts, "testimonials">) {
   if (testimonials.length === 0) return null;
   return (
     <Section id="testimonials">
       <SectionHead title="What neighbors say" />
       <div className={`${styles.reviews} reveal-children`} data-reveal="">
-        {testimonials.map(({ name, location, quote, stars }) => (
+        {testimonials.map(({ name, location, quote, stars, source, url }) => (
           <figure key={quote}>
             <Stars count={stars} />
             <blockquote>
@@ -19,6 +19,7 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
             <figcaption>
               <strong>{name}</strong>
               {location}
+              {source && <cite>{url ? <a href={url}>{source}</a> : source}</cite>}
             </figcaption>
           </figure>
         ))}

@@ -4,15 +4,14 @@ import type {
   FAQPage,
   LocalBusiness,
   PostalAddress,
-  Product,
   Service as ServiceThing,
   WithContext,
 } from "schema-dts";
 import { type Address, business } from "../business/business.ts";
 import { cityProfileHours, officeHours } from "../business/hours.ts";
-import { licenses } from "../business/licenses.ts";
 import { flatPriceUsd, priceRange } from "../business/promises.ts";
-import type { City, Question, Service } from "../catalog/schema.ts";
+import { shown } from "../business/shown-facts.ts";
+import type { City, Question } from "../catalog/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { openingHours } from "./opening-hours.ts";
 
@@ -21,109 +20,96 @@ const businessId = absoluteUrl("/#business");
 
 const postalAddress = ({ street, city, region, postalCode }: Address): PostalAddress => ({
   "@type": "PostalAddress",
-  streetAddress: street,
+  ...(street && { streetAddress: street }),
   addressLocality: city,
   addressRegion: region,
   postalCode,
   addressCountry: "US",
 });
 
-const profile = {
-  name: business.name,
-  telephone: business.phone.text,
-  email: business.email,
-  image: absoluteUrl("/icon-512.png"),
-  priceRange,
-  address: postalAddress(business.profile),
-  geo: {
-    "@type": "GeoCoordinates" as const,
-    latitude: business.profile.latitude,
-    longitude: business.profile.longitude,
-  },
-};
+const { coordinates } = business.profile;
+/** Insurance is no credential. */
+const credentials = shown.licenses.filter(({ kind }) => kind !== "insurance");
 
-const provider = { "@type": "LocalBusiness" as const, "@id": businessId, ...profile };
+/** The business in other things; its page's own entry says the rest. */
+const provider = { "@type": "LocalBusiness" as const, "@id": businessId, name: business.name };
 
 const pinellasCounty = { "@type": "AdministrativeArea" as const, name: "Pinellas County, Florida" };
 
-/** Nothing without a price. */
-const offers = (path: string) =>
-  flatPriceUsd && {
-    offers: {
-      "@type": "Offer" as const,
-      price: flatPriceUsd,
-      priceCurrency: "USD",
-      availability: "https://schema.org/InStock" as const,
-      url: absoluteUrl(path),
-    },
-  };
+/** A city's name and place. */
+const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
+  "@type": "City" as const,
+  name: `${name}, Florida`,
+  geo: { "@type": "GeoCoordinates" as const, latitude, longitude },
+});
 
-/** The business itself: profile address, coordinates, area served and price range. */
-export function localBusiness(): WithContext<LocalBusiness> {
+/**
+ * The business itself: profile address, coordinates, office hours, price range and area served. It is the same thing on
+ * every page, so it has the same hours everywhere.
+ * @param city the city that the page is about; without one, the area is the county
+ */
+export function localBusiness(city?: City): WithContext<LocalBusiness> {
   return {
     "@context": context,
-    ...provider,
+    "@type": "LocalBusiness",
+    "@id": businessId,
+    name: business.name,
     url: absoluteUrl("/"),
-    areaServed: pinellasCounty,
+    telephone: business.phone.text,
+    email: business.email,
+    image: absoluteUrl("/icon-512.png"),
+    priceRange,
+    address: postalAddress(business.profile),
+    ...(coordinates && { geo: { "@type": "GeoCoordinates" as const, ...coordinates } }),
+    areaServed: city ? cityArea(city) : pinellasCounty,
     openingHoursSpecification: openingHours(officeHours),
     ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
-    ...(licenses.length > 0 && {
-      hasCredential: licenses.map(({ name, number }) => ({
+    ...(credentials.length > 0 && {
+      hasCredential: credentials.map(({ kind, name, number }) => ({
         "@type": "EducationalOccupationalCredential" as const,
-        credentialCategory: "license",
+        credentialCategory: kind,
         name,
-        identifier: number,
+        ...(number && { identifier: number }),
       })),
     }),
   };
 }
 
-/** A repair service with its flat price. */
-export function repairService(
-  service: Pick<Service, "title" | "description">,
-  path: string,
-): WithContext<ServiceThing> {
+/** A service with its flat price, unless there is none. `description` is a text that the page shows. */
+function service(name: string, description: string, path: string) {
+  const url = absoluteUrl(path);
   return {
     "@context": context,
-    "@type": "Service",
-    name: service.title,
-    serviceType: service.title,
-    description: service.description,
-    url: absoluteUrl(path),
+    "@type": "Service" as const,
+    name,
+    description,
+    url,
     provider,
     areaServed: pinellasCounty,
-    ...offers(path),
+    ...(flatPriceUsd && {
+      offers: { "@type": "Offer" as const, price: flatPriceUsd, priceCurrency: "USD", url },
+    }),
   };
 }
 
-/** A brand page: repair of one maker's appliances as a product with that brand. */
-export function brandProduct(name: string, description: string, path: string): WithContext<Product> {
-  return {
-    "@context": context,
-    "@type": "Product",
-    name: `${name} Appliance Repair`,
-    description,
-    url: absoluteUrl(path),
-    image: absoluteUrl("/icon-512.png"),
-    brand: { "@type": "Brand", name },
-    ...offers(path),
-  };
+/** The repair of one kind of appliance. */
+export function repairService(name: string, description: string, path: string): WithContext<ServiceThing> {
+  return { ...service(name, description, path), serviceType: name };
 }
 
-/** The business as it serves one city, with the city profile's hours. */
-export function cityBusiness(city: City, path: string): WithContext<LocalBusiness> {
+/** The repair of one maker's appliances: our service for that brand, not a product of it. */
+export function brandService(name: string, description: string, path: string): WithContext<ServiceThing> {
+  const title = `${name} Appliance Repair`;
+  return { ...service(title, description, path), serviceType: "Appliance repair", brand: { "@type": "Brand", name } };
+}
+
+/** Technicians' visits in one city, with the hours of city profiles: the service's, not the office's. */
+export function cityService(city: City, path: string): WithContext<ServiceThing> {
   return {
-    "@context": context,
-    "@type": "LocalBusiness",
-    ...profile,
-    "@id": `${absoluteUrl(path)}#business`,
-    url: absoluteUrl(path),
-    areaServed: {
-      "@type": "City",
-      name: `${city.name}, Florida`,
-      geo: { "@type": "GeoCoordinates", latitude: city.coordinates[0], longitude: city.coordinates[1] },
-    },
-    openingHoursSpecification: openingHours(cityProfileHours),
+    ...service(`Appliance repair in ${city.name}`, city.lead, path),
+    serviceType: "Appliance repair",
+    areaServed: cityArea(city),
+    hoursAvailable: openingHours(cityProfileHours),
   };
 }
 

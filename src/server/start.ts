@@ -8,6 +8,7 @@ import { StartError } from "../runtime/start-error.ts";
 import { createApp } from "./app.ts";
 import { requireFreeAddress } from "./connections/address-in-use.ts";
 import { listen, stopOnSignals } from "./connections/listen.ts";
+import { factsToSet } from "./facts-to-set.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
 import { type ComposeMail, createMails, mailSender } from "./mails.ts";
 import { createReadiness } from "./plugins/health.ts";
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   // Imported late, so that invalid settings are reported in one line.
   const { business } = await explained(() => import("../business/business.ts"));
+  const { shown } = await explained(() => import("../business/shown-facts.ts"));
   const { environmentNames } = await import("../business/environment.ts");
   const { openBookings } = await import("../runtime/open-bookings.ts");
   const log = createLog(settings.logLevel);
@@ -89,9 +91,7 @@ async function start(): Promise<void> {
   mails.start();
   stopOnSignals(server, log);
 
-  if (process.env.NODE_ENV !== "development" && business.fictional.length > 0) {
-    console.warn(`Fictional values are in use for ${business.fictional.join(", ")}: set them before going live.`);
-  }
+  if (process.env.NODE_ENV !== "development") for (const line of factsToSet(business, shown)) console.warn(line);
   if (failure) {
     log.error({ err: failure }, "The site could not be built: the last good release is served");
     console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure.message}`);

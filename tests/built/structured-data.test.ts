@@ -3,6 +3,7 @@ import { business } from "../../src/business/business.ts";
 import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
 import { flatPriceUsd, priceRange } from "../../src/business/promises.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
+import { vocabularyMistakes } from "./schema-org.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
 import { brands, cities, onDemandPaths, services } from "./specification.ts";
 
@@ -27,8 +28,8 @@ function expectedTypes(path: string): string[] {
   if (path === "/appliance-repair") return ["LocalBusiness", "BreadcrumbList", "FAQPage"];
   if (path.startsWith("/services/")) return ["LocalBusiness", "Service", "BreadcrumbList"];
   if (services.some(({ id }) => path === `/${id}`)) return ["LocalBusiness", "Service", "BreadcrumbList", "FAQPage"];
-  if (path.startsWith("/brands/")) return ["LocalBusiness", "Product", "BreadcrumbList", "FAQPage"];
-  if (path.startsWith("/locations/")) return ["LocalBusiness", "BreadcrumbList"];
+  if (path.startsWith("/brands/")) return ["LocalBusiness", "Service", "BreadcrumbList", "FAQPage"];
+  if (path.startsWith("/locations/")) return ["LocalBusiness", "Service", "BreadcrumbList"];
   return ["BreadcrumbList"];
 }
 
@@ -63,14 +64,11 @@ describe("structured data", () => {
           addressRegion: business.profile.region,
           postalCode: business.profile.postalCode,
         },
-        geo: { latitude: business.profile.latitude, longitude: business.profile.longitude },
+        geo: business.profile.coordinates,
       });
-    }
-    for (const page of pages.filter(({ path }) => expectedTypes(path)[0] === "LocalBusiness")) {
       if (page.path.startsWith("/locations/")) continue;
       expect(thingOf(page, "LocalBusiness"), page.path).toMatchObject({
         areaServed: { name: "Pinellas County, Florida" },
-        openingHoursSpecification: openingHours(officeHours),
       });
     }
   });
@@ -87,22 +85,51 @@ describe("structured data", () => {
     }
   });
 
-  it("names the brand of each brand page", () => {
+  it("offers the repair of each brand as a service of ours, not its products", () => {
     for (const { id, name } of brands) {
-      const product = { name: `${name} Appliance Repair`, brand: { "@type": "Brand", name } };
-      expect(thingOf(pageAt(`/brands/${id}`), "Product"), id).toMatchObject(product);
+      const service = { name: `${name} Appliance Repair`, brand: { "@type": "Brand", name } };
+      expect(thingOf(pageAt(`/brands/${id}`), "Service"), id).toMatchObject(service);
+    }
+    const sold = problemsOf(pages, (page) =>
+      scriptsOf(page).map(({ rawText }) => rawText.includes('"Product"') && "has a product"),
+    );
+    expect(sold).toEqual([]);
+  });
+
+  it("gives each city the business as it serves the city, and visits there with the hours of city profiles", () => {
+    for (const { slug, name } of cities) {
+      const page = pageAt(`/locations/${slug}`);
+      const areaServed = { "@type": "City", name: `${name}, Florida` };
+      expect(thingOf(page, "LocalBusiness"), slug).toMatchObject({ areaServed });
+      expect(thingOf(page, "Service"), slug).toMatchObject({
+        url: addressOf(`/locations/${slug}`),
+        areaServed,
+        hoursAvailable: openingHours(cityProfileHours),
+      });
     }
   });
 
-  it("gives each city its own business with the hours of city profiles", () => {
-    for (const { slug, name } of cities) {
-      const business = thingOf(pageAt(`/locations/${slug}`), "LocalBusiness");
-      expect(business, slug).toMatchObject({
-        url: addressOf(`/locations/${slug}`),
-        areaServed: { "@type": "City", name: `${name}, Florida` },
-      });
-      expect(business?.openingHoursSpecification, slug).toEqual(openingHours(cityProfileHours));
-    }
+  it("never gives one thing two sets of hours: the business has its office hours everywhere", () => {
+    const hours = pages.flatMap(thingsOf).flatMap((thing) => {
+      const { "@id": id, openingHoursSpecification } = thing;
+      return openingHoursSpecification ? [`${id} ${JSON.stringify(openingHoursSpecification)}`] : [];
+    });
+    expect([...new Set(hours)]).toEqual([`${addressOf("/#business")} ${JSON.stringify(openingHours(officeHours))}`]);
+  });
+
+  it("uses only types and properties of schema.org, with what search engines require of each", () => {
+    const wrong = problemsOf(pages, (page) => thingsOf(page).flatMap((thing) => vocabularyMistakes(thing)));
+    expect(wrong).toEqual([]);
+  });
+
+  it("describes services in words that the page shows", () => {
+    const wrong = problemsOf(pages, (page) => {
+      const description = thingOf(page, "Service")?.description ?? "";
+      return [
+        !textOf(page.document.querySelector("main")).includes(`${description}`) && `doesn't say "${description}"`,
+      ];
+    });
+    expect(wrong).toEqual([]);
   });
 
   it("has the breadcrumbs that the page shows", () => {

@@ -41,10 +41,24 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"89.00";'],
     [/(taxIncluded: boolean \| undefined = ).*?;/, "$1true;"],
     [/(priceRange = ).*?;/, '$1"$$$$$$";'],
-    [/(rating = ).*?;/, '$1"4.9/5";'],
   ],
-  "business/licenses.ts": [[/(= )\[.*?\];/s, '$1[{ name: "County license", number: "AR-1234" }];']],
-  "catalog/testimonials.json": [[/^.*$/s, "[]\n"]],
+  "business/licenses.ts": [
+    [
+      /(= )\[.*?\];/s,
+      '$1[{ kind: "license", name: "County license", number: "AR-1234" }, { kind: "insurance", name: "Liability insurance by Gulf Mutual" }];',
+    ],
+  ],
+  "business/track-record.ts": [
+    [
+      /(const rating: .*? = ).*?;/,
+      '$1{ stars: 4.9, reviews: 212, source: "Google", url: "https://maps.example/shore" };',
+    ],
+    [
+      /(const testimonials: .*? = ).*?;/,
+      '$1[{ name: "Ann P.", location: "Largo", quote: "They fixed the dryer on the first visit.", stars: 4, source: "Google review" }];',
+    ],
+    [/(const yearsOfExperience: .*? = ).*?;/, "$122;"],
+  ],
 };
 
 /** Identity, which comes from the environment. */
@@ -75,4 +89,4 @@ export function copyWithChangedFacts(folder: string): void {
 
 /** What only the former facts said. */
 export const formerFacts =
-  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|8am-12pm|morning \(|evening \(|99\.00|\$99\b|\(727\) 555|34683|4\.8\/5/i;
+  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|8am-12pm|morning \(|evening \(|99\.00|15\+? years|Maria T\.|\$99\b|\(727\) 555|34683|4\.8\/5/i;

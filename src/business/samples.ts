@@ -1,0 +1,36 @@
+/** What the example site shows where a site with a real address shows the owner's own facts or nothing. */
+import type { Testimonial } from "./track-record.ts";
+
+export const sampleRating = "4.8/5";
+export const sampleYears = 15;
+
+/** A review count from 50 to 99, drawn from a city's slug as seed: it never changes between visits. */
+export function sampleReviews(citySlug: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of citySlug) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return 50 + (hash % 50);
+}
+
+export const sampleTestimonials: readonly Omit<Testimonial, "source">[] = [
+  {
+    name: "Maria T.",
+    location: "Dunedin",
+    quote:
+      "Our refrigerator was warm at breakfast. They came that afternoon, replaced a fan, and charged the price they had told us before starting.",
+    stars: 5,
+  },
+  {
+    name: "James R.",
+    location: "Largo",
+    quote:
+      "The washer would not drain. The technician showed me the sock in the pump, explained the fix in plain words, and ran a load before he left.",
+    stars: 5,
+  },
+  {
+    name: "Denise K.",
+    location: "St. Petersburg",
+    quote:
+      "I booked online late in the evening for a dead oven igniter and had a visit the next day. One price, no surprises, and it bakes evenly again.",
+    stars: 5,
+  },
+];
