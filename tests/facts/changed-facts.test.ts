@@ -155,7 +155,7 @@ test("without a price and a word on tax, pages, content and structured data say 
     expect(home).toContain("One flat price, agreed before any work starts.");
     const texts = JSON.stringify(await load<object>("catalog/texts.ts"));
     const data = await load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
-    const service = data.repairService({ title: "Dryer Repair", description: "Dryers." }, "/dryer-repair");
+    const service = data.repairService("Dryer Repair", "Dryers.", "/dryer-repair");
     expect(service).not.toHaveProperty("offers");
     expect(`${home} ${texts} ${JSON.stringify(service)}`).not.toMatch(/\$\d|sales tax/i);
   } finally {
