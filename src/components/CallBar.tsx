@@ -1,6 +1,7 @@
 import { business } from "../business/business.ts";
-import { BookButton, CallButton } from "./Button.tsx";
+import { BookButton } from "./BookButton.tsx";
 import styles from "./CallBar.module.css";
+import { CallButton } from "./CallButton.tsx";
 
 /** The bar fixed to the bottom of the screen on phones: call and book. */
 export function CallBar() {

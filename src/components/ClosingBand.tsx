@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { business } from "../business/business.ts";
-import { ButtonRow, CallButton } from "./Button.tsx";
+import { ButtonRow } from "./Button.tsx";
+import { CallButton } from "./CallButton.tsx";
 import styles from "./ClosingBand.module.css";
 import { Section } from "./Section.tsx";
 
@@ -14,7 +15,7 @@ export function ClosingBand({ title, text, children }: { title: string; text: st
       </div>
       <ButtonRow>
         {children}
-        <CallButton look="onNavy">Call {business.phone.text}</CallButton>
+        <CallButton look="on-navy">Call {business.phone.text}</CallButton>
       </ButtonRow>
     </Section>
   );

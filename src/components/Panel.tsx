@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { officeHours } from "../business/hours.ts";
-import { BookButton, CallButton } from "./Button.tsx";
+import { BookButton } from "./BookButton.tsx";
+import { CallButton } from "./CallButton.tsx";
 import { HoursTable } from "./HoursTable.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";

@@ -1,6 +1,6 @@
 import { Menu, Phone, X } from "lucide";
 import { business } from "../business/business.ts";
-import { BookButton } from "./Button.tsx";
+import { BookButton } from "./BookButton.tsx";
 import { Icon } from "./Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteHeader.module.css";

@@ -3,7 +3,7 @@ import { business } from "../business/business.ts";
 import { phoneHours, visitHours } from "../business/hours.ts";
 import { weekInProse } from "../business/hours-in-words.ts";
 import { noticeHours, warrantyDays } from "../business/promises.ts";
-import { CallButton } from "./Button.tsx";
+import { CallButton } from "./CallButton.tsx";
 import { HoursTable } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
 import { Facts, Panel } from "./Panel.tsx";

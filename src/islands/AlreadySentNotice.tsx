@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
+import { Button } from "../components/Button.tsx";
 
 interface AlreadySentNoticeProps {
   earlier: EarlierVisit;
@@ -19,12 +20,12 @@ export function AlreadySentNotice({ earlier, onKeep, onBookAnother }: AlreadySen
         <strong>{title}.</strong> {text}
       </p>
       <div className="choices">
-        <button type="button" className="dialog-button secondary small" onClick={onKeep}>
+        <Button small onClick={onKeep}>
           {keep}
-        </button>
-        <button type="button" className="dialog-button primary small" onClick={onBookAnother}>
+        </Button>
+        <Button look="primary" small onClick={onBookAnother}>
           {book}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { ClipboardList } from "lucide";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BookingFormValues } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
+import { Button } from "../components/Button.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
 import { Icon } from "../components/Icon.tsx";
 import { DialogFormView } from "./DialogFormView.tsx";
@@ -79,9 +80,9 @@ export function BookingDialog(props: BookingDialogProps) {
               <div className="notice">
                 <Icon of={ClipboardList} />
                 <span>You already typed some details on the page.</span>
-                <button type="button" className="dialog-button secondary small" onClick={takeOver}>
+                <Button small onClick={takeOver}>
                   Use the details I just typed
-                </button>
+                </Button>
               </div>
             )
           }

@@ -4,9 +4,11 @@ import { type BookingFormValues, readFormValues } from "../booking/form/schema.t
 import { formatShortDay, formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../booking/time/slots.ts";
 import { applianceName } from "../catalog/service-title.ts";
+import { Button, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
+import { IconButton } from "./IconButton.tsx";
 import type { Places } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 
@@ -67,14 +69,9 @@ export function DialogFormView({
     <fieldset className="alternatives" aria-describedby="booking-timeSlot-error">
       <legend>Next free times</legend>
       {alternatives.map(({ date, slot }) => (
-        <button
-          key={`${date} ${slot}`}
-          type="button"
-          className="dialog-button secondary small"
-          onClick={() => choose(date, slot)}
-        >
+        <Button key={`${date} ${slot}`} small onClick={() => choose(date, slot)}>
           {formatWeekday(date)}, {slotDetails(slot).hours}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );
@@ -88,9 +85,7 @@ export function DialogFormView({
           <h2 id="booking-title">Book your repair</h2>
           <p>Two minutes. Pay when it is fixed.</p>
         </div>
-        <button type="button" className="icon-button" aria-label="Close" onClick={onCancel}>
-          <Icon of={X} />
-        </button>
+        <IconButton icon={X} label="Close" onClick={onCancel} />
       </header>
       <div className="dialog-body">
         <BookingFields
@@ -119,13 +114,13 @@ export function DialogFormView({
           </strong>
           <span>{[hours, appliance].filter(Boolean).join(" · ") || "Choose an appliance"}</span>
         </p>
-        <button type="button" className="dialog-button secondary cancel" onClick={onCancel}>
+        <Button className="cancel" onClick={onCancel}>
           Cancel
-        </button>
-        <button type="submit" className="dialog-button primary" aria-busy={status === "sending"}>
+        </Button>
+        <SubmitButton aria-busy={status === "sending"}>
           {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
           {status === "sending" ? "Booking…" : status === "failed" ? "Try again" : "Confirm booking"}
-        </button>
+        </SubmitButton>
       </footer>
     </form>
   );

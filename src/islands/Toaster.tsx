@@ -1,6 +1,7 @@
 import { CircleCheck, X } from "lucide";
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "../components/Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
 
 export interface ToastMessage {
   title: string;
@@ -56,11 +57,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
           </div>
         )}
       </div>
-      {toast && (
-        <button type="button" className="icon-button toast-close" aria-label="Dismiss" onClick={dismiss}>
-          <Icon of={X} />
-        </button>
-      )}
+      {toast && <IconButton icon={X} label="Dismiss" className="toast-close" onClick={dismiss} />}
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { brands } from "../catalog/brands.ts";
 import type { Brand } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
-import { BookButton, CallButton } from "../components/Button.tsx";
+import { BookButton } from "../components/BookButton.tsx";
+import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";

@@ -1,5 +1,6 @@
 import { business } from "../business/business.ts";
-import { ButtonLink, CallButton } from "../components/Button.tsx";
+import { ButtonLink } from "../components/Button.tsx";
+import { CallButton } from "../components/CallButton.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";
 import styles from "./NotFoundScreens.module.css";
 

@@ -3,8 +3,10 @@ import { cities } from "../catalog/cities.ts";
 import type { Overview, TitledText } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
 import { Faq } from "../components/Accordion.tsx";
+import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";
-import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
+import { ButtonLink } from "../components/Button.tsx";
+import { CallButton } from "../components/CallButton.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
@@ -80,7 +82,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       </Section>
       <ClosingBand title={overview.closing.title} text={overview.closing.text}>
         <BookButton>Book Online</BookButton>
-        <ButtonLink href="/#contact" look="onNavy">
+        <ButtonLink href="/#contact" look="on-navy">
           Contact us
         </ButtonLink>
       </ClosingBand>

@@ -1,5 +1,5 @@
 import { cities, northToSouth } from "../catalog/cities.ts";
-import { BookButton } from "../components/Button.tsx";
+import { BookButton } from "../components/BookButton.tsx";
 import { CountyMap } from "../components/CountyMap.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";

@@ -1,6 +1,8 @@
 import type { Service } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
-import { BookButton, ButtonLink, CallButton } from "../components/Button.tsx";
+import { BookButton } from "../components/BookButton.tsx";
+import { ButtonLink } from "../components/Button.tsx";
+import { CallButton } from "../components/CallButton.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { PageHero } from "../components/PageHero.tsx";

@@ -1,4 +1,4 @@
-import { BookButton } from "../components/Button.tsx";
+import { BookButton } from "../components/BookButton.tsx";
 import { CallBar } from "../components/CallBar.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";

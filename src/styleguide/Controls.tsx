@@ -1,8 +1,10 @@
 import { brands } from "../catalog/brands.ts";
 import { coreCities } from "../catalog/cities.ts";
+import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
-import { BookButton, ButtonLink, ButtonRow, CallButton, SubmitButton } from "../components/Button.tsx";
+import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
+import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
@@ -41,7 +43,7 @@ export function Controls() {
       <Specimen title="Buttons on navy" ground="navy">
         <ButtonRow>
           <BookButton>Book Online</BookButton>
-          <CallButton look="onNavy" />
+          <CallButton look="on-navy" />
         </ButtonRow>
       </Specimen>
       <Specimen title="Block buttons: SubmitButton, CallButton">

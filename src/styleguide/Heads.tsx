@@ -1,5 +1,6 @@
 import { warrantyDays } from "../business/promises.ts";
-import { BookButton, CallButton } from "../components/Button.tsx";
+import { BookButton } from "../components/BookButton.tsx";
+import { CallButton } from "../components/CallButton.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Panel } from "../components/Panel.tsx";

@@ -1,0 +1,33 @@
+import { CalendarCheck } from "lucide";
+import type { ReactNode } from "react";
+import type { ServiceId } from "../catalog/service-ids.ts";
+import { type ButtonLook, buttonClass } from "./Button.tsx";
+import { Icon } from "./Icon.tsx";
+
+interface BookButtonProps extends ButtonLook {
+  children: ReactNode;
+  /** Presets for the booking dialog. */
+  service?: ServiceId | undefined;
+  brand?: { id: string; name: string } | undefined;
+  icon?: boolean;
+}
+
+/**
+ * Opens the booking dialog, preset to a service and/or brand. Without script it is a link to the booking page with
+ * the same presets.
+ */
+export function BookButton({ children, service, brand, icon = true, look = "primary", ...rest }: BookButtonProps) {
+  const presets = new URLSearchParams({ ...(service && { service }), ...(brand && { brand: brand.id }) });
+  return (
+    <a
+      className={buttonClass({ look, ...rest })}
+      href={presets.size > 0 ? `/book?${presets}` : "/book"}
+      data-book=""
+      data-service={service}
+      data-brand={brand?.name}
+    >
+      {icon && <Icon of={CalendarCheck} />}
+      {children}
+    </a>
+  );
+}
