@@ -42,6 +42,8 @@ const cutOff = (page: Page) =>
       document.documentElement.scrollWidth > width + 1 ? [`page: ${document.documentElement.scrollWidth}`] : [];
     const cut = [...document.querySelectorAll<HTMLElement>("main *, header *, footer *")]
       .filter((element) => ["hidden", "clip"].includes(getComputedStyle(element).overflowX) && element.textContent)
+      // The dialog is laid out, hidden, once the page is idle.
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       // Pictures behind text may be clipped; that is what their frame is for.
       .filter((element) => !element.closest(".visually-hidden") && !element.querySelector(":scope > picture"))
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
