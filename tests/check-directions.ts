@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "seo/",
     "styles/",
     browserSafeBooking,
-    "booking/mail/(compose[.]tsx|sender[.]ts)$",
+    "booking/mail/(compose[.]tsx|(sender|templates)[.]ts)$",
     "booking/outbox/(mail-kinds|queue)[.]ts$",
     "booking/storage/bookings[.]ts$",
   ],

@@ -1,7 +1,8 @@
 /** Every kind of mail in every state, as the outbox would send it. */
 import { composeMail } from "../booking/mail/compose.tsx";
 import type { MailSender } from "../booking/mail/sender.ts";
-import { type MailKind, mailRecipients, mailRemarks } from "../booking/outbox/mail-kinds.ts";
+import { templateOf } from "../booking/mail/templates.ts";
+import { type MailKind, mailKinds, mailRecipients, mailRemarks } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { addressLine, business } from "../business/business.ts";
@@ -69,8 +70,6 @@ const states: Record<string, { booking?: Partial<Booking>; more?: Partial<Claime
   },
 };
 
-const kinds = Object.keys(mailRecipients) as MailKind[];
-
 function claimed(kind: MailKind, { booking: changed, more }: (typeof states)[string]): ClaimedMail {
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
@@ -79,10 +78,11 @@ function claimed(kind: MailKind, { booking: changed, more }: (typeof states)[str
     messageId: "<sample@example.com>",
     booking: { ...booking, ...changed },
     remarks: [],
-    previous: kind.startsWith("changed") ? { date: "2026-06-10", slot: "evening" } : undefined,
+    previous: undefined,
     attempt: 1,
     worker: "style page",
     failingSince: null,
+    ...templateOf(kind).sample,
     ...more,
   };
 }
@@ -96,7 +96,7 @@ async function write(title: string, mail: ClaimedMail): Promise<WrittenMail> {
 /** Writes all of them; the business's notices also with each of their remarks. */
 export function writeSampleMails(): Promise<WrittenMail[]> {
   return Promise.all(
-    kinds.flatMap((kind) => {
+    mailKinds.flatMap((kind) => {
       const remarked = mailRecipients[kind] === "business" ? mailRemarks : [];
       return [
         ...Object.entries(states).map(([state, sample]) => write(`${kind}: ${state}`, claimed(kind, sample))),

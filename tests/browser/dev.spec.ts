@@ -1,5 +1,5 @@
 /** The development server, with the style page that only it has. */
-import { mailRecipients } from "../../src/booking/outbox/mail-kinds.ts";
+import { mailKinds } from "../../src/booking/outbox/mail-kinds.ts";
 import { browserIsPinned } from "../find-browser.ts";
 import { skipped } from "../skipped.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -23,7 +23,7 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
 
   await page.goto(`${devAddress}/styleguide`);
   const mails = page.locator("#mails iframe");
-  for (const kind of Object.keys(mailRecipients)) {
+  for (const kind of mailKinds) {
     expect(await mails.and(page.locator(`[title^="${kind}: "]`)).count(), kind).toBeGreaterThanOrEqual(3);
   }
   const canceled = page.frameLocator('#mails iframe[title="cancelled: plain"]');

@@ -1,22 +1,30 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noticeHours } from "../../business/promises.ts";
 import { linkToken } from "../links/links.ts";
-import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
+import { type MailKind, mailKinds, mailRecipients } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
+import { templateOf } from "./templates.ts";
 
-const kinds = Object.keys(mailRecipients) as MailKind[];
-const customerKinds = kinds.filter((kind) => mailRecipients[kind] === "customer");
-const businessKinds = kinds.filter((kind) => mailRecipients[kind] === "business");
+const customerKinds = mailKinds.filter((kind) => mailRecipients[kind] === "customer");
+const businessKinds = mailKinds.filter((kind) => mailRecipients[kind] === "business");
+
+test("each kind has a file of its name, and each file a kind", () => {
+  const files = readdirSync(join(import.meta.dirname, "kinds"));
+  expect(files.map((file) => file.replace(".tsx", "")).sort()).toEqual([...mailKinds].sort());
+  for (const kind of mailKinds) expect(templateOf(kind).kind).toBe(kind);
+});
 
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
   writtenAndRead(await composeMail(claimedMail(kind, booking), sender));
 
 const link = (id: string) => `https://www.repair.example/booking/${linkToken(sender.linkSecret, id)}`;
 
-test.each(kinds)(
+test.each(mailKinds)(
   "a %s has a stable Message-ID, subject, sender, and the visit's time in both of its parts",
   async (kind) => {
     const { read } = await compose(kind);

@@ -1,40 +1,20 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
-import type { ReactNode } from "react";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { visitInWords } from "../form/messages.ts";
 import { visitInvitation } from "../links/ics.ts";
 import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
-import type { MailKind } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
-import { type BusinessMailProps, CancelledNotice, ChangedNotice, Notice } from "./business-mails.tsx";
+import type { BusinessMailProps } from "./BusinessLayout.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
-import { Cancelled, Changed, Confirmation, Reminder } from "./customer-mails.tsx";
 import { customerAddress, customerName } from "./customer-text.ts";
 import { htmlAndText } from "./html-and-text.ts";
 import type { MailSender } from "./sender.ts";
+import { templateOf } from "./templates.ts";
 import { headerText, visitTime } from "./wording.ts";
 
 type MailProps = CustomerMailProps & BusinessMailProps;
-
-interface Template {
-  /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
-  subject: string;
-  body: (props: MailProps) => ReactNode;
-  /** What happens to the entry in the customer's calendar. */
-  invitation?: "REQUEST" | "CANCEL";
-}
-
-const templates: Readonly<Record<MailKind, Template>> = {
-  confirmation: { subject: "Booked", body: Confirmation, invitation: "REQUEST" },
-  reminder: { subject: "Reminder", body: Reminder },
-  changed: { subject: "Rescheduled", body: Changed, invitation: "REQUEST" },
-  cancelled: { subject: "Canceled", body: Cancelled, invitation: "CANCEL" },
-  notice: { subject: "New booking", body: Notice },
-  "changed-notice": { subject: "Visit rescheduled", body: ChangedNotice },
-  "cancelled-notice": { subject: "Visit canceled", body: CancelledNotice },
-};
 
 /** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
 function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", sender: MailSender, link: string): string {
@@ -56,14 +36,14 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
  */
 export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
   const { booking, previous, remarks, kind, recipient, messageId } = claimed;
-  const template = templates[kind];
+  const template = templateOf(kind);
   const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking.id))}`;
   const props: MailProps = { booking, previous, remarks, sender, link };
   const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
     from: sender.from,
-    ...htmlAndText(<template.body {...props} />),
+    ...htmlAndText(<template.Body {...props} />),
     // Asks auto-responders ("out of office") not to reply.
     headers: { "Auto-Submitted": "auto-generated" },
   };
@@ -76,7 +56,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
       replyTo: { name, address: booking.email },
     };
   }
-  const { invitation: method } = template;
+  const method = "invitation" in template ? template.invitation : undefined;
   return {
     ...mail,
     subject,

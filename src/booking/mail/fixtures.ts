@@ -12,6 +12,7 @@ import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { MailSender } from "./sender.ts";
+import { templateOf } from "./templates.ts";
 
 export const sender: MailSender = {
   from: { name: "Repair Co.", address: "visits@repair.example" },
@@ -39,10 +40,11 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
     messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",
     booking: storedBooking(booking),
     remarks: [],
-    previous: kind.startsWith("changed") ? { date: "2026-06-10", slot: "evening" } : undefined,
+    previous: undefined,
     attempt: 1,
     worker: "worker",
     failingSince: null,
+    ...templateOf(kind).sample,
   };
 }
 

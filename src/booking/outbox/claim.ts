@@ -3,7 +3,6 @@ import type { ExpressionBuilder } from "kysely";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow, Tables } from "../storage/tables.ts";
 import { type Destination, goesElsewhere, slowDestinations } from "./destinations.ts";
-import type { MailKind } from "./mail-kinds.ts";
 
 export interface ClaimOptions {
   now: Date;
@@ -51,23 +50,20 @@ const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
     ),
   );
 
-/** The emails that a canceled visit still needs. */
-export const cancellations = ["cancelled", "cancelled-notice"] as const satisfies MailKind[];
-
-/** Deletes outdated emails: reminders of visits that have begun, and all but the cancellation for canceled visits. */
+/** Deletes outdated emails: reminders of visits that have begun, and of canceled visits those from before. */
 async function dropOutdated(transaction: BookingDatabase, at: string): Promise<void> {
   await transaction.deleteFrom("outbox").where(isWaiting).where(isFree(at)).where("expires_at", "<=", at).execute();
   await transaction
     .deleteFrom("outbox")
     .where(isWaiting)
     .where(isFree(at))
-    .where("kind", "not in", cancellations)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("bookings")
           .select("bookings.id")
           .whereRef("bookings.id", "=", "outbox.booking_id")
-          .where("bookings.status", "=", "cancelled"),
+          .where("bookings.status", "=", "cancelled")
+          .whereRef("outbox.sequence", "<", "bookings.sequence"),
       ),
     )
     .execute();

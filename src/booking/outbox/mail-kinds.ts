@@ -1,4 +1,11 @@
-/** The kinds of email that a booking causes, and who gets them. */
+/**
+ * The kinds of email that a booking causes, and who gets them. A new kind is a row here and a file in src/booking/mail/kinds/
+ * with its subject, text, calendar entry, and sample, which doesn't compile without the row. The row is not in that file because
+ * Node, which runs the outbox from the sources, can't load JSX, and the database's types need the names.
+ *
+ * When an email is due and when it expires is decided by the event that enqueues it (enqueue.ts). When a visit is canceled, all
+ * unsent emails from before are dropped.
+ */
 
 export const mailRecipients = {
   confirmation: "customer",
@@ -10,6 +17,15 @@ export const mailRecipients = {
   "cancelled-notice": "business",
 } as const;
 
+export type MailKind = keyof typeof mailRecipients;
+export type MailRecipient = (typeof mailRecipients)[MailKind];
+/** The kinds that a recipient gets. */
+export type KindFor<Recipient extends MailRecipient> = {
+  [Kind in MailKind]: (typeof mailRecipients)[Kind] extends Recipient ? Kind : never;
+}[MailKind];
+
+export const mailKinds = Object.keys(mailRecipients) as readonly MailKind[];
+
 /** Who caused the event an email is about: a visitor on the website, or the business. */
 export type MailCause = "customer" | "business";
 
@@ -20,6 +36,3 @@ export type MailCause = "customer" | "business";
  */
 export const mailRemarks = ["customer-not-mailed", "no-reminder", "ceiling-reached"] as const;
 export type MailRemark = (typeof mailRemarks)[number];
-
-export type MailKind = keyof typeof mailRecipients;
-export type MailRecipient = (typeof mailRecipients)[MailKind];

@@ -1,4 +1,4 @@
-/** The emails to the business: everything it needs to know about a visit. */
+/** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import { visitInWords } from "../form/messages.ts";
@@ -72,12 +72,13 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
   );
 }
 
-interface NoticeLayoutProps extends BusinessMailProps {
+interface BusinessLayoutProps extends BusinessMailProps {
   title: string;
   lead: string;
 }
 
-function NoticeLayout({ title, lead, ...mail }: NoticeLayoutProps) {
+/** Says in one line what happened, then gives all facts. */
+export function BusinessLayout({ title, lead, ...mail }: BusinessLayoutProps) {
   const { booking, sender } = mail;
   const footer = (
     <SmallPrint>
@@ -94,16 +95,4 @@ function NoticeLayout({ title, lead, ...mail }: NoticeLayoutProps) {
       <AllFacts {...mail} />
     </MailLayout>
   );
-}
-
-export function Notice(props: BusinessMailProps) {
-  return <NoticeLayout {...props} title="New booking" lead="Someone booked this visit on the website." />;
-}
-
-export function ChangedNotice(props: BusinessMailProps) {
-  return <NoticeLayout {...props} title="Visit rescheduled" lead="This visit has a new time." />;
-}
-
-export function CancelledNotice(props: BusinessMailProps) {
-  return <NoticeLayout {...props} title="Visit canceled" lead="Nobody needs to go there: the spot is free again." />;
 }

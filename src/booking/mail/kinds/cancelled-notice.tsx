@@ -1,0 +1,13 @@
+/** Tells the business that a visit is canceled. */
+import { BusinessLayout } from "../BusinessLayout.tsx";
+import type { BusinessMail } from "../templates.ts";
+
+export const mail: BusinessMail = {
+  kind: "cancelled-notice",
+  subject: "Visit canceled",
+  Body(props) {
+    return (
+      <BusinessLayout {...props} title="Visit canceled" lead="Nobody needs to go there: the spot is free again." />
+    );
+  },
+};

@@ -1,0 +1,32 @@
+/** Says that nobody will come, and takes the visit off the calendar. */
+import { visitInWords } from "../../form/messages.ts";
+import { CustomerLayout, VisitFacts } from "../CustomerLayout.tsx";
+import { ActionButton, Paragraph, PhoneLink } from "../parts.tsx";
+import type { CustomerMail } from "../templates.ts";
+import { visitTime } from "../wording.ts";
+
+export const mail: CustomerMail = {
+  kind: "cancelled",
+  subject: "Canceled",
+  invitation: "CANCEL",
+  Body(props) {
+    const { booking, sender } = props;
+    return (
+      <CustomerLayout
+        {...props}
+        title="Your visit is canceled"
+        preview={`Nobody will come on ${visitInWords(visitTime(booking))}.`}
+      >
+        <Paragraph>
+          This visit is canceled, and nobody will come. The attached file removes it from your calendar.
+        </Paragraph>
+        <VisitFacts {...props} />
+        <Paragraph>
+          Does the appliance still need help? Book a new time whenever it suits you, or call us at{" "}
+          <PhoneLink sender={sender} />.
+        </Paragraph>
+        <ActionButton href={`${sender.business.siteUrl}/book`}>Book a new visit</ActionButton>
+      </CustomerLayout>
+    );
+  },
+};

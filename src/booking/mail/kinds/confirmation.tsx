@@ -1,0 +1,36 @@
+/** Confirms a new visit, with its entry for the calendar and the link to the private page. */
+import { visitInWords } from "../../form/messages.ts";
+import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
+import { ActionButton, Paragraph } from "../parts.tsx";
+import type { CustomerMail } from "../templates.ts";
+import { visitTime } from "../wording.ts";
+
+export const mail: CustomerMail = {
+  kind: "confirmation",
+  subject: "Booked",
+  invitation: "REQUEST",
+  Body(props) {
+    const { booking, sender, link } = props;
+    return (
+      <CustomerLayout
+        {...props}
+        title="Your visit is booked"
+        preview={`${visitInWords(visitTime(booking))}. ${sender.price}`}
+      >
+        <Paragraph>Thank you for booking with us. Our technician will come to you at this time:</Paragraph>
+        <VisitFacts {...props} />
+        <Paragraph>
+          We arrive within that window, and a typical visit takes one to two hours. Please make sure that an adult is at
+          home.
+        </Paragraph>
+        <Paragraph>
+          {sender.price} You hear one price for parts and labor, with no hourly rate and no hidden fee. {sender.tax} You
+          pay when the repair is done, by credit card, cash or check, and it comes with our {sender.warranty}.
+        </Paragraph>
+        <ActionButton href={link}>View, reschedule, or cancel your visit</ActionButton>
+        <HowToChange sender={sender} />
+        <PrivateLinkNote />
+      </CustomerLayout>
+    );
+  },
+};
