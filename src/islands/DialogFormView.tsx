@@ -83,7 +83,7 @@ export function DialogFormView({
       <header className="dialog-head">
         <div>
           <h2 id="booking-title">Book your repair</h2>
-          <p>Two minutes. Pay when it is fixed.</p>
+          <p>It takes two minutes. You pay when it’s fixed.</p>
         </div>
         <IconButton icon={X} label="Close" onClick={onCancel} />
       </header>
@@ -98,7 +98,7 @@ export function DialogFormView({
         {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />}
         {status === "failed" && (
           <p className="form-error">
-            We could not reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
+            We couldn’t reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
             again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
           </p>
         )}

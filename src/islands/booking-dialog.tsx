@@ -136,7 +136,7 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
   const dismiss = useCallback(() => setToast(undefined), []);
   const finish = (booked: Booked) => {
     onClosed(opening);
-    setToast({ ...successMessage(booked), link: { href: booked.link, label: "See or change your visit" } });
+    setToast({ ...successMessage(booked), link: { href: booked.link, label: "View or change your visit" } });
   };
   return (
     <>

@@ -47,12 +47,12 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   const sidebar = (
     <Sidebar label="Good to know">
       <VisitPromises />
-      <CallPanel title="Rather talk to someone?" />
+      <CallPanel title="Would you rather talk to someone?" />
     </Sidebar>
   );
   return (
     <>
-      <PageHero crumbs={bookCrumbs} title="Book your repair" lead="Two minutes. Pay when it is fixed." />
+      <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay when it’s fixed." />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
           <form className={styles.form} method="post" action="/book" noValidate>
@@ -84,10 +84,10 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
 
 function NotStored({ requestId }: { requestId: string }) {
   return (
-    <FormProblem title="We could not store your booking">
+    <FormProblem title="We couldn’t save your booking">
       <p>
         Nothing you typed is lost. Please send it again, or call <a href={business.phone.href}>{business.phone.text}</a>{" "}
-        and name the number {requestId}.
+        and give us reference number {requestId}.
       </p>
     </FormProblem>
   );

@@ -19,7 +19,7 @@ export function BookedScreen({ booked }: { booked: BookedState }) {
   return (
     <MessageScreen title={title} text={text}>
       <ButtonLink href={booked.link} look="navy">
-        See, move or cancel your visit
+        View, reschedule or cancel your visit
       </ButtonLink>
       <ButtonLink href={`${booked.link}/visit.ics`}>
         <Icon of={CalendarPlus} />

@@ -24,8 +24,8 @@ import { serviceOf } from "./brand-picture.ts";
 
 const process = [
   { title: "Contact Us", text: "Book online or call, any day of the week." },
-  { title: "Diagnosis", text: "We test the machine in your home and read its error codes." },
-  { title: "Upfront Pricing", text: "You get one flat price and decide." },
+  { title: "Diagnosis", text: "We test the appliance in your home and read its error codes." },
+  { title: "Upfront Pricing", text: "You get one flat price, and you decide." },
   { title: "Expert Repair", text: "Most jobs are done in one to two hours." },
   { title: "Quality Assurance", text: "We run it with you before we leave." },
 ];

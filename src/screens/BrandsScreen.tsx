@@ -47,8 +47,8 @@ export function BrandsScreen() {
         <div className={styles.other}>
           <h2>Can't Find Your Brand?</h2>
           <p>
-            We service other brands too. Tell us the name and the model number on the tag, and we say at once whether we
-            can help.
+            We service other brands too. Tell us the name and the model number on the tag, and we’ll tell you right away
+            whether we can help.
           </p>
           <CallButton />
         </div>
@@ -63,7 +63,7 @@ export function BrandsScreen() {
       </Section>
       <ClosingBand
         title="Know the brand, not the fault?"
-        text="That is our part. Pick a time and tell us what the machine does."
+        text="Finding it is our job. Pick a time and tell us what it’s doing."
       >
         <BookButton>Book Online</BookButton>
       </ClosingBand>

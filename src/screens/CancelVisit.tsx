@@ -9,8 +9,7 @@ export function CancelVisit({ path, time }: { path: string; time: string }) {
       <form method="post" action={path}>
         <input type="hidden" name="change" value="cancel" />
         <p className={styles.text}>
-          Nobody will come on {time}, and the time is free for someone else. You can book another visit whenever you
-          like.
+          We won’t be coming on {time}, and the time opens up for someone else. You can book another visit anytime.
         </p>
         <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
       </form>

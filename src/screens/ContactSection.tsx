@@ -87,7 +87,7 @@ export function ContactSection() {
           <p>Phone line open {phoneLine}</p>
         </div>
         <div>
-          <h3>Write to us</h3>
+          <h3>Email us</h3>
           <MoreLink href={`mailto:${business.email}`}>{business.email}</MoreLink>
           <p>We reply within {replyHours} hours.</p>
         </div>

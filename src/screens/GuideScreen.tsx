@@ -64,13 +64,13 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           <Block title="Check this before you call">
             <TitledList items={guide.checks} />
           </Block>
-          <Block title="How the repair goes">
+          <Block title="How the repair works">
             <Steps steps={guide.process} />
           </Block>
           <Block title="Repair or replace?">
             <dl className={styles.rule}>
               <div>
-                <dt>Repair it if the repair costs</dt>
+                <dt>Repair it if that costs</dt>
                 <dd>
                   <strong>Under 50%</strong> of the price of a new one
                 </dd>

@@ -63,7 +63,7 @@ export function HomeScreen() {
       <Section ground="white" id="brands">
         <SectionHead title="We know your brand" more={{ href: "/brands", label: "View All Brands We Service" }} />
         <BrandPlates brands={homeBrands} />
-        <p className={styles.note}>Yours is not here? We service other brands too. Call and ask.</p>
+        <p className={styles.note}>Don’t see yours? We service other brands too. Call and ask.</p>
       </Section>
       <About />
       <Testimonials testimonials={shown.testimonials} />
@@ -77,12 +77,12 @@ function About() {
   return (
     <Section ground="navy" id="about" className={styles.about}>
       <div className={styles.copy}>
-        <h2>A local crew that is clear about the price</h2>
+        <h2>A local crew that’s clear about the price</h2>
         <p>
           {shown.years
-            ? `We have repaired kitchens and laundry rooms around the county for more than ${shown.years} years. The rule has not changed: `
+            ? `We have repaired kitchens and laundry rooms around the county for more than ${shown.years} years. The rule hasn’t changed: `
             : "We repair kitchens and laundry rooms around the county by one rule: "}
-          say the price first, then fix it properly.
+          give the price first, then fix it right.
         </p>
         <dl className={styles.figures}>
           {figures.map(({ value, meaning }) => (

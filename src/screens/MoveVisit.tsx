@@ -62,7 +62,7 @@ export function MoveVisit({ form, path, now }: { form: MoveForm; path: string; n
         <SlotPicker idPrefix="move" value={slot} date={undefined} now={now} error={errors.timeSlot} />
       </div>
       <div>
-        <SubmitButton look="navy">Move my visit</SubmitButton>
+        <SubmitButton look="navy">Reschedule my visit</SubmitButton>
       </div>
     </form>
   );

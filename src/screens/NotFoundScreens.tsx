@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     <MessageScreen
       notFound
       title="Oops! This page is broken"
-      text={`The address does not lead anywhere. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
+      text={`This address doesn’t lead anywhere. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
     >
       <ButtonLink href="/" look="navy">
         Go to Homepage
@@ -39,7 +39,7 @@ export function VisitNotFoundScreen() {
   return (
     <MessageScreen
       title="We can't find this visit"
-      text="The link may be incomplete or too old. Please open it again from your confirmation e-mail, or call us and we look your visit up."
+      text="The link may be incomplete or too old. Please open it again from your confirmation email, or call us and we’ll look it up."
     >
       <CallButton look="navy">Call {business.phone.text}</CallButton>
       <ButtonLink href="/">Go to Homepage</ButtonLink>

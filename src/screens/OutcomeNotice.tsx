@@ -13,11 +13,14 @@ export const isOutcome = (text: unknown): text is Outcome => (outcomes as readon
 /** Confirms a change. @param time day and slot in words */
 export function OutcomeNotice({ outcome, time }: { outcome: Outcome; time: string }) {
   const said = {
-    moved: { title: "Your visit is moved.", text: `It is now on ${time}. An e-mail with the new time is on its way.` },
-    unchanged: { title: "Nothing changed.", text: `Your visit is on ${time} already.` },
+    moved: {
+      title: "Your visit has been rescheduled.",
+      text: `It is now on ${time}. An email with the new time is on its way.`,
+    },
+    unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
     cancelled: {
-      title: "Your visit is cancelled.",
-      text: "Nobody will come, and your place is free for someone else. An e-mail that confirms it is on its way.",
+      title: "Your visit is canceled.",
+      text: "We won’t be coming. An email that confirms it is on its way.",
     },
   }[outcome];
   return (

@@ -46,7 +46,7 @@ export function ServicesScreen() {
       <ServiceAreas title="Where we come to you" />
       <ClosingBand
         title="Not sure which one it is?"
-        text="Describe what you hear, smell or see. We find out which part it is, then name one flat price."
+        text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."
       >
         <BookButton>Book Online</BookButton>
       </ClosingBand>

@@ -24,7 +24,7 @@ const statuses: Record<Changeability, string> = {
   open: "Booked",
   "too-late": "Booked",
   over: "Past",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
 };
 
 interface VisitDetailsProps {

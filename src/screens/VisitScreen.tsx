@@ -41,8 +41,8 @@ const isWrong = ({ refusal, failed, move }: VisitState) =>
 /** The document's title, starting with what is new. */
 export function visitTitle(state: VisitState): string {
   if (isWrong(state)) return "Error: Your Repair Visit";
-  if (state.change === "cancelled") return "Visit Cancelled: Your Repair Visit";
-  return state.outcome === "moved" ? "Visit Moved: Your Repair Visit" : "Your Repair Visit";
+  if (state.change === "cancelled") return "Visit Canceled: Your Repair Visit";
+  return state.outcome === "moved" ? "Visit Rescheduled: Your Repair Visit" : "Your Repair Visit";
 }
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
@@ -64,7 +64,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
       <PageHero
         bare
         crumbs={crumbs}
-        title={change === "cancelled" ? "Your visit is cancelled" : "Your repair visit"}
+        title={change === "cancelled" ? "Your visit is canceled" : "Your repair visit"}
         lead={change === "cancelled" ? `It was booked for ${time}.` : `${time}.`}
         aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
         buttons={
@@ -78,7 +78,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
                   Add to calendar
                 </ButtonLink>
               )}
-              {(move || change === "too-late") && <ButtonLink href="#move">Move or cancel</ButtonLink>}
+              {(move || change === "too-late") && <ButtonLink href="#move">Reschedule or cancel</ButtonLink>}
             </>
           )
         }
@@ -87,15 +87,15 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         <WithSidebar sidebar={sidebar}>
           {outcome && <OutcomeNotice outcome={outcome} time={time} />}
           {failed && (
-            <FormProblem title="We could not change your visit">
+            <FormProblem title="We couldn’t change your visit">
               <p>
-                It is still as you see it here. Please try again in a minute, or call{" "}
-                <a href={business.phone.href}>{business.phone.text}</a> and name the number {failed}.
+                It is still booked as shown here. Please try again in a minute, or call{" "}
+                <a href={business.phone.href}>{business.phone.text}</a> and give us reference number {failed}.
               </p>
             </FormProblem>
           )}
           {refusal && (
-            <FormProblem title="Your visit was not moved">
+            <FormProblem title="Your visit was not rescheduled">
               <p>{refusal}</p>
             </FormProblem>
           )}
@@ -109,7 +109,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
           <VisitDetails visit={visit} change={change} />
           {move && (
             <>
-              <Block title="Move it to another time" id="move">
+              <Block title="Reschedule this visit" id="move">
                 <MoveVisit form={move} path={path} now={now} />
               </Block>
               <Block title="Cancel it">
@@ -118,13 +118,13 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             </>
           )}
           {change === "too-late" && (
-            <Block title="Do you need another time?" id="move">
+            <Block title="Need another time?" id="move">
               <p className={styles.text}>{tooLateMessage(business.phone.text.replaceAll(" ", "\u00a0"))}</p>
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>
           )}
           {change === "over" && (
-            <Block title="Is something still not right?">
+            <Block title="Something still not right?">
               <p className={styles.text}>
                 Our repairs carry a {warrantyDays}-day warranty on parts and labor. Tell us what you see.
               </p>

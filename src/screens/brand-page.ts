@@ -34,7 +34,7 @@ export function genericBrandPage(slug: string): BrandPage {
     id,
     name,
     description: `We repair ${name} appliances in homes across Pinellas County, with parts that fit your model.`,
-    lead: `${name} refrigerator, washer, dryer, dishwasher, oven or microwave out of order? One flat price, agreed before the work.`,
+    lead: `${name} refrigerator, washer, dryer, dishwasher, oven or microwave out of order? One flat price, agreed before any work starts.`,
     appliances: [...standardAppliances],
     faults: [],
     knownFor: [],
@@ -44,21 +44,20 @@ export function genericBrandPage(slug: string): BrandPage {
       {
         question: `Do you really repair ${name}?`,
         answer:
-          "In most cases, yes. Give us the model number when you book or call, and we tell you before the visit if parts for it can’t be had.",
+          "In most cases, yes. Give us the model number when you book or call, and we’ll tell you before the visit if parts aren’t available.",
       },
       {
         question: "How soon can a technician come?",
-        answer:
-          "Same-day and next-day appointments are the rule. The booking form shows the times that are still open.",
+        answer: "Often the same day or the next. The booking form shows the times that are still open.",
       },
       {
-        question: "Is the repair worth it?",
+        question: "Is it worth fixing?",
         answer:
-          "Usually when it costs less than half of a new machine and the machine is under 8 years old. You get an honest answer after the diagnosis.",
+          "Usually, if it costs less than half the price of a new one and the appliance is under 8 years old. You get an honest answer after the diagnosis.",
       },
       {
         question: "What does the warranty cover?",
-        answer: `Parts and labor for ${warrantyDays} days. If the same fault returns within that time, we come back.`,
+        answer: `Parts and labor for ${warrantyDays} days. If the same problem returns in that time, we come back.`,
       },
     ],
     otherBrands: brands.slice(0, 10),

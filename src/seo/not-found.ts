@@ -5,7 +5,7 @@ export const notFoundMetadata = metadata(
   {
     title: "Page Not Found",
     description:
-      "This page does not exist. Go to the home page for appliance repair in Pinellas County, or call us: we are glad to help.",
+      "This page does not exist. Go to the home page for appliance repair in Pinellas County, or call us: we’re glad to help.",
   },
   { noindex: true },
 );
@@ -15,7 +15,7 @@ export const visitNotFoundMetadata = metadata(
   {
     title: "Visit Not Found",
     description:
-      "This link leads to no repair visit. Open it again from your confirmation e-mail, or call us and we look your visit up for you.",
+      "This link leads to no repair visit. Open it again from your confirmation email, or call us and we’ll look it up.",
   },
   { noindex: true },
 );

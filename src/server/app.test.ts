@@ -53,7 +53,7 @@ test("malformed URLs get a page that says whom to call", async () => {
     const { status, headers, body } = await site.send(path);
     expect(status, path).toBe(400);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body.toString()).toContain("<h1>This request could not be read</h1>");
+    expect(body.toString()).toContain("<h1>We couldn’t read this request</h1>");
     expect(body.toString()).toContain('<a href="tel:+17275550142">(727) 555-0142</a>');
   }
 });

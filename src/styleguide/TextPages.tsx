@@ -50,7 +50,7 @@ export function TextPages() {
       ))}
       <Specimen title="CallPanel and VisitPromises, beside a booking">
         <div className={styles.narrow}>
-          <CallPanel title="Rather talk to someone?" />
+          <CallPanel title="Would you rather talk to someone?" />
           <VisitPromises />
         </div>
       </Specimen>

@@ -36,14 +36,14 @@ const privatePages: Record<string, (visit: PrivatePage) => Promise<void>> = {
   },
   "with errors": async ({ page, link }) => {
     await page.goto(link);
-    await page.getByRole("button", { name: "Move my visit" }).click();
+    await page.getByRole("button", { name: "Reschedule my visit" }).click();
     await expect(page.getByRole("alert")).toBeVisible();
   },
   "that was rescheduled": async ({ page, link }) => {
     await page.goto(link);
     await page.locator("[name=when]").first().check();
-    await page.getByRole("button", { name: "Move my visit" }).click();
-    await expect(page.getByRole("status")).toContainText("Your visit is moved.");
+    await page.getByRole("button", { name: "Reschedule my visit" }).click();
+    await expect(page.getByRole("status")).toContainText("Your visit has been rescheduled.");
   },
   "that is near": async ({ page, link, putAt }) => {
     putAt(todayInNewYork(new Date()));
@@ -52,7 +52,7 @@ const privatePages: Record<string, (visit: PrivatePage) => Promise<void>> = {
   "that is canceled": async ({ page, link }) => {
     await page.request.post(link, { form: { change: "cancel" } });
     await page.goto(link);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
   },
 };
 

@@ -390,7 +390,7 @@ test("The toast restores the focus when dismissed with the keyboard, and the nex
   await book();
   const button = page.getByRole("main").getByRole("link", { name: "Book Service Now" });
   await expect(button).toBeFocused();
-  await toast(page).getByRole("link", { name: "See or change your visit" }).focus();
+  await toast(page).getByRole("link", { name: "View or change your visit" }).focus();
   await page.clock.runFor(10_000);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   await fillDialog(dialog, validBooking(weekdayAhead(5)));
   await fieldsOf(dialog).submit.click();
-  await expect(page.getByRole("link", { name: "See or change your visit" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "View or change your visit" })).toBeVisible({ timeout: 60_000 });
 
   await page.goto(`${devAddress}/styleguide`);
   const mails = page.locator("#mails iframe");

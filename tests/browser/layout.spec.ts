@@ -29,7 +29,7 @@ test.describe("At 320 px, nothing scrolls sideways", () => {
     await main.getByRole("radio", { name: "Another day or time" }).check();
     await main.getByText("Cancel this visit", { exact: true }).click();
     expect(await overflowing(page)).toEqual([]);
-    await main.getByRole("button", { name: "Move my visit" }).click();
+    await main.getByRole("button", { name: "Reschedule my visit" }).click();
     await expect(main.getByRole("alert")).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
   });

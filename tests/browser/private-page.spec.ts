@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 
 const phone = "(727) 555-0142";
 const main = (page: Page) => page.getByRole("main");
-const moveButton = (page: Page) => main(page).getByRole("button", { name: "Move my visit" });
+const moveButton = (page: Page) => main(page).getByRole("button", { name: "Reschedule my visit" });
 
 /** The next visit to begin, which is always less than 24 hours away. */
 function nextVisit(): DaySlot {
@@ -58,12 +58,12 @@ for (const script of [true, false]) {
         await fieldsOf(bookingDialog(page)).submit.click();
         // The closed dialog removes its history entry, faster than anyone but a test could click.
         await page.waitForFunction(() => !history.state?.dialog);
-        await page.getByRole("link", { name: "See or change your visit" }).click();
+        await page.getByRole("link", { name: "View or change your visit" }).click();
       } else {
         await fillPage(main(page), values);
         await fieldsOf(main(page)).submit.click();
         await expect(page).toHaveTitle(/^Booking Confirmed/);
-        await main(page).getByRole("link", { name: "See, move or cancel your visit" }).click();
+        await main(page).getByRole("link", { name: "View, reschedule or cancel your visit" }).click();
       }
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your repair visit");
     }
@@ -92,7 +92,7 @@ for (const script of [true, false]) {
         .getByRole("radio", { name: `${formatWeekday(date)} Afternoon` })
         .check();
       await moveButton(page).click();
-      await expect(main(page).getByRole("status")).toContainText("Your visit is moved.");
+      await expect(main(page).getByRole("status")).toContainText("Your visit has been rescheduled.");
       await expectTime(page, date, "afternoon");
       expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=moved" });
       expect(stored()).toMatchObject({ visit_date: date, time_slot: "afternoon", sequence: 1 });
@@ -114,8 +114,8 @@ for (const script of [true, false]) {
       await expect(sure).toBeHidden();
       await main(page).getByText("Cancel this visit", { exact: true }).click();
       await sure.click();
-      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is cancelled");
-      await expect(main(page).getByRole("status")).toContainText("Your visit is cancelled.");
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
+      await expect(main(page).getByRole("status")).toContainText("Your visit is canceled.");
       expect(stored()).toMatchObject({ status: "cancelled", time_slot: "evening" });
       await mailTo(site.outbox, values.email, "Canceled: Dryer Repair");
       await expect(moveButton(page)).toHaveCount(0);
@@ -205,7 +205,7 @@ test("A wrong link leads to a page that says how to find the right one", async (
   const response = await page.goto("/booking/wrong");
   expect(response?.status()).toBe(404);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("We can't find this visit");
-  await expect(main(page)).toContainText("open it again from your confirmation e-mail");
+  await expect(main(page)).toContainText("open it again from your confirmation email");
   await expect(main(page).getByRole("link", { name: `Call ${phone}` })).toBeVisible();
 });
 

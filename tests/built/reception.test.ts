@@ -179,7 +179,7 @@ describe("When the database is broken", () => {
     const response = await fetch(`${url}/api/availability?to=2100-01-01`);
     const requestId = response.headers.get("x-request-id");
     expect(response.status).toBe(500);
-    expect(await response.text()).toContain(`name this number: <b>${requestId}</b>`);
+    expect(await response.text()).toContain(`give us this reference number: <b>${requestId}</b>`);
     const errors = logged().filter(({ level }) => level === "error");
     expect(errors).toMatchObject([{ id: requestId, err: { message: "disk I/O error", stack: expect.any(String) } }]);
     expect(lines.join()).not.toMatch(/Dana|2100-01-01/);
@@ -202,7 +202,7 @@ describe("A form that was sent before", () => {
       status: "already-sent",
       earlier: { state: "booked", ...thursdayMorning },
       message:
-        "You already have a visit. This form was sent before and booked a visit on Thursday, June 11, morning (8am-12pm). That visit stays as it is; nothing else is booked.",
+        "You already have a visit. You already sent this form, and it booked a visit on Thursday, June 11, morning (8am-12pm). That visit stands; nothing else is booked.",
     });
     expect(await bookings.list()).toHaveLength(1);
   });

@@ -143,12 +143,12 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await tab.click({ css: "main a[href^='/booking/']" });
         await seen(tab, { css: "h1", text: "Your repair visit" });
         await tab.click({ css: "label.slot", text: formatWeekday(date) });
-        await tab.click(button("Move my visit"));
-        await seen(tab, { css: "[role=status]", text: "Your visit is moved." });
+        await tab.click(button("Reschedule my visit"));
+        await seen(tab, { css: "[role=status]", text: "Your visit has been rescheduled." });
         expect(stored()).toMatchObject({ visit_date: date, sequence: 1, status: "booked" });
         await tab.click({ css: "summary", text: "Cancel this visit" });
         await tab.click(button("Yes, cancel this visit"));
-        await seen(tab, { css: "h1", text: "Your visit is cancelled" });
+        await seen(tab, { css: "h1", text: "Your visit is canceled" });
         expect(stored()).toMatchObject({ status: "cancelled" });
       });
 

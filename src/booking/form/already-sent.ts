@@ -28,25 +28,25 @@ export function alreadySentWords({ state, serviceDate, timeSlot }: EarlierVisit)
     case "booked":
       return {
         title: "You already have a visit",
-        text: `This form was sent before and booked a visit on ${when}. That visit stays as it is; nothing else is booked.`,
+        text: `You already sent this form, and it booked a visit on ${when}. That visit stands; nothing else is booked.`,
         ...stays,
       };
     case "rescheduled":
       return {
         title: "You already have a visit",
-        text: `This form was sent before and booked a visit that has since been rescheduled to ${when}. That visit stays as it is; nothing else is booked.`,
+        text: `You already sent this form, and it booked a visit that has since been rescheduled to ${when}. That visit stands; nothing else is booked.`,
         ...stays,
       };
     case "canceled":
       return {
         title: "That visit was canceled",
-        text: `This form was sent before and booked a visit on ${when}, which has since been canceled. Nothing is booked now.`,
+        text: `You already sent this form, and it booked a visit on ${when}, which has since been canceled. Nothing is booked now.`,
         ...gone,
       };
     case "erased":
       return {
         title: "That visit was erased",
-        text: "This form was sent before, and the details of the visit that it booked have since been erased. Nothing is booked now.",
+        text: "You already sent this form, and the details of the visit it booked have since been erased. Nothing is booked now.",
         ...gone,
       };
   }

@@ -20,7 +20,7 @@ test("yesterday is refused", () => {
 
 test("a day beyond the window is refused, naming the last day", () => {
   expect(check("2026-08-11", "morning")).toEqual({
-    serviceDate: "We book up to two months ahead. Please choose a day no later than August 10th, 2026.",
+    serviceDate: "We book up to two months ahead. Please choose a day on or before August 10th, 2026.",
   });
 });
 

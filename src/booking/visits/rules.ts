@@ -34,7 +34,7 @@ export const callInsteadMessage = (phone?: string) =>
 
 /** For a form whose hidden trap field was filled in. */
 export const askAgainMessage = (phone?: string) =>
-  `A hidden field was filled in, maybe by a browser extension. We cleared it and kept the rest: please send the form again, or ${callUs(phone)}.`;
+  `Our spam filter stopped this form. Please send it again, or ${callUs(phone)}.`;
 
 /** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: Visit, now: Date) => now >= slotStart(serviceDate, timeSlot);
@@ -55,7 +55,7 @@ export function checkWhen(request: Visit, now: Date): FieldErrors {
   if (serviceDate < first) return { serviceDate: "That day has passed. Please choose today or a later day." };
   if (serviceDate > last) {
     return {
-      serviceDate: `We book up to two months ahead. Please choose a day no later than ${formatLongDate(last)}.`,
+      serviceDate: `We book up to two months ahead. Please choose a day on or before ${formatLongDate(last)}.`,
     };
   }
   if (!slotsOn(serviceDate).includes(timeSlot)) {

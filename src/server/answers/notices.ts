@@ -21,19 +21,19 @@ export interface Notice {
 
 export const malformed: Notice = {
   status: 400,
-  title: "This request could not be read",
-  text: "Please go back and try again, begin on our home page, or call us at",
+  title: "We couldn’t read this request",
+  text: "Please go back and try again, start from our home page, or call us at",
 };
 
 export const wrongMethod: Notice = {
   status: 405,
-  title: "This page can't be used in this way",
+  title: "This page can't be used that way",
   text: "Please open it from our home page, or call us at",
 };
 
 export const tooLarge: Notice = {
   status: 413,
-  title: "That was too much text at once",
+  title: "That was too much text",
   text: "Please go back, shorten it and send it again, or call us at",
 };
 
@@ -48,10 +48,10 @@ const lines: Readonly<Record<number, string>> = {
   200: "ok",
   400: "This request is not valid.",
   404: "There is no page at this address.",
-  405: "This page can't be used in this way.",
+  405: "This page can't be used that way.",
   408: "The request took too long to arrive.",
   413: "The request is too large.",
-  417: "The request expects something that this site does not do.",
+  417: "The request expects something this site doesn’t do.",
   431: "The request has too many or too long headers.",
 };
 
@@ -70,7 +70,9 @@ export const noticeText = ({ text }: Notice, { phone }: Contact) => `${text} ${p
 /** A self-contained page that still offers a way to get a repair: the phone number. */
 function noticePage({ title, text }: Notice, { name, phone }: Contact, requestId: string | undefined): string {
   const shownName = escapeHtml(name);
-  const reference = requestId ? `<p>If you call us about this, name this number: <b>${requestId}</b></p>\n` : "";
+  const reference = requestId
+    ? `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`
+    : "";
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -23,8 +23,8 @@ function tooMany(seconds: number): Notice {
   const minutes = Math.ceil(seconds / 60);
   return {
     status: 429,
-    title: "Please wait a little",
-    text: `There were too many tries from your internet connection. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us at`,
+    title: "Please wait a moment",
+    text: `There were too many attempts from your internet connection. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us at`,
     retryAfter: seconds,
   };
 }

@@ -62,7 +62,7 @@ describe("The log", () => {
     const { status, headers, body } = await site.send("/book");
     const id = headers["x-request-id"];
     expect(status).toBe(500);
-    expect(body.toString()).toContain(`name this number: <b>${id}</b>`);
+    expect(body.toString()).toContain(`give us this reference number: <b>${id}</b>`);
     await vi.waitFor(() => expect(lines).toHaveLength(2));
     expect(lines).toMatchObject([
       { level: "error", id, err: { message: "broken", stack: expect.any(String) } },

@@ -52,8 +52,8 @@ declare module "fastify" {
 
 const busy: Notice = {
   status: 503,
-  title: "Please wait a little",
-  text: "Too many people are asking for this page right now. Please try again in a few seconds, or call us at",
+  title: "Please wait a moment",
+  text: "A lot of people are asking for this page right now. Please try again in a few seconds, or call us at",
   retryAfter: 5,
 };
 

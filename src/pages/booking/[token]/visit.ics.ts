@@ -13,7 +13,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   const { token = "" } = params;
   const booking = await locals.bookings.findByToken(token);
   if (!booking) {
-    const text = "There is no visit at this address. Please open the link of your confirmation e-mail again.\n";
+    const text = "There is no visit at this address. Please open the link in your confirmation email again.\n";
     return new Response(text, { status: 404, headers: { ...privateHeaders, "content-type": "text/plain" } });
   }
   const link = absoluteUrl(privatePath(token));
