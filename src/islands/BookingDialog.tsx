@@ -5,6 +5,7 @@ import type { SourceHints } from "../booking/form/source.ts";
 import { Button } from "../components/Button.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../components/booking-form/presets.ts";
 import { Icon } from "../components/Icon.tsx";
+import { afterPaint } from "./after-paint.ts";
 import { DialogFormView } from "./DialogFormView.tsx";
 import { clearDraft, saveDraft } from "./draft.ts";
 import { useAvailability } from "./useAvailability.ts";
@@ -13,6 +14,8 @@ import { type Booked, useBookingForm } from "./useBookingForm.ts";
 import { useEscape, useInertPage, useReturnedFocus } from "./useModal.ts";
 
 interface BookingDialogProps {
+  /** Of the element, by which it is found before React knows that it is open. */
+  id: string;
   /** A dialog is first rendered hidden, ahead of need; once closed, it is not reopened. */
   isOpen: boolean;
   /** Initial values of the form. */
@@ -34,13 +37,13 @@ interface BookingDialogProps {
  * itself instead of calling `showModal()`, which would move it to the top layer and so lay all of it out again at the tap.
  */
 export function BookingDialog(props: BookingDialogProps) {
-  const { isOpen, values, typed, source, now, phone, trigger, onBooked, onClose } = props;
+  const { id, isOpen, values, typed, source, now, phone, trigger, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
   useLayoutEffect(() => {
-    if (isOpen) dialog.current?.show();
-    else dialog.current?.close();
+    if (!isOpen) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.show();
   }, [isOpen]);
   useBackButton(isOpen, onClose);
   useEscape(dialog, isOpen);
@@ -60,6 +63,7 @@ export function BookingDialog(props: BookingDialogProps) {
   return (
     <dialog
       ref={dialog}
+      id={id}
       className="dialog-layer"
       aria-modal="true"
       aria-labelledby="booking-title"
@@ -97,16 +101,7 @@ export function BookingDialog(props: BookingDialogProps) {
 /** Whether a frame with what was opened has been painted: what can wait until then does not delay it. */
 function useIsPainted(isOpen: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    // In a window that is not painted, no frame comes.
-    const timer = setTimeout(() => setIsPainted(true), 500);
-    const frame = requestAnimationFrame(() => setTimeout(() => setIsPainted(true)));
-    return () => {
-      clearTimeout(timer);
-      cancelAnimationFrame(frame);
-    };
-  }, [isOpen]);
+  useEffect(() => (isOpen ? afterPaint(() => setIsPainted(true)) : undefined), [isOpen]);
   return isPainted;
 }
 

@@ -7,6 +7,7 @@ import type { BookingFormValues } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import { formatWeekday, todayInNewYork } from "../booking/time/calendar.ts";
 import { type BookingPresets, emptyValues, withPresets } from "../components/booking-form/presets.ts";
+import { afterPaint } from "./after-paint.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import bookingStyles from "./booking.css?inline";
 import { loadDraft, nextKey } from "./draft.ts";
@@ -27,9 +28,13 @@ interface Opening {
   trigger: Element | null;
 }
 
+const elementId = ({ id }: Opening) => `booking-dialog-${id}`;
+
 let root: Root | undefined;
 let phone = "";
 let current: Opening | undefined;
+/** Leaves a dialog that was just shown as it is: it is closed again. */
+let callOff = () => {};
 /** Called if the dialog can't be rendered, even later, while it is open. */
 let giveUp = () => {};
 
@@ -71,6 +76,7 @@ function draw(opening: Opening): void {
 
 /** Retires a closed dialog's form; the next one is rendered when the page is idle. */
 function retire(opening: Opening): void {
+  callOff();
   // The booking may come from a dialog that was closed meanwhile: another one may be open.
   if (opening.id !== current?.id || current.state === "closed") return;
   draw({ ...current, state: "closed" });
@@ -112,17 +118,27 @@ export function openBookingDialog(presets: BookingPresets, source: SourceHints, 
   giveUp = fallback;
   mountPoint();
   prepareRoot();
-  const fresh = newOpening();
-  const opening: Opening = {
-    ...fresh,
-    id: current?.state === "waiting" ? current.id : fresh.id,
-    state: "open",
-    values: withPresets(fresh.values, presets),
-    typed: presets.typed,
-    source,
-    trigger: document.activeElement,
+  const trigger = document.activeElement;
+  const fill = () => {
+    const fresh = newOpening();
+    const opening: Opening = {
+      ...fresh,
+      id: current?.state === "waiting" ? current.id : fresh.id,
+      state: "open",
+      values: withPresets(fresh.values, presets),
+      typed: presets.typed,
+      source,
+      trigger,
+    };
+    flushSync(() => draw(opening));
   };
-  flushSync(() => draw(opening));
+  const ahead = current?.state === "waiting" && document.getElementById(elementId(current));
+  // An offer to take over what was typed would push the fields down after they were seen.
+  if (ahead instanceof HTMLDialogElement && !presets.typed) {
+    // It is painted as it was rendered; React fills it with the button's presets right after that frame.
+    ahead.show();
+    callOff = afterPaint(fill);
+  } else fill();
 }
 
 interface BookingAppProps {
@@ -142,6 +158,7 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
     <>
       <BookingDialog
         key={opening.id}
+        id={elementId(opening)}
         isOpen={opening.state === "open"}
         values={opening.values}
         typed={opening.typed}

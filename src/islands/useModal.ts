@@ -1,5 +1,6 @@
 /** What makes an open dialog modal that is not in the browser's top layer. */
 import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { afterPaint } from "./after-paint.ts";
 
 /** Closes the dialog on Escape, wherever the focus is. */
 export function useEscape(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
@@ -26,7 +27,7 @@ export function useInertPage(dialog: RefObject<HTMLDialogElement | null>, isActi
     return () => {
       // At once, as a message that appears there must be read out; the whole page would delay the frame without the dialog.
       for (const element of others) if (element.parentElement === parentElement) element.inert = false;
-      afterFrame(() => {
+      afterPaint(() => {
         for (const element of others) element.inert = false;
       });
     };
@@ -38,13 +39,10 @@ export function useReturnedFocus(trigger: Element | null, isOpen: boolean): void
   // biome-ignore lint/correctness/useExhaustiveDependencies: what opened it stays the same while it is open
   useLayoutEffect(() => {
     if (!isOpen || !(trigger instanceof HTMLElement)) return;
-    return () => afterFrame(() => trigger.focus());
+    return () => {
+      afterPaint(() => trigger.focus());
+    };
   }, [isOpen]);
-}
-
-/** Runs work once the next frame is painted. */
-function afterFrame(work: () => void): void {
-  requestAnimationFrame(() => setTimeout(work));
 }
 
 /** Everything on the page that neither contains the element nor is inside of it. */

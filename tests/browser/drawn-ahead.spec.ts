@@ -87,6 +87,20 @@ test.describe("A dialog that is rendered ahead", () => {
     expect(isOpen).toBe(true);
   });
 
+  test("is painted before React renders anything, and filled right after", async ({ page }) => {
+    await gotoDrawn(page, "/services/dryer-repair");
+    const changes = await button(page).evaluate((link: HTMLElement) => {
+      const watcher = new MutationObserver(() => {});
+      const root = document.getElementById("root") as HTMLElement;
+      watcher.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
+      link.click();
+      return watcher.takeRecords().map(({ type, attributeName }) => attributeName ?? type);
+    });
+    expect(changes).toEqual(["open"]);
+    await isTheOneDrawn(page);
+    await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
+  });
+
   test("asks for the free spots once a frame with it is painted", async ({ page }) => {
     await page.addInitScript(() => {
       const order: string[] = [];
