@@ -18,6 +18,7 @@ const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
 /** By their path in the catalog. */
 const singleFiles: Record<string, z.ZodType> = {
+  "first-aid.json": schema.firstAidSchema,
   "legal/privacy.json": schema.legalSchema,
   "legal/terms.json": schema.legalSchema,
   "service-names.json": schema.serviceNamesSchema,

@@ -196,6 +196,21 @@ export const citySchema = cityShape.superRefine(({ description, population2020 }
   context.addIssue({ code: "custom", path: ["description"], message });
 });
 
+/** What to do first when something leaks, smells or warms up, in the right order: safety facts, each with its sources. */
+export const firstAidSchema = z.array(
+  z.strictObject({
+    id: slug,
+    /** In the hero of the home page. */
+    question: text.max(24).endsWith("?"),
+    title: label,
+    steps: z.array(sentence).min(3).max(4),
+    /** Whose guides begin with it. */
+    services: z.array(z.enum(serviceIds)).min(1),
+    /** Where the advice was checked. */
+    sources: z.array(z.url()).min(1),
+  }),
+);
+
 /** Problem lists for the six standard appliance types of the brand pages. */
 export const applianceProblemsSchema = z
   .array(z.strictObject({ appliance: label, problems: z.array(label).length(6) }))
@@ -238,6 +253,7 @@ export type LabelSide = z.infer<typeof labelSide>;
 export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
 export type Overview = z.infer<typeof overviewSchema>;
 export type LegalText = z.infer<typeof legalSchema>;
+export type FirstAid = z.infer<typeof firstAidSchema>[number];
 export type Question = z.infer<typeof question>;
 export type TitledText = z.infer<typeof titledText>;
 export type PageMeta = z.infer<typeof meta>;

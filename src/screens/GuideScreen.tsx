@@ -1,5 +1,6 @@
 import { priceLine } from "../business/price.ts";
 import { findBrandByName } from "../catalog/brands.ts";
+import { firstAidFor } from "../catalog/first-aid.ts";
 import type { Guide, Service } from "../catalog/schema.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { BookButton } from "../components/BookButton.tsx";
@@ -8,6 +9,7 @@ import { CallButton } from "../components/CallButton.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
+import { FirstAid } from "../components/FirstAid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
@@ -28,6 +30,7 @@ export const guideCrumbs = (service: Service) => [
  * to its service; the others link to the inline form at /#booking.
  */
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
+  const advice = firstAidFor(service.id);
   const picture = { name: service.picture, alt: service.pictureAlt };
   return (
     <>
@@ -45,6 +48,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
+          {advice.length > 0 && (
+            <Block title="Do this first">
+              <FirstAid advice={advice} />
+            </Block>
+          )}
           <Block title="Common problems">
             <Accordion
               name="problems"

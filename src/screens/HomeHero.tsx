@@ -1,10 +1,21 @@
-import { ArrowRight, BadgeCheck, CalendarCheck, Check, PhoneCall, ShieldCheck, Tag } from "lucide";
+import {
+  ArrowRight,
+  BadgeCheck,
+  CalendarCheck,
+  Check,
+  Clock,
+  PhoneCall,
+  ShieldCheck,
+  Tag,
+  TriangleAlert,
+} from "lucide";
 import { shortClock } from "../business/clock.ts";
 import { phoneHours } from "../business/hours.ts";
 import { dailyHours, phoneLine } from "../business/hours-in-words.ts";
 import { priceLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { standing, techniciansOrWarranty } from "../business/standing-in-words.ts";
+import { firstAid } from "../catalog/first-aid.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonRow } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
@@ -28,10 +39,9 @@ export function HomeHero() {
         <div className="container">
           <div className={styles.copy}>
             <p className={styles.place}>
-              <span>Appliance repair in Pinellas County</span>
               <span data-phone-hours={phoneHoursData}>Phones {phoneLine}</span>
             </p>
-            <h1 id="page-title">Fixed today. One flat price.</h1>
+            <h1 id="page-title">Same-day appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>{priceLine} No hourly rate, no hidden fee.</p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (
@@ -45,6 +55,16 @@ export function HomeHero() {
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
             </ButtonRow>
+            <p className={styles.note}>
+              <Icon of={Clock} />
+              <NextVisit />
+            </p>
+            <a className={styles.firstAid} href="/appliance-repair#first-aid">
+              <Icon of={TriangleAlert} />
+              <span>
+                {firstAid.map(({ question }) => question).join(" ")} <strong>Do this first</strong>
+              </span>
+            </a>
           </div>
         </div>
         <ResponsivePicture

@@ -1,5 +1,6 @@
 import { replyHours } from "../business/promises.ts";
 import { cities } from "../catalog/cities.ts";
+import { firstAid } from "../catalog/first-aid.ts";
 import type { Overview, TitledText } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
 import { Faq } from "../components/Accordion.tsx";
@@ -10,6 +11,7 @@ import { CallButton } from "../components/CallButton.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
+import { FirstAid } from "../components/FirstAid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import { ServiceCards } from "../components/ServiceCard.tsx";
@@ -41,6 +43,10 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       <Section ground="white">
         <SectionHead title="Eight repairs, one local crew" more={{ href: "/services", label: "View All Services" }} />
         <ServiceCards services={services} base="/services" />
+      </Section>
+      <Section ground="skySoft" id="first-aid">
+        <SectionHead title="Do this first" text="For the first minutes, in the right order." />
+        <FirstAid advice={firstAid} withButtons />
       </Section>
       <Section>
         <SectionHead title="Why choose us" />

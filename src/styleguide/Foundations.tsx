@@ -35,7 +35,7 @@ export function Foundations() {
       </Specimen>
       <Specimen title="Type: display, headings 1 to 4, lead, body, small, smallest">
         <div className={styles.samples}>
-          <p className={styles.display}>Fixed today. One flat price.</p>
+          <p className={styles.display}>Same-day repair. One flat price.</p>
           <p className={styles.headingOne}>Refrigerator Repair</p>
           <h2>What we fix most often</h2>
           <h3>Not cooling, freezer is fine</h3>
@@ -47,7 +47,7 @@ export function Foundations() {
             A blocked vent or a failed fan keeps cold air in the freezer. <a href="#foundations">Read what we check</a>{" "}
             first. <strong>One flat price.</strong>
           </p>
-          <p className={styles.small}>Next available visit: today, after lunch</p>
+          <p className={styles.small}>Next visit: today, after lunch</p>
           <p className={styles.smallest}>The smallest size, for remarks.</p>
         </div>
       </Specimen>

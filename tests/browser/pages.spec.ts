@@ -162,7 +162,7 @@ test.describe("The home page's next-visit promise", () => {
   test("names the next free one", async ({ page, request }) => {
     await page.goto("/");
     const { next } = await (await request.get("/api/availability")).json();
-    await expect(promise(page)).toContainText(`Next available visit: ${next.text}`);
+    await expect(promise(page)).toContainText(`Next visit: ${next.text}`);
   });
 
   test.describe("if the server can't tell", () => {

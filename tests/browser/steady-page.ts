@@ -27,7 +27,7 @@ const wednesdayMorning = "2037-06-10T13:00:00Z";
 /** Stops the pages' clock and answers for the server where its text depends on the day. */
 export async function stopTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(wednesdayMorning);
-  const next = { date: "2037-06-10", slot: "afternoon", text: "today, afternoon (12pm-4pm)" };
+  const next = { date: "2037-06-10", slot: "afternoon", text: "today, 12pm-4pm" };
   await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next } }));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { successMessage, visitInWords } from "./messages.ts";
+import { nextVisitInWords, successMessage, visitInWords } from "./messages.ts";
 
 describe("messages about a visit", () => {
   it("confirm with the long date and slot id", () => {
@@ -9,12 +9,12 @@ describe("messages about a visit", () => {
     });
   });
 
-  it("say today or tomorrow, otherwise the weekday and day", () => {
+  it("say the next free one as of today", () => {
     const words = (date: "2026-12-31" | "2027-01-01" | "2027-01-02") =>
-      visitInWords({ date, slot: "morning" }, "2026-12-31");
-    expect(words("2026-12-31")).toBe("today, morning (8am-12pm)");
-    expect(words("2027-01-01")).toBe("tomorrow, morning (8am-12pm)");
-    expect(words("2027-01-02")).toBe("Saturday, January 2, morning (8am-12pm)");
+      nextVisitInWords({ date, slot: "morning" }, "2026-12-31");
+    expect(words("2026-12-31")).toBe("today, 8am-12pm");
+    expect(words("2027-01-01")).toBe("tomorrow, 8am-12pm");
+    expect(words("2027-01-02")).toBe("Sat, Jan 2, 8am-12pm");
   });
 
   it("say the weekday and day when they may be read later", () => {

@@ -1,4 +1,4 @@
-import { addDays, formatLongDate, formatWeekday, type PlainDate } from "../time/calendar.ts";
+import { addDays, formatLongDate, formatShortDay, formatWeekday, type PlainDate } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../time/slots.ts";
 
 /** Title and text of the success toast, with long date and slot id. Browser-safe. */
@@ -9,13 +9,14 @@ export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDa
   };
 }
 
-/**
- * When a visit is: "Thursday, June 11, morning (8am-12pm)", which stays right when read days later. Relative if `today`
- * is given: "today, afternoon (12pm-4pm)".
- */
-export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today?: PlainDate): string {
-  const isTomorrow = today !== undefined && date === addDays(today, 1);
-  const day = date === today ? "today" : isTomorrow ? "tomorrow" : formatWeekday(date);
+/** When a visit is: "Thursday, June 11, morning (8am-12pm)", which stays right when read days later. */
+export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }): string {
   const { name, hours } = slotDetails(slot);
-  return `${day}, ${name.toLowerCase()} (${hours})`;
+  return `${formatWeekday(date)}, ${name.toLowerCase()} (${hours})`;
+}
+
+/** When the next free visit is, seen from `today`: "today, 12pm-4pm", "tomorrow, 8am-12pm", "Thu, Jun 11, 8am-12pm". */
+export function nextVisitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate): string {
+  const day = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : formatShortDay(date);
+  return `${day}, ${slotDetails(slot).hours}`;
 }

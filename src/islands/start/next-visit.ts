@@ -9,5 +9,5 @@ export async function showNextVisit(): Promise<void> {
   const response = await fetch(`/api/availability?to=${to}`);
   const { next } = (await response.json()) as { next?: { text: string } | null };
   if (!next) return;
-  for (const place of places) place.textContent = `Next available visit: ${next.text}`;
+  for (const place of places) place.textContent = `Next visit: ${next.text}`;
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { visitInWords } from "../../booking/form/messages.ts";
+import { nextVisitInWords } from "../../booking/form/messages.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { nextFree } from "../../booking/visits/availability.ts";
 
@@ -27,7 +27,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const days = await locals.bookings.availability(from, to);
   const [next = null] = nextFree(days, from, 1);
   return Response.json(
-    { days, next: next && { ...next, text: visitInWords(next, window.first) } },
+    { days, next: next && { ...next, text: nextVisitInWords(next, window.first) } },
     { headers: { "cache-control": `public, max-age=${freshFor}, stale-while-revalidate=${freshFor}` } },
   );
 };

@@ -1,0 +1,11 @@
+import firstAidData from "./first-aid.json" with { type: "json" };
+import { parseContent } from "./parse.ts";
+import { type FirstAid, firstAidSchema } from "./schema.ts";
+import type { ServiceId } from "./service-ids.ts";
+
+/** What to do first, as on the home page. */
+export const firstAid: readonly FirstAid[] = parseContent("src/catalog/first-aid.json", firstAidSchema, firstAidData);
+
+/** What the guide of a service begins with. */
+export const firstAidFor = (id: ServiceId): readonly FirstAid[] =>
+  firstAid.filter(({ services }) => services.includes(id));
