@@ -89,7 +89,7 @@ function TrustStrip() {
             <a href="/book" data-book="">
               <Icon of={CalendarCheck} />
               <strong>Book a visit</strong>
-              <NextVisit />
+              <span>Two minutes, no account</span>
               <Icon of={ArrowRight} />
             </a>
           </li>

@@ -42,6 +42,19 @@ test("Without script, every picture is shown", async ({ page }) => {
   }
 });
 
+test("First aid is one tap from the home page, without script: four answers, each with ways to call and book", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: /Do this first$/ }).click();
+  const answers = page.locator("#first-aid ol");
+  await expect(page.locator("#first-aid")).toBeInViewport();
+  await expect(answers).toHaveCount(4);
+  await expect(answers.nth(1).getByRole("listitem").first()).toHaveText(/^Leave now/);
+  for (const name of ["Book a visit", "Call us"])
+    await expect(page.locator("#first-aid").getByRole("link", { name })).toHaveCount(4);
+});
+
 test.describe("Without script, the phone menu", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

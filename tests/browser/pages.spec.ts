@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatLongDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { priceLine } from "../../src/business/price.ts";
 import { brandFiles, cityFiles, leadingCities } from "../catalog.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test, tileHost } from "./test.ts";
@@ -156,8 +157,29 @@ test.describe("The home page", () => {
   });
 });
 
+test("The first screen of a phone names service, place, price and the next open time, with both buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const hero = page.locator("#home");
+  const bar = await page.getByRole("navigation", { name: "Call or book" }).boundingBox();
+  for (const part of [
+    hero.getByRole("heading", { level: 1, name: /appliance repair in Pinellas County/ }),
+    hero.getByText(priceLine),
+    hero.getByRole("link", { name: "Book Service Now" }),
+    hero.getByRole("link", { name: "Call Us Now" }),
+    hero.getByText(/^Next visit: \w.*\d(am|pm)$/),
+    hero.getByRole("link", { name: /Do this first$/ }),
+  ]) {
+    await expect(part).toBeVisible();
+    const { y, height } = (await part.boundingBox()) as { y: number; height: number };
+    expect(y + height, (await part.textContent()) ?? "").toBeLessThanOrEqual(bar?.y as number);
+  }
+});
+
 test.describe("The home page's next-visit promise", () => {
-  const promise = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Book a visit ./ });
+  const promise = (page: Page) => page.locator("#home [data-next-visit]");
 
   test("names the next free one", async ({ page, request }) => {
     await page.goto("/");
