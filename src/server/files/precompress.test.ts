@@ -15,6 +15,14 @@ test("text files get compressed forms beside them, in all folders", async () => 
   expect(gunzipSync(readFileSync(join(folder, "deep/er/b.svg.gz"))).toString()).toBe(longText);
 });
 
+test("a page loses what React leaves between two texts", async () => {
+  const folder = temporaryFolder();
+  writeFiles(folder, { "a.html": `90<!-- -->-day ${longText}` });
+  await precompressFolder(folder);
+  const pages = [readFileSync(join(folder, "a.html")), brotliDecompressSync(readFileSync(join(folder, "a.html.br")))];
+  expect(pages.map(String)).toEqual(Array.from({ length: 2 }, () => `90-day ${longText}`));
+});
+
 test("pictures, fonts and texts too short to shrink get none", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.png": longText, "b.woff2": longText, "c.txt": "short", "d.css": "" });
