@@ -6,20 +6,22 @@ import { shown } from "../business/shown-facts.ts";
 import { standing } from "../business/standing-in-words.ts";
 import type { Tile } from "./Tiles.tsx";
 
+const certificates = shown.licenses.filter(({ kind }) => kind === "certification").map(({ name }) => name);
+const certified: Tile = {
+  icon: Award,
+  title: "Certified Technicians",
+  text: certificates.join(", ") || "Licensed and insured. They explain the fault before you decide.",
+};
 /** What backs the technicians; without anything to name, the price. */
-const certified: Tile = standing
-  ? {
-      icon: Award,
-      title: shown.certified ? "Certified Technicians" : standing.title,
-      text:
-        shown.licenses.length > 0 ? standing.text : "Licensed and insured. They explain the fault before you decide.",
-    }
+const backed: Tile = standing
+  ? { icon: Award, ...standing }
   : { icon: Tag, title: "Flat-Rate Pricing", text: "One price, agreed before any work starts." };
+const technicians = shown.certified ? certified : backed;
 const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
 const warranty: Tile = { icon: ShieldCheck, title: `${warrantyDays}-Day Warranty`, text: "On parts and labor." };
 
 export const serviceBenefits: readonly Tile[] = [
-  certified,
+  technicians,
   {
     icon: Users,
     title: "Experienced Professionals",
@@ -30,7 +32,7 @@ export const serviceBenefits: readonly Tile[] = [
 ];
 
 export const brandBenefits: readonly Tile[] = [
-  certified,
+  technicians,
   { icon: PackageCheck, title: "Genuine Parts", text: "The right part for your model number." },
   fast,
   warranty,

@@ -13,7 +13,7 @@ export function factsToSet(
     ...(isExample
       ? ["Samples (rating, reviews, testimonials, licenses, years) are shown while SITE_URL is the example address."]
       : []),
-    ...leftOut.map((name) => `Not shown until you set it: ${name}.`),
+    ...leftOut.map((name) => `Not shown until you set it: the variable ${name}.`),
     ...shown.leftOut.map((fact) => `Not shown until you set it: ${fact}.`),
   ];
 }

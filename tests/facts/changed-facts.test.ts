@@ -5,56 +5,25 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createElement, type FunctionComponent } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createServer, type Plugin, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
 import { changedVariables, copyWithChangedFacts, formerFacts } from "./changed-project.ts";
+import { type LoadedProject, loadProject, textOf } from "./loaded-project.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "facts-"));
-let vite: ViteDevServer;
-
-/** Pictures take a minute to make and say nothing about the business. */
-const withoutPictures: Plugin = {
-  name: "without-pictures",
-  enforce: "pre",
-  load: (id) =>
-    id.includes("as=picture")
-      ? 'export default { sources: { webp: "/picture.webp 1w" }, img: { src: "/picture.webp", w: 1, h: 1 } };'
-      : undefined,
-};
+let project: LoadedProject;
+const load = <Module>(path: string) => project.load<Module>(path);
 
 beforeAll(async () => {
   copyWithChangedFacts(folder);
   for (const [name, value] of Object.entries(changedVariables)) vi.stubEnv(name, value);
-  const server = { middlewareMode: true, watch: null, ws: false } as const;
-  vite = await createServer({
-    root: folder,
-    configFile: false,
-    appType: "custom",
-    logLevel: "error",
-    plugins: [withoutPictures],
-    server,
-  });
+  project = await loadProject(folder);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await vite.close();
+  await project.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A module of the copy. */
-const load = <Module>(path: string) => vite.ssrLoadModule(`/src/${path}`) as Promise<Module>;
-
-/** What a visitor reads, with the addresses of links. */
-function textOf<Props extends object>(component: FunctionComponent<Props>, props: Props): string {
-  const html = renderToStaticMarkup(createElement(component, props));
-  return html
-    .replaceAll(/ (class|style|srcset|src|d)="[^"]*"/gi, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ");
-}
 
 test("home page and footer", async () => {
   const { HomeScreen } = await load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx");
@@ -146,7 +115,7 @@ test("without a price and a word on tax, pages, content and structured data say 
   const before = readFileSync(path, "utf8");
   const reload = (text: string) => {
     writeFileSync(path, text);
-    vite.environments.ssr.moduleGraph.invalidateAll();
+    project.forget();
   };
   reload(before.replace('= "89.00"', "= undefined").replace("= true", "= undefined"));
   try {

@@ -1,0 +1,108 @@
+/**
+ * A site with a real address whose owner has set nothing else: no screen, mail, link preview or structured data shows a
+ * sample. tests/proof/live-site.test.ts crawls such a site.
+ */
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { addressLine, business } from "../../src/business/business.ts";
+import { sampleReviews, sampleTestimonials } from "../../src/business/samples.ts";
+import { shown } from "../../src/business/shown-facts.ts";
+import { standing, standingSentence } from "../../src/business/standing-in-words.ts";
+import { vocabularyMistakes } from "../built/schema-org.ts";
+import { type LoadedProject, loadProject, textOf } from "./loaded-project.ts";
+import { samples, samplesIn } from "./samples.ts";
+
+let project: LoadedProject;
+beforeAll(async () => {
+  vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
+  project = await loadProject(join(import.meta.dirname, "../.."));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await project.close();
+});
+
+test("samples are recognized: the example site has one of each", () => {
+  const said = [
+    shown.ratingIn("largo")?.score,
+    `${sampleReviews("largo")} reviews`,
+    `${shown.years}+ years of repair experience`,
+    `more than ${shown.years} years`,
+    standing?.title,
+    standing?.text,
+    standingSentence,
+    addressLine(business.office),
+    addressLine(business.profile),
+    `"${business.social[0]?.href}"`,
+    ...sampleTestimonials.map(({ name }) => name),
+  ];
+  expect(said.filter((text) => text?.search(samples) === -1)).toEqual([]);
+});
+
+test("no screen shows one, and neither do titles, descriptions and link previews", async () => {
+  const { brands } = await project.load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
+  const { cities } = await project.load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
+  const { guides } = await project.load<typeof import("../../src/catalog/guides.ts")>("catalog/guides.ts");
+  const { getService, services } =
+    await project.load<typeof import("../../src/catalog/services.ts")>("catalog/services.ts");
+  const { overview, privacy, terms } =
+    await project.load<typeof import("../../src/catalog/texts.ts")>("catalog/texts.ts");
+  const { genericBrandPage, knownBrandPage } =
+    await project.load<typeof import("../../src/screens/brand-page.ts")>("screens/brand-page.ts");
+  const { ogPages } = await project.load<typeof import("../../src/seo/og-pages.ts")>("seo/og-pages.ts");
+  const screens = {
+    ...(await project.load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/OverviewScreen.tsx")>("screens/OverviewScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/ServicesScreen.tsx")>("screens/ServicesScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/ServiceScreen.tsx")>("screens/ServiceScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/GuideScreen.tsx")>("screens/GuideScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/BrandsScreen.tsx")>("screens/BrandsScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/BrandScreen.tsx")>("screens/BrandScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/CityScreen.tsx")>("screens/CityScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/LegalScreen.tsx")>("screens/LegalScreen.tsx")),
+    ...(await project.load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx")),
+    ...(await project.load<typeof import("../../src/components/SiteFooter.tsx")>("components/SiteFooter.tsx")),
+  };
+  const texts = [
+    textOf(screens.HomeScreen, {}),
+    textOf(screens.ServicesScreen, {}),
+    textOf(screens.BrandsScreen, {}),
+    textOf(screens.OverviewScreen, { overview }),
+    textOf(screens.VisitPromises, {}),
+    textOf(screens.SiteFooter, {}),
+    ...services.map((service) => textOf(screens.ServiceScreen, { service })),
+    ...guides.map((guide) => textOf(screens.GuideScreen, { guide, service: getService(guide.serviceId) })),
+    ...[...brands.map(knownBrandPage), genericBrandPage("acme")].map((page) => textOf(screens.BrandScreen, { page })),
+    ...cities.map((city) => textOf(screens.CityScreen, { city })),
+    ...[terms, privacy].map((text) => textOf(screens.LegalScreen, { text, path: "/" })),
+  ];
+  expect(texts.filter((text) => text.length < 100)).toEqual([]);
+  expect(texts.flatMap(samplesIn)).toEqual([]);
+  const words = { brands, cities, guides, services, overview, privacy, terms, previews: [...ogPages.values()] };
+  expect(samplesIn(JSON.stringify(words))).toEqual([]);
+});
+
+test("no mail says one", async () => {
+  const { writeSampleMails } =
+    await project.load<typeof import("../../src/styleguide/mail-samples.ts")>("styleguide/mail-samples.ts");
+  const mails = await writeSampleMails();
+  expect(mails.length).toBeGreaterThan(10);
+  expect(samplesIn(JSON.stringify(mails))).toEqual([]);
+  expect(mails[0]?.text).toContain("Palm Harbor, FL 34683");
+});
+
+test("structured data leaves out what is unknown and stays valid", async () => {
+  const data = await project.load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
+  const { cities } = await project.load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
+  const [city] = cities;
+  if (!city) throw new Error("There is no city.");
+  const things = [
+    data.localBusiness(),
+    data.localBusiness(city),
+    data.cityService(city, "/locations/one"),
+    data.brandService("Acme", "Acme ovens.", "/brands/acme"),
+  ];
+  expect(samplesIn(JSON.stringify(things))).toEqual([]);
+  expect(things.flatMap((thing) => vocabularyMistakes(thing as unknown as Record<string, unknown>))).toEqual([]);
+  for (const unknown of ["geo", "sameAs", "hasCredential"]) expect(things[0]).not.toHaveProperty(unknown);
+});
