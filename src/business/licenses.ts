@@ -5,7 +5,7 @@
 export interface License {
   /** Which word it backs: `license` "licensed", `insurance` "insured", `certification` "certified technicians". */
   kind: "license" | "insurance" | "certification";
-  /** "Florida LP gas license", "EPA Section 608", "Liability insurance by Example Mutual". */
+  /** A few words, which fit narrow columns: "LP gas license", "EPA Section 608", "Insured by Example Mutual". */
   name: string;
   number?: string;
 }
