@@ -57,8 +57,8 @@ const privatePages: Record<string, (visit: PrivatePage) => Promise<void>> = {
 };
 
 test.describe("Axe finds nothing", () => {
-  for (const { name, path } of pages) {
-    test(`on the page of the kind "${name}"`, async ({ page }) => {
+  for (const path of pages) {
+    test(`on ${path}`, async ({ page }) => {
       await page.goto(path);
       await expectNoViolations(page);
     });

@@ -65,8 +65,8 @@ const shifts = (page: Page) =>
 test.describe("Nothing moves by itself", () => {
   test.beforeEach(({ page }) => page.addInitScript(watchShifts));
 
-  for (const { name, path } of pages) {
-    test(`on the "${name}" page, from first paint to scrolling to its end`, async ({ page }) => {
+  for (const path of pages) {
+    test(`on ${path}, from first paint to scrolling to its end`, async ({ page }) => {
       for (const [width, viewport] of Object.entries(widths)) {
         await page.setViewportSize(viewport);
         await page.goto(path);

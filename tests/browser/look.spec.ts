@@ -54,7 +54,7 @@ const cutOff = (page: Page) =>
 /** Its name is the widest of those that can't be broken into lines. */
 const longestWord = (name: string) => Math.max(...name.split(" ").map((word) => word.length));
 const [widest] = brandFiles.toSorted((a, b) => longestWord(b.name) - longestWord(a.name));
-const pageWithLongestWord = { name: "brand with the longest word", path: `/brands/${widest?.id}` };
+const pageWithLongestWord = `/brands/${widest?.id}`;
 
 for (const width of [390, 1280]) {
   test.describe(`At ${width} px`, () => {
@@ -63,14 +63,14 @@ for (const width of [390, 1280]) {
     test.describe.configure({ timeout: 90_000 });
 
     test("every target measures at least 44 px, and text at 200% is not clipped anywhere", async ({ page }) => {
-      for (const { name, path } of [...pages, pageWithLongestWord]) {
+      for (const path of new Set([...pages, pageWithLongestWord])) {
         await page.goto(path, { waitUntil: "domcontentloaded" });
         await layOutAll(page);
-        expect.soft(await smallTargets(page), name).toEqual([]);
+        expect.soft(await smallTargets(page), path).toEqual([]);
         await page.evaluate(() => {
           document.documentElement.style.fontSize = "200%";
         });
-        expect.soft(await cutOff(page), name).toEqual([]);
+        expect.soft(await cutOff(page), path).toEqual([]);
       }
     });
   });

@@ -1,18 +1,13 @@
 /** Byte budgets, read from the built output; sizes are those on the wire. */
 import { describe, expect, it } from "vitest";
-import { onDemandPages, type Page, prerenderedPages, privatePages, problemsOf } from "./site.ts";
+import { onDemandPaths } from "../routes.ts";
+import { onDemandPages, type Page, prerenderedPages, privateAndUnknownPages, problemsOf } from "./site.ts";
 import { eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "./sizes.ts";
-import { onDemandPaths } from "./specification.ts";
 
 const pages = [
   ...prerenderedPages(),
-  ...(await onDemandPages(
-    ...onDemandPaths,
-    `/brands/${"acme-".repeat(11)}goods`,
-    "/services/tv",
-    "/locations/atlantis",
-  )),
-  ...(await privatePages()),
+  ...(await onDemandPages(...onDemandPaths, `/brands/${"acme-".repeat(11)}goods`)),
+  ...(await privateAndUnknownPages()),
 ];
 
 const inBytes = new Intl.NumberFormat("en-US");

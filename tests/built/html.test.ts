@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
-import { onDemandPages, prerenderedPages, privatePages } from "./site.ts";
-import { onDemandPaths } from "./specification.ts";
+import { onDemandPaths } from "../routes.ts";
+import { onDemandPages, prerenderedPages, privateAndUnknownPages } from "./site.ts";
 
 const validator = new HtmlValidate({
   root: true,
@@ -15,11 +15,7 @@ const validator = new HtmlValidate({
     "tel-non-breaking": "off",
   },
 });
-const pages = [
-  ...prerenderedPages(),
-  ...(await onDemandPages(...onDemandPaths, "/brands/acme", "/services/tv-repair", "/locations/atlantis")),
-  ...(await privatePages()),
-];
+const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...(await privateAndUnknownPages())];
 
 describe("valid HTML", () => {
   it.each(pages)("$path", async ({ html }) => {

@@ -1,5 +1,5 @@
 /** The built site as the tests see it: its pages, prerendered and on demand, and its files. */
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,7 @@ import { listen, type RunningServer } from "../../src/server/connections/listen.
 import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
 import type { RenderPage } from "../../src/server/plugins/pages.ts";
 import { currentRelease } from "../../src/server/release/current.ts";
+import { prerenderedPaths, unknownPaths } from "../routes.ts";
 
 /** The release that `npm run build` made. */
 export const release = currentRelease(join(import.meta.dirname, "../.."));
@@ -35,13 +36,11 @@ export interface OnDemandPage extends Page {
 
 /** The prerendered pages, including the not-found page. */
 export function prerenderedPages(): Page[] {
-  return globSync("**/*.html", { cwd: client })
-    .sort()
-    .map((file) => {
-      const html = readAsset(file).toString();
-      const path = `/${file.replace(/(^index)?[.]html$/, "")}`;
-      return { path, html, document: parse(html), bytes: sentBytes(file) };
-    });
+  return prerenderedPaths.map((path) => {
+    const file = `${path === "/" ? "/index" : path}.html`;
+    const html = readAsset(file).toString();
+    return { path, html, document: parse(html), bytes: sentBytes(file) };
+  });
 }
 
 /** Starts the built site on its own port. Without `locals`, there is no booking service. */
@@ -69,8 +68,8 @@ export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]>
   return pagesWith({}, paths);
 }
 
-/** Private pages of a visit that can be changed, of a canceled one, and of a wrong link. */
-export async function privatePages(): Promise<OnDemandPage[]> {
+/** Private pages of a visit that can be changed and of a canceled one, and what nobody has made a page for, such as a wrong link. */
+export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
   const folder = mkdtempSync(join(tmpdir(), "built-pages-"));
   const database = await openDatabase(join(folder, "bookings.sqlite"));
   try {
@@ -84,7 +83,7 @@ export async function privatePages(): Promise<OnDemandPage[]> {
     };
     const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];
     await bookings.cancel({ token: cancelled.slice(privatePath("").length) }, "customer");
-    return await pagesWith({ bookings }, [open, cancelled, privatePath("unknown")]);
+    return await pagesWith({ bookings }, [open, cancelled, ...unknownPaths]);
   } finally {
     await database.destroy();
     rmSync(folder, { recursive: true });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
+import { onDemandPaths } from "../routes.ts";
 import { attributeOf, onDemandPages, prerenderedPages, readAsset } from "./site.ts";
-import { brands, cities, onDemandPaths, services } from "./specification.ts";
+import { brands, cities, services } from "./specification.ts";
 
 const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths))];
 const pageAt = (path: string) => pages.find((page) => page.path === path);

@@ -112,8 +112,8 @@ export const cities: readonly { slug: string; name: string; population: string }
 export const sitemapCities = (isSpecified ? specifiedLeaders : ownLeaders).slice(0, 12);
 export const coreCities = sitemapCities.slice(0, 10);
 
-/** Every page of the site: the prerendered ones, and those rendered on demand. */
-export const prerenderedPaths = [
+/** The specified pages that are prerendered; an owner may have more. */
+export const specifiedPaths = [
   "/",
   "/404",
   "/appliance-repair",
@@ -125,5 +125,3 @@ export const prerenderedPaths = [
   ...brands.map(({ id }) => `/brands/${id}`),
   ...cities.map(({ slug }) => `/locations/${slug}`),
 ];
-/** "/terms-of-use" shows today's date; "/book" is the form for visitors without JavaScript (decision 2). */
-export const onDemandPaths = ["/book", "/terms-of-use"];

@@ -3,9 +3,10 @@ import { business } from "../../src/business/business.ts";
 import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
 import { flatPriceUsd, priceRange } from "../../src/business/promises.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
+import { onDemandPaths } from "../routes.ts";
 import { vocabularyMistakes } from "./schema-org.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
-import { brands, cities, onDemandPaths, services } from "./specification.ts";
+import { brands, cities, services } from "./specification.ts";
 
 const pages = [...prerenderedPages().filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
 

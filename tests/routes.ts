@@ -1,0 +1,46 @@
+/** The site's pages, from the routes in src/pages and the build: a new page needs no list in tests. */
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { currentRelease } from "../src/server/release/current.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Paths of the prerendered pages, including "/404". */
+export const prerenderedPaths: readonly string[] = globSync("**/*.html", { cwd: currentRelease(root).clientFolder })
+  .map((file) => `/${file.replace(/(^index)?[.]html$/, "")}`)
+  .sort();
+
+/** Patterns such as "/brands/[brandId]". */
+const routes = globSync("**/*.astro", { cwd: join(root, "src/pages") })
+  .filter((file) => !/(^|[/])_/.test(file))
+  .map((file) => `/${file.replace(/([/]?index)?[.]astro$/, "")}`)
+  .sort();
+const isStatic = (route: string) => !route.includes("[");
+
+/** Paths without parameters whose pages are rendered for each request. */
+export const onDemandPaths = routes.filter((route) => isStatic(route) && !prerenderedPaths.includes(route));
+
+/** The prerendered pages of a route with a parameter; none if it answers what has no page. */
+function pagesOf(route: string): string[] {
+  const pattern = new RegExp(`^${route.replaceAll(/\[\w+\]/g, "[^/]+")}$`);
+  return prerenderedPaths.filter((path) => pattern.test(path) && !routes.includes(path));
+}
+
+const parameterRoutes = routes.filter((route) => !isStatic(route));
+
+/** A path that nobody has made a page for, below each route that answers any. */
+export const unknownPaths = [
+  ...new Set(
+    parameterRoutes
+      .filter((route) => pagesOf(route).length === 0)
+      .map((route) => route.replaceAll(/\[[^\]]+\]/g, "no-such-page")),
+  ),
+];
+
+/** One path for every route: its first page, or one that nobody has made. */
+export const pageOfEachRoute: readonly string[] = [
+  ...routes.filter((route) => isStatic(route) && route !== "/404"),
+  ...parameterRoutes.flatMap((route) => pagesOf(route).slice(0, 1)),
+  ...unknownPaths,
+  "/no/such/page",
+];
