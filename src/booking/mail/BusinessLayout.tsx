@@ -55,16 +55,16 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
       <Fact term="Phone">
         <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
       </Fact>
-      <Fact term="E-mail">
+      <Fact term="Email">
         <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>
       </Fact>
       <Fact term="Where">{typed(address)}</Fact>
       <Fact term="Model">{typed(modelNumber)}</Fact>
-      <Fact term="Serial no.">{typed(serialNumber)}</Fact>
+      <Fact term="Serial number">{typed(serialNumber)}</Fact>
       <Fact term="Problem" quiet>
         {typed(description)}
       </Fact>
-      <Fact term="Came by" quiet>
+      <Fact term="Came from" quiet>
         {typed(sourceInWords(booking))}
       </Fact>
       <Fact term="Booking">{bookingNumber(booking)}</Fact>

@@ -45,7 +45,7 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
         <MailLink quiet href={siteUrl}>
           our website
         </MailLink>
-        . Wasn’t it you? Call us and we’ll take it off the books. Booking {bookingNumber(booking)}.
+        . Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
       </SmallPrint>
     </>
   );

@@ -6,8 +6,6 @@ export const mail: BusinessMail = {
   kind: "cancelled-notice",
   subject: "Visit canceled",
   Body(props) {
-    return (
-      <BusinessLayout {...props} title="Visit canceled" lead="Nobody needs to go there: the spot is free again." />
-    );
+    return <BusinessLayout {...props} title="Visit canceled" lead="No one needs to go: the spot is open again." />;
   },
 };

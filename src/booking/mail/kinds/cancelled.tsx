@@ -1,4 +1,4 @@
-/** Says that nobody will come, and takes the visit off the calendar. */
+/** Says that no one is coming, and takes the visit off the calendar. */
 import { visitInWords } from "../../form/messages.ts";
 import { CustomerLayout, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph, PhoneLink } from "../parts.tsx";
@@ -15,15 +15,14 @@ export const mail: CustomerMail = {
       <CustomerLayout
         {...props}
         title="Your visit is canceled"
-        preview={`Nobody will come on ${visitInWords(visitTime(booking))}.`}
+        preview={`We won’t be coming on ${visitInWords(visitTime(booking))}.`}
       >
         <Paragraph>
-          This visit is canceled, and nobody will come. The attached file removes it from your calendar.
+          This visit is canceled, and we won’t be coming. The attached file removes it from your calendar.
         </Paragraph>
         <VisitFacts {...props} />
         <Paragraph>
-          Does the appliance still need help? Book a new time whenever it suits you, or call us at{" "}
-          <PhoneLink sender={sender} />.
+          Still need the repair? Book a new time whenever it suits you, or call us at <PhoneLink sender={sender} />.
         </Paragraph>
         <ActionButton href={`${sender.business.siteUrl}/book`}>Book a new visit</ActionButton>
       </CustomerLayout>

@@ -16,7 +16,7 @@ export const mail: CustomerMail = {
     return (
       <CustomerLayout
         {...props}
-        title="Your visit is rescheduled"
+        title="Your visit has been rescheduled"
         preview={`New time: ${visitInWords(visitTime(booking))}.`}
       >
         <Paragraph>Your visit has a new time. The attached calendar entry replaces the earlier one.</Paragraph>
