@@ -45,10 +45,17 @@ const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
 
 /**
  * The business itself: profile address, coordinates, office hours, price range and area served. It is the same thing on
- * every page, so it has the same hours everywhere.
- * @param city the city that the page is about; without one, the area is the county
+ * every page, so it never has other hours.
+ * @param options.city the city that the page is about; without one, the area is the county
+ * @param options.withHours whether the page shows office hours: structured data says nothing that its page doesn't
  */
-export function localBusiness(city?: City): WithContext<LocalBusiness> {
+export function localBusiness({
+  city,
+  withHours = true,
+}: {
+  city?: City;
+  withHours?: boolean;
+} = {}): WithContext<LocalBusiness> {
   return {
     "@context": context,
     "@type": "LocalBusiness",
@@ -62,7 +69,7 @@ export function localBusiness(city?: City): WithContext<LocalBusiness> {
     address: postalAddress(business.profile),
     ...(coordinates && { geo: { "@type": "GeoCoordinates" as const, ...coordinates } }),
     areaServed: city ? cityArea(city) : pinellasCounty,
-    openingHoursSpecification: openingHours(officeHours),
+    ...(withHours && { openingHoursSpecification: openingHours(officeHours) }),
     ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
     ...(credentials.length > 0 && {
       hasCredential: credentials.map(({ kind, name, number }) => ({

@@ -25,7 +25,7 @@ const types: Readonly<Record<string, Rule>> = {
       sameAs: ["Text"],
       hasCredential: ["EducationalOccupationalCredential"],
     },
-    required: ["name", "address", "url", "telephone", "openingHoursSpecification"],
+    required: ["name", "address", "url", "telephone"],
   },
   Service: {
     properties: {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
 import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
+import { startingPrice } from "../../src/business/price.ts";
 import { flatPriceUsd, priceRange } from "../../src/business/promises.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
@@ -120,6 +121,22 @@ describe("structured data", () => {
 
   it("uses only types and properties of schema.org, with what search engines require of each", () => {
     const wrong = problemsOf(pages, (page) => thingsOf(page).flatMap((thing) => vocabularyMistakes(thing)));
+    expect(wrong).toEqual([]);
+  });
+
+  it("says hours, prices, names and contacts only where the page shows them", () => {
+    const wrong = problemsOf(pages, (page) => {
+      const [business, service] = [thingOf(page, "LocalBusiness"), thingOf(page, "Service")];
+      const said = textOf(page.document.querySelector("body"));
+      const showsHours = textsOf(page.document, "caption").includes("Office hours");
+      const contact = [business?.name, business?.telephone, business?.email].filter(Boolean);
+      return [
+        Boolean(business?.openingHoursSpecification) !== (showsHours && Boolean(business)) && "differs on office hours",
+        Boolean(service?.offers) && !said.includes(String(startingPrice)) && "has a price that isn't shown",
+        !said.toLowerCase().includes(String(service?.name ?? "").toLowerCase()) && "has a service that isn't named",
+        ...contact.map((text) => !said.includes(String(text)) && `doesn't show ${text}`),
+      ];
+    });
     expect(wrong).toEqual([]);
   });
 

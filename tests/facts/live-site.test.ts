@@ -98,7 +98,7 @@ test("structured data leaves out what is unknown and stays valid", async () => {
   if (!city) throw new Error("There is no city.");
   const things = [
     data.localBusiness(),
-    data.localBusiness(city),
+    data.localBusiness({ city }),
     data.cityService(city, "/locations/one"),
     data.brandService("Acme", "Acme ovens.", "/brands/acme"),
   ];
