@@ -29,7 +29,7 @@ test.describe("A dialog whose answer was lost", () => {
     const dialog = await openDialog(page);
     await fillDialog(dialog, values);
     await fieldsOf(dialog).submit.click();
-    await expect(dialog.getByRole("alert")).toContainText("We could not reach our booking service");
+    await expect(dialog.getByRole("alert")).toContainText("We couldn’t reach our booking service");
     return dialog;
   }
 

@@ -476,7 +476,7 @@ test.describe("A browser that fills in the honeypot", () => {
     await fillDialog(dialog, values);
     await fillTrap(dialog);
     await fieldsOf(dialog).submit.click();
-    await expect(dialog.getByRole("alert")).toContainText("please send the form again");
+    await expect(dialog.getByRole("alert")).toContainText("Please send it again");
     await expect(fieldsOf(dialog).name).toHaveValue(values.name);
     expect(site.storedBookings(values.description)).toEqual([]);
     await fieldsOf(dialog).submit.click();

@@ -203,7 +203,7 @@ test.describe("Without script, the booking page", () => {
     await form.getByLabel("Date").fill(values.serviceDate);
     await fillTrap(form);
     await fieldsOf(form).submit.click();
-    await expect(page.getByRole("alert")).toContainText("please send the form again, or call us at (727) 555-0142");
+    await expect(page.getByRole("alert")).toContainText("Please send it again, or call us at (727) 555-0142");
     await expect(fieldsOf(form).name).toHaveValue(values.name);
     expect(site.storedBookings(values.description)).toEqual([]);
     await fieldsOf(form).submit.click();
