@@ -2,6 +2,41 @@ import { memo } from "react";
 import { type BookingField, type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
 
+/** The fields that visitors type into. The rest are chosen elsewhere, ticked, or hidden. */
+type TypedField = Exclude<BookingField, "serviceType" | "serviceDate" | "timeSlot" | "termsAccepted" | "submissionKey">;
+
+interface Input {
+  /** The part of the form that shows it. */
+  part: "contact" | "issue";
+  label: string;
+  /** Makes it a field of several lines, at full width. */
+  rows?: number;
+  optional?: boolean;
+  type?: "tel" | "email";
+  inputMode?: "tel" | "email";
+  autoComplete?: string;
+  placeholder?: string;
+}
+
+/** In the order of the form. A field added to the form's schema doesn't compile until it has its input here. */
+const inputs: Readonly<Record<TypedField, Input>> = {
+  name: { part: "contact", label: "Name", autoComplete: "name" },
+  phone: { part: "contact", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" },
+  email: { part: "contact", label: "Email", type: "email", autoComplete: "email", inputMode: "email" },
+  address: { part: "contact", label: "Address", autoComplete: "address-line1", placeholder: "Street, city" },
+  description: {
+    part: "issue",
+    label: "What is it doing?",
+    placeholder: "Sounds, smells, error codes, when it started",
+    rows: 3,
+  },
+  modelNumber: { part: "issue", label: "Model number", autoComplete: "off", optional: true },
+  serialNumber: { part: "issue", label: "Serial number", autoComplete: "off", optional: true },
+};
+const typedFields = Object.keys(inputs) as TypedField[];
+const contactFields = typedFields.filter((name) => inputs[name].part === "contact");
+const issueFields = typedFields.filter((name) => inputs[name].part === "issue");
+
 interface DetailFieldsProps {
   idPrefix: string;
   values: BookingFormValues;
@@ -9,71 +44,37 @@ interface DetailFieldsProps {
 }
 
 /** Whether fields hold and show the same: then they are not drawn again, whatever the others do. */
-const sameIn =
-  (...names: readonly BookingField[]) =>
-  (before: DetailFieldsProps, after: DetailFieldsProps) =>
-    before.idPrefix === after.idPrefix &&
-    names.every((name) => before.values[name] === after.values[name] && before.errors[name] === after.errors[name]);
+const sameIn = (names: readonly BookingField[]) => (before: DetailFieldsProps, after: DetailFieldsProps) =>
+  before.idPrefix === after.idPrefix &&
+  names.every((name) => before.values[name] === after.values[name] && before.errors[name] === after.errors[name]);
+
+function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFieldsProps) {
+  const { part, rows, ...input } = inputs[name];
+  const field = {
+    ...input,
+    id: `${idPrefix}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: maxLengths[name],
+  };
+  return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
+}
 
 /** Who to visit, and where. */
 export const ContactFields = memo(
-  function ContactFields({ idPrefix, values, errors }: DetailFieldsProps) {
-    const field = (name: "name" | "phone" | "email" | "address") => ({
-      id: `${idPrefix}-${name}`,
-      name,
-      defaultValue: values[name],
-      error: errors[name],
-      maxLength: maxLengths[name],
-    });
-    return (
-      <div className="form-grid">
-        <TextField label="Name" autoComplete="name" {...field("name")} />
-        <TextField label="Phone" type="tel" autoComplete="tel" inputMode="tel" {...field("phone")} />
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field("email")} />
-        <TextField label="Address" autoComplete="address-line1" placeholder="Street, city" {...field("address")} />
-      </div>
-    );
-  },
-  sameIn("name", "phone", "email", "address"),
+  (props: DetailFieldsProps) => <div className="form-grid">{contactFields.map((name) => typedInput(name, props))}</div>,
+  sameIn(contactFields),
 );
 
 /** What is wrong with which appliance, and the terms. */
 export const IssueFields = memo(
-  function IssueFields({ idPrefix, values, errors }: DetailFieldsProps) {
+  function IssueFields(props: DetailFieldsProps) {
+    const { idPrefix, values, errors } = props;
     const termsId = `${idPrefix}-termsAccepted`;
     return (
       <div className="form-grid">
-        <TextAreaField
-          id={`${idPrefix}-description`}
-          name="description"
-          label="What is it doing?"
-          placeholder="Sounds, smells, error codes, when it started"
-          rows={3}
-          defaultValue={values.description}
-          maxLength={maxLengths.description}
-          error={errors.description}
-          full
-        />
-        <TextField
-          id={`${idPrefix}-modelNumber`}
-          name="modelNumber"
-          label="Model number"
-          autoComplete="off"
-          defaultValue={values.modelNumber}
-          maxLength={maxLengths.modelNumber}
-          error={errors.modelNumber}
-          optional
-        />
-        <TextField
-          id={`${idPrefix}-serialNumber`}
-          name="serialNumber"
-          label="Serial number"
-          autoComplete="off"
-          defaultValue={values.serialNumber}
-          maxLength={maxLengths.serialNumber}
-          error={errors.serialNumber}
-          optional
-        />
+        {issueFields.map((name) => typedInput(name, props))}
         <div className="field full">
           <label className="checkbox">
             <input
@@ -96,5 +97,5 @@ export const IssueFields = memo(
       </div>
     );
   },
-  sameIn("description", "modelNumber", "serialNumber", "termsAccepted"),
+  sameIn([...issueFields, "termsAccepted"]),
 );
