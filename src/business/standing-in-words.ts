@@ -26,5 +26,5 @@ const adjectives = and.format([...(shown.certified ? ["certified"] : []), ...sho
 export const standingSentence = adjectives && `Our technicians are ${adjectives}.`;
 /** A sentence, or an empty text: "We are insured." */
 export const insuredSentence = shown.backed.includes("insured") ? "We are insured." : "";
-/** A sentence, or an empty text: "We have done so for more than 15 years." */
-export const experienceSentence = shown.years ? `We have done so for more than ${shown.years} years.` : "";
+/** A sentence, or an empty text: "We have been at it for more than 15 years." */
+export const experienceSentence = shown.years ? `We have been at it for more than ${shown.years} years.` : "";

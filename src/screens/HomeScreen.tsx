@@ -19,11 +19,11 @@ import { Testimonials } from "./Testimonials.tsx";
 const steps = [
   {
     title: "Book or call",
-    text: "Pick a day and a time window online, or call us. The calendar shows what is open today and tomorrow.",
+    text: "Pick a day and a time window online, or call us. The calendar shows what’s open today and tomorrow.",
   },
   {
     title: "We find the fault",
-    text: `A ${technician} tests the appliance in your home and explains what is wrong.`,
+    text: `A ${technician} tests the appliance in your home and explains what’s wrong.`,
   },
   { title: "You agree to one price", text: "You hear the flat price before any work starts, and you decide." },
   {

@@ -83,7 +83,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <SectionHead title="Questions and answers" />
         <Faq questions={overview.faq} />
         <p className={styles.contact}>
-          Another question? <a href="/#contact">Contact us</a> and we answer within {replyHours} hours.
+          Another question? <a href="/#contact">Contact us</a> and we’ll answer within {replyHours} hours.
         </p>
       </Section>
       <ClosingBand title={overview.closing.title} text={overview.closing.text}>
