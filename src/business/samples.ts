@@ -1,8 +1,16 @@
 /** What the example site shows where a site with a real address shows the owner's own facts or nothing. */
+import type { Policies } from "./policies.ts";
 import type { Testimonial } from "./track-record.ts";
 
 export const sampleRating = "4.8/5";
 export const sampleYears = 15;
+
+export const samplePolicies: Readonly<Record<keyof Policies, string>> = {
+  diagnosis: "With a repair, that includes the diagnosis.",
+  orderedParts: "We come back to fit it, at the price you agreed to.",
+  cannotRepair: "We tell you why, and you owe only for the diagnosis.",
+  declinedPrice: "Then nothing is repaired, and you owe only for the diagnosis.",
+};
 
 /** A review count from 50 to 99, drawn from a city's slug as seed: it never changes between visits. */
 export function sampleReviews(citySlug: string): number {

@@ -38,8 +38,8 @@ export function HomeHero() {
       <section className={styles.hero} id="home" aria-labelledby="page-title">
         <div className="container">
           <div className={styles.copy}>
-            <p className={styles.place}>
-              <span data-phone-hours={phoneHoursData}>Phones {phoneLine}</span>
+            <p className={styles.phones} data-phone-hours={phoneHoursData}>
+              Phones {phoneLine}
             </p>
             <h1 id="page-title">Same-day appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>{priceLine} No hourly rate, no hidden fee.</p>

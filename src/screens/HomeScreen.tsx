@@ -4,6 +4,7 @@ import { technician } from "../business/standing-in-words.ts";
 import { homeBrands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
+import { BeforeYouBook } from "../components/BeforeYouBook.tsx";
 import { BrandPlates } from "../components/BrandPlates.tsx";
 import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
@@ -59,6 +60,7 @@ export function HomeScreen() {
           <Steps steps={steps} />
         </div>
         <PriceSlip />
+        <BeforeYouBook titled />
       </Section>
       <Section ground="white" id="brands">
         <SectionHead title="We know your brand" more={{ href: "/brands", label: "View All Brands We Service" }} />

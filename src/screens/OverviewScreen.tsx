@@ -4,6 +4,7 @@ import { firstAid } from "../catalog/first-aid.ts";
 import type { Overview, TitledText } from "../catalog/schema.ts";
 import { services } from "../catalog/services.ts";
 import { Faq } from "../components/Accordion.tsx";
+import { BeforeYouBook } from "../components/BeforeYouBook.tsx";
 import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { ButtonLink } from "../components/Button.tsx";
@@ -60,7 +61,11 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <SectionHead title="What every visit includes" />
         <Texts texts={overview.benefits} columns="two" />
       </Section>
-      <Section>
+      <Section id="before-you-book">
+        <SectionHead title="Before you book" />
+        <BeforeYouBook />
+      </Section>
+      <Section ground="sky">
         <SectionHead title="Small habits that prevent repairs" />
         <div className={styles.tips}>
           {overview.tips.map(({ appliance, items }) => (

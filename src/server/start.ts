@@ -41,6 +41,7 @@ async function start(): Promise<void> {
   // Imported late, so that invalid settings are reported in one line.
   const { business } = await explained(() => import("../business/business.ts"));
   const { shown } = await explained(() => import("../business/shown-facts.ts"));
+  const { answersBeforeBooking } = await import("../business/before-you-book.ts");
   const { environmentNames } = await import("../business/environment.ts");
   const { openBookings } = await import("../runtime/open-bookings.ts");
   const log = createLog(settings.logLevel);
@@ -91,7 +92,10 @@ async function start(): Promise<void> {
   mails.start();
   stopOnSignals(server, log);
 
-  if (process.env.NODE_ENV !== "development") for (const line of factsToSet(business, shown)) console.warn(line);
+  if (process.env.NODE_ENV !== "development") {
+    const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
+    for (const line of factsToSet(business, { leftOut })) console.warn(line);
+  }
   if (failure) {
     log.error({ err: failure }, "The site could not be built: the last good release is served");
     console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure.message}`);

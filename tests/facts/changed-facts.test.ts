@@ -34,6 +34,7 @@ test("home page and footer", async () => {
   expect(home).toContain("We reply within 12 hours.");
   expect(home).toContain("Flat-rate repairs from $89, agreed before any work starts.");
   expect(home).toContain("From $89");
+  expect(home).toContain("Florida sales tax is included. Finding the fault is free.");
   expect(home).toContain("Sales tax Included");
   expect(home).toContain("From 8 (8am-10am)");
   expect(home).toContain("Wednesday Closed");

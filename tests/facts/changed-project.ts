@@ -42,6 +42,7 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(taxIncluded: boolean \| undefined = ).*?;/, "$1true;"],
     [/(priceRange = ).*?;/, '$1"$$$$$$";'],
   ],
+  "business/policies.ts": [[/(diagnosis: )undefined/, '$1"Finding the fault is free."']],
   "business/licenses.ts": [
     [
       /(= )\[.*?\];/s,
