@@ -8,24 +8,11 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** Coordinates to a hundredth of a unit, which is less than can be seen and a third shorter. */
-const rounded = (value: string | number) =>
-  typeof value === "string"
-    ? value.replaceAll(/\d*\.\d{3,}/g, (number) =>
-        Number(number)
-          .toFixed(2)
-          .replace(/^0/, "")
-          .replace(/\.?0+$/, ""),
-      )
-    : value;
-
 /** A decorative icon. Strokes are set in base.css, which keeps the markup of icon-heavy pages small. */
 export function Icon({ of, className }: IconProps) {
   return (
     <svg className={clsx("icon", className)} viewBox="0 0 24 24" aria-hidden="true">
-      {of.map(([element, attributes], index) =>
-        createElement(element, { key: index, ...attributes, ...(attributes.d && { d: rounded(attributes.d) }) }),
-      )}
+      {of.map(([element, attributes], index) => createElement(element, { key: index, ...attributes }))}
     </svg>
   );
 }

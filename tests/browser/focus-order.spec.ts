@@ -43,6 +43,7 @@ test.describe("In the booking dialog", () => {
     "Serial number (optional)",
     "I accept the terms and conditions.",
     "terms and conditions",
+    "before you book",
     "Cancel",
     "Confirm booking",
   ];

@@ -92,6 +92,13 @@ export const IssueFields = memo(
               .
             </span>
           </label>
+          <p className="hint">
+            What a visit costs, covers and needs:{" "}
+            <a href="/appliance-repair#before-you-book" target="_blank" rel="noopener">
+              before you book
+            </a>
+            .
+          </p>
           <FieldError id={`${termsId}-error`} error={errors.termsAccepted} />
         </div>
       </div>
