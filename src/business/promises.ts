@@ -1,12 +1,12 @@
 /** What the business promises: notice, warranty, replies, prices. Browser-safe; imports nothing. */
 
-/** How many hours before a visit begins customers can still reschedule or cancel it; at least 2. */
+/** How many hours before a visit begins customers can still reschedule or cancel it; from 2 to 336. */
 export const noticeHours = 24;
 
-/** How long parts and labor are covered, in days; at least 2. */
+/** How long parts and labor are covered, in days; from 2 to 3650. */
 export const warrantyDays = 90;
 
-/** Within how many hours emails are answered; at least 2. */
+/** Within how many hours emails are answered; from 2 to 168. */
 export const replyHours = 24;
 
 /**

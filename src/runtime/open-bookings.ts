@@ -5,6 +5,8 @@ import { unknownSlots } from "../booking/storage/unknown-slots.ts";
 import { windowMistakes } from "../booking/time/window-mistakes.ts";
 import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";
+import { promiseMistakes } from "../business/promise-mistakes.ts";
+import * as promises from "../business/promises.ts";
 import { retiredWindows, visitWindows } from "../business/visit-windows.ts";
 import { calendarToken } from "./calendar-token.ts";
 import { readLinkSecret } from "./link-secret.ts";
@@ -22,10 +24,13 @@ export interface OpenBookings {
 
 const windowsFile = "src/business/visit-windows.ts";
 
-/** @throws StartError when the list of arrival windows is invalid or lacks one that stored visits use */
-async function checkWindows(database: BookingDatabase): Promise<void> {
-  const mistakes = windowMistakes(visitWindows, retiredWindows);
-  if (mistakes.length > 0) throw new StartError(mistakes.map((line) => `${windowsFile}: ${line}.`).join("\n"));
+/** @throws StartError when a promised number is out of range, or the list of arrival windows is invalid or lacks one that stored visits use */
+async function checkFacts(database: BookingDatabase): Promise<void> {
+  const mistakes = [
+    ...promiseMistakes(promises),
+    ...windowMistakes(visitWindows, retiredWindows).map((line) => `${windowsFile}: ${line}.`),
+  ];
+  if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   const unknown = (await unknownSlots(database)).map((slot) => `"${slot}"`).join(", ");
   if (!unknown) return;
   throw new StartError(
@@ -36,7 +41,7 @@ async function checkWindows(database: BookingDatabase): Promise<void> {
 /**
  * @param tables only the server may pass "brought up to date": a command may be from another release than the server that
  * has the same database open
- * @throws StartError when the database can't be opened, a secret is missing, or stored visits use unknown windows
+ * @throws StartError when the database can't be opened, a secret is missing, a fact of the business is invalid, or stored visits use unknown windows
  */
 export async function openBookings(
   settings: Settings,
@@ -48,7 +53,7 @@ export async function openBookings(
     throw new StartError(error.message, { cause: error });
   });
   try {
-    await checkWindows(database);
+    await checkFacts(database);
   } catch (error) {
     await database.destroy();
     throw error;

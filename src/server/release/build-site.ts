@@ -1,15 +1,17 @@
 /** The steps of a build, in order. */
+import { promiseMistakes } from "../../business/promise-mistakes.ts";
+import * as promises from "../../business/promises.ts";
 import { contentMistakes } from "../../catalog/content-mistakes.ts";
 import { StartError } from "../../runtime/start-error.ts";
 import { runAstroBuild } from "./astro-build.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 
 /**
- * Checks the content, then builds the site into a folder.
- * @throws StartError if either fails; content mistakes are listed one per line, with file and field
+ * Checks the content and what the business promises, then builds the site into a folder.
+ * @throws StartError if either fails; mistakes are listed one per line, with file and field
  */
 export async function buildSite(options: BuildOptions, folder: string): Promise<void> {
-  const mistakes = contentMistakes(options.root);
+  const mistakes = [...contentMistakes(options.root), ...promiseMistakes(promises)];
   if (mistakes.length > 0) throw new StartError(`The site could not be built:\n${mistakes.join("\n")}`);
   await runAstroBuild(options, folder);
 }

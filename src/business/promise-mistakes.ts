@@ -1,0 +1,24 @@
+/** Mistakes an owner can make in the numbers that the business promises. Imports nothing. */
+
+interface Promised {
+  noticeHours: number;
+  warrantyDays: number;
+  replyHours: number;
+}
+
+/** From 2, because texts say "hours" and "days"; up to a number that can't be meant any more. */
+const limits: Readonly<Record<keyof Promised, readonly [least: number, most: number]>> = {
+  noticeHours: [2, 14 * 24],
+  warrantyDays: [2, 3_650],
+  replyHours: [2, 7 * 24],
+};
+
+/** @returns a line per number that is not whole or out of range */
+export function promiseMistakes(promised: Promised): string[] {
+  return (Object.keys(limits) as (keyof Promised)[]).flatMap((name) => {
+    const [least, most] = limits[name];
+    const value = promised[name];
+    if (Number.isInteger(value) && value >= least && value <= most) return [];
+    return [`src/business/promises.ts: ${name} must be a whole number from ${least} to ${most}, not ${value}.`];
+  });
+}
