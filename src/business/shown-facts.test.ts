@@ -43,7 +43,7 @@ describe("facts that only the owner knows", () => {
   });
 
   test("one license backs only its own word", () => {
-    const shown = shownFacts(true, { ...nothing, licenses: [{ kind: "insurance", name: "Gulf Mutual" }] });
+    const shown = shownFacts(false, { ...nothing, licenses: [{ kind: "insurance", name: "Gulf Mutual" }] });
     expect(shown).toMatchObject({ backed: ["insured"], certified: false });
   });
 

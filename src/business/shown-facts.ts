@@ -79,8 +79,7 @@ export function shownFacts(isExample: boolean, own: OwnFacts): ShownFacts {
   const { rating, testimonials, licenses, yearsOfExperience } = own;
   const samples = <Fact>(fact: Fact) => (isExample ? fact : undefined);
   const isBacked = (kind: License["kind"]) => licenses.some((license) => license.kind === kind);
-  /** Samples give way together: beside one real license, the others would look real, too. */
-  const may = (kind: License["kind"]) => isBacked(kind) || (isExample && licenses.length === 0);
+  const may = (kind: License["kind"]) => isExample || isBacked(kind);
   const missing = {
     'the rating and number of reviews, and where to check them, as "rating"': !rating && fileOf.rating,
     'testimonials, with their sources, as "testimonials"': testimonials.length === 0 && fileOf.testimonials,
