@@ -119,11 +119,11 @@ interface DialogFormProps {
 
 /** The form and its state: what is chosen, what is free, and sending it. */
 function DialogForm({ isSeen, source, onBooked, ...shown }: DialogFormProps) {
-  const { places, refresh } = useAvailability(shown.now, isSeen);
+  const { spots, refresh } = useAvailability(shown.now, isSeen);
   const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
   const keep = () => {
     clearDraft();
     shown.onCancel();
   };
-  return <DialogFormView {...shown} {...life} places={places} onKeep={keep} />;
+  return <DialogFormView {...shown} {...life} spots={spots} onKeep={keep} />;
 }

@@ -9,13 +9,13 @@ import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
 import { IconButton } from "./IconButton.tsx";
-import type { Places } from "./useAvailability.ts";
+import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 
 interface DialogFormViewProps extends BookingFormLife {
   /** Initial values of the fields. */
   values: BookingFormValues;
-  places: Places;
+  spots: FreeSpots;
   now: Date;
   phone: string;
   /** The offer to fill in what was typed on the page. */
@@ -28,7 +28,7 @@ interface DialogFormViewProps extends BookingFormLife {
 /** What the booking dialog shows in each state of its form. */
 export function DialogFormView({
   values,
-  places,
+  spots,
   now,
   phone,
   offer,
@@ -52,17 +52,17 @@ export function DialogFormView({
   const chooseDay = useCallback(
     (date: PlainDate) => {
       const slot = form.current ? readFormValues(new FormData(form.current)).timeSlot : "";
-      const isFull = isTimeSlot(slot) && places.left(date, slot) === 0;
+      const isFull = isTimeSlot(slot) && spots.left(date, slot) === 0;
       choose(date, isFull ? "" : slot);
     },
-    [form, places, choose],
+    [form, spots, choose],
   );
   const calendar = {
     date: choice.date,
     slot: choice.slot,
-    fullDays: places.fullDays,
-    daysOff: places.daysOff,
-    placesLeft: places.left,
+    fullDays: spots.fullDays,
+    daysOff: spots.daysOff,
+    spotsLeft: spots.left,
     onChange: chooseDay,
   };
   const freeTimes = alternatives.length > 0 && (

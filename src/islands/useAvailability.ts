@@ -17,7 +17,7 @@ async function fetchAvailability(): Promise<readonly DayAvailability[]> {
 }
 
 /** Spots left by day and slot; undefined while unknown: then everything is offered. */
-export interface Places {
+export interface FreeSpots {
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
   /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
@@ -25,21 +25,21 @@ export interface Places {
   daysOff: readonly PlainDate[];
 }
 
-const unknown: Places = { left: () => undefined, fullDays: [], daysOff: [] };
+const unknown: FreeSpots = { left: () => undefined, fullDays: [], daysOff: [] };
 
 /**
  * Availability of the whole booking window, and how to refetch it after a time was taken.
  * @param isWanted nothing is fetched before
  */
-export function useAvailability(now: Date, isWanted: boolean): { places: Places; refresh: () => void } {
+export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
   const query = { queryKey: ["availability"], queryFn: fetchAvailability, enabled: isWanted };
   const { data, refetch } = useQuery(query, queryClient);
   const refresh = useCallback(() => void refetch(), [refetch]);
-  const places = useMemo(() => (data ? placesIn(data, now) : unknown), [data, now]);
-  return { places, refresh };
+  const spots = useMemo(() => (data ? spotsIn(data, now) : unknown), [data, now]);
+  return { spots, refresh };
 }
 
-function placesIn(data: readonly DayAvailability[], now: Date): Places {
+function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   const byDate = new Map(data.map(({ date, places }) => [date, places]));
   const isOff = ({ date, closed }: DayAvailability) =>
     closed || slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));

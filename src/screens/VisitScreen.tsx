@@ -15,8 +15,8 @@ import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
 import { CancelVisit } from "./CancelVisit.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
-import { type MoveForm, MoveVisit } from "./MoveVisit.tsx";
 import { type Outcome, OutcomeNotice } from "./OutcomeNotice.tsx";
+import { type RescheduleForm, RescheduleVisit } from "./RescheduleVisit.tsx";
 import { type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 
@@ -32,11 +32,11 @@ export interface VisitState {
   /** A change could not be stored; the request ID, to quote in a call. */
   failed?: string;
   /** The rescheduling form, for a visit that can still be changed. */
-  move?: MoveForm;
+  reschedule?: RescheduleForm;
 }
 
-const isWrong = ({ refusal, failed, move }: VisitState) =>
-  Boolean(refusal || failed || (move && Object.keys(move.errors).length > 0));
+const isWrong = ({ refusal, failed, reschedule }: VisitState) =>
+  Boolean(refusal || failed || (reschedule && Object.keys(reschedule.errors).length > 0));
 
 /** The document's title, starting with what is new. */
 export function visitTitle(state: VisitState): string {
@@ -47,7 +47,7 @@ export function visitTitle(state: VisitState): string {
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, outcome, refusal, failed, move } = state;
+  const { visit, path, change, outcome, refusal, failed, reschedule } = state;
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Your visit", path: "/booking" },
@@ -78,7 +78,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
                   Add to calendar
                 </ButtonLink>
               )}
-              {(move || change === "too-late") && <ButtonLink href="#move">Reschedule or cancel</ButtonLink>}
+              {(reschedule || change === "too-late") && <ButtonLink href="#move">Reschedule or cancel</ButtonLink>}
             </>
           )
         }
@@ -99,18 +99,18 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               <p>{refusal}</p>
             </FormProblem>
           )}
-          {move && (
-            <FieldProblems idPrefix="move" errors={move.errors}>
+          {reschedule && (
+            <FieldProblems idPrefix="move" errors={reschedule.errors}>
               <p>
                 Nothing has changed yet. <a href="#move">Choose another time</a>
               </p>
             </FieldProblems>
           )}
           <VisitDetails visit={visit} change={change} />
-          {move && (
+          {reschedule && (
             <>
               <Block title="Reschedule this visit" id="move">
-                <MoveVisit form={move} path={path} now={now} />
+                <RescheduleVisit form={reschedule} path={path} now={now} />
               </Block>
               <Block title="Cancel it">
                 <CancelVisit path={path} time={time} />

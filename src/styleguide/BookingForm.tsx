@@ -25,11 +25,11 @@ const calendar = { ...known, slot: "", onChange: () => {} };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   {},
-  { date: friday, value: "morning", placesLeft: (_, slot) => (slot === "morning" ? 1 : 2) },
-  { date: wednesday, placesLeft: () => 0 },
-  { date: monday, isDayOff: true, placesLeft: () => 0 },
-  { date: today, placesLeft: () => 3 },
-  { date: saturday, placesLeft: () => 3 },
+  { date: friday, value: "morning", spotsLeft: (_, slot) => (slot === "morning" ? 1 : 2) },
+  { date: wednesday, spotsLeft: () => 0 },
+  { date: monday, isDayOff: true, spotsLeft: () => 0 },
+  { date: today, spotsLeft: () => 3 },
+  { date: saturday, spotsLeft: () => 3 },
   { error: errors.timeSlot },
 ];
 const days = { today, error: undefined, ...known, onChange: () => {} };
@@ -44,7 +44,7 @@ export function BookingForm() {
             values={empty}
             errors={{}}
             now={now}
-            calendar={{ ...calendar, date: undefined, placesLeft: () => undefined }}
+            calendar={{ ...calendar, date: undefined, spotsLeft: () => undefined }}
           />
         </form>
       </Specimen>

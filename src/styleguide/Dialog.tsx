@@ -49,7 +49,7 @@ export function Dialog() {
   return states.map(({ title, shown }) => (
     <Specimen key={title} title={`DialogFormView: ${title}`}>
       <div className={`dialog ${styles.dialog}`}>
-        <DialogFormView {...shared} {...life} {...shown} places={open} />
+        <DialogFormView {...shared} {...life} {...shown} spots={open} />
       </div>
     </Specimen>
   ));

@@ -11,7 +11,7 @@ import { expect, test } from "./test.ts";
 
 const phone = "(727) 555-0142";
 const main = (page: Page) => page.getByRole("main");
-const moveButton = (page: Page) => main(page).getByRole("button", { name: "Reschedule my visit" });
+const rescheduleButton = (page: Page) => main(page).getByRole("button", { name: "Reschedule my visit" });
 
 /** The next visit to begin, which is always less than 24 hours away. */
 function nextVisit(): DaySlot {
@@ -91,7 +91,7 @@ for (const script of [true, false]) {
       await main(page)
         .getByRole("radio", { name: `${formatWeekday(date)} Afternoon` })
         .check();
-      await moveButton(page).click();
+      await rescheduleButton(page).click();
       await expect(main(page).getByRole("status")).toContainText("Your visit has been rescheduled.");
       await expectTime(page, date, "afternoon");
       expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=moved" });
@@ -102,7 +102,7 @@ for (const script of [true, false]) {
       await main(page)
         .getByRole("radio", { name: /^Evening/ })
         .check();
-      await moveButton(page).click();
+      await rescheduleButton(page).click();
       await expectTime(page, date, "evening");
       const moved = await calendarEntry(request, link);
       expect(moved).toEqual({ start: slotStart(date, "evening"), uid: first.uid, sequence: 2 });
@@ -118,7 +118,7 @@ for (const script of [true, false]) {
       await expect(main(page).getByRole("status")).toContainText("Your visit is canceled.");
       expect(stored()).toMatchObject({ status: "cancelled", time_slot: "evening" });
       await mailTo(site.outbox, values.email, "Canceled: Dryer Repair");
-      await expect(moveButton(page)).toHaveCount(0);
+      await expect(rescheduleButton(page)).toHaveCount(0);
       const again = main(page).getByRole("link", { name: "Book a new visit" });
       await expect(again).toHaveAttribute("href", "/book?service=dryer-repair");
     });
@@ -131,7 +131,7 @@ for (const script of [true, false]) {
       await main(page).getByRole("radio", { name: "Another day or time" }).check();
       await main(page).getByLabel("Date").fill(full);
       await main(page).getByRole("radio", { name: "Morning 8am-12pm" }).check();
-      await moveButton(page).click();
+      await rescheduleButton(page).click();
       await expect(page).toHaveTitle(/^Error: /);
       await expect(main(page).getByRole("alert")).toContainText("That time was just taken.");
       await expect(main(page).getByLabel("Date")).toHaveValue(full);
@@ -139,7 +139,7 @@ for (const script of [true, false]) {
       await main(page)
         .getByRole("radio", { name: `${formatWeekday(full)} Afternoon` })
         .check();
-      await moveButton(page).click();
+      await rescheduleButton(page).click();
       await expectTime(page, full, "afternoon");
     });
 

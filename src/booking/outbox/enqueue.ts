@@ -171,7 +171,7 @@ export async function enqueueChanged(
  * Enqueues the emails of a canceled visit in place of all unsent ones: whoever has heard nothing yet gets only the
  * cancellation. Nobody is emailed about a visit that has already begun.
  */
-export async function enqueueCancelled(
+export async function enqueueCanceled(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,

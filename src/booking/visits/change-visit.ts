@@ -3,7 +3,7 @@
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
 import { hashToken, isToken } from "../links/links.ts";
-import { dropUnsent, enqueueCancelled, enqueueChanged } from "../outbox/enqueue.ts";
+import { dropUnsent, enqueueCanceled, enqueueChanged } from "../outbox/enqueue.ts";
 import { type Booking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, dayLock, personLocks } from "../storage/locks.ts";
@@ -96,7 +96,7 @@ export function cancelVisit(
     const canceled: Booking = { ...booking, status: "cancelled", sequence, updatedAt: at, cancelledAt: at };
     await updateVisit(transaction, canceled);
     if (by === "business") await markReviewed(transaction, [booking.id], now);
-    if (mail) await enqueueCancelled(transaction, context, canceled, by);
+    if (mail) await enqueueCanceled(transaction, context, canceled, by);
     else await dropUnsent(transaction, booking.id, now);
     return { status: "cancelled", booking: canceled, repeated: false };
   });

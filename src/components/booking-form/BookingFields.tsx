@@ -12,7 +12,7 @@ interface CalendarChoice {
   slot: string;
   fullDays: readonly PlainDate[];
   daysOff: readonly PlainDate[];
-  placesLeft: (date: PlainDate, slot: TimeSlot) => number | undefined;
+  spotsLeft: (date: PlainDate, slot: TimeSlot) => number | undefined;
   onChange: (date: PlainDate) => void;
 }
 
@@ -68,7 +68,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
             now={now}
             error={errors.timeSlot}
             isDayOff={calendar?.daysOff.some((day) => day === calendar.date)}
-            placesLeft={calendar?.placesLeft}
+            spotsLeft={calendar?.spotsLeft}
             alternatives={alternatives}
           />
         </div>

@@ -14,7 +14,7 @@ interface SlotPickerProps {
   /** The chosen day has no visits. */
   isDayOff?: boolean | undefined;
   /** Spots left on a day, where known. */
-  placesLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
+  spotsLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
   /** Free times to offer in place of one that was just taken. */
   alternatives?: ReactNode;
 }
@@ -31,7 +31,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 
 /** The arrival windows of a day as large radio buttons. */
 export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
-  const { idPrefix, value, date, now, error, isDayOff, placesLeft, alternatives } = props;
+  const { idPrefix, value, date, now, error, isDayOff, spotsLeft, alternatives } = props;
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -47,7 +47,7 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
         data-invalid={error ? "" : undefined}
       >
         {timeSlots.map((slot) => {
-          const left = date && placesLeft?.(date, slot);
+          const left = date && spotsLeft?.(date, slot);
           const reason = reasonAgainst(slot, date, now) ?? (isDayOff ? "No visits" : left === 0 ? "Full" : undefined);
           return (
             <label key={slot} className="slot">

@@ -41,11 +41,11 @@ const stateOf = (answer: VisitAnswer) => pageOf(answer).state;
 describe("the private page of a visit", () => {
   test("shows the visit, and the next free times from its day on", async () => {
     const { show, token, stored } = await start();
-    const { visit, path, change, move } = stateOf(await show());
+    const { visit, path, change, reschedule } = stateOf(await show());
     expect(visit).toMatchObject({ serviceDate: "2026-06-17", timeSlot: "morning", name: "Dana Miller" });
     expect((await stored())?.id.startsWith(visit.number)).toBe(true);
     expect({ path, change }).toEqual({ path: `/booking/${token}`, change: "open" });
-    expect(move?.free).toEqual([
+    expect(reschedule?.free).toEqual([
       { date: "2026-06-17", slot: "afternoon" },
       { date: "2026-06-17", slot: "evening" },
       { date: "2026-06-18", slot: "morning" },
@@ -63,7 +63,7 @@ describe("the private page of a visit", () => {
     clock.now = new Date(now);
     const state = stateOf(await show());
     expect(state.change).toBe(change);
-    expect(state.move !== undefined).toBe(change === "open");
+    expect(state.reschedule !== undefined).toBe(change === "open");
   });
 
   test("confirms what was done and nothing else", async () => {
@@ -108,7 +108,7 @@ describe("the form that reschedules a visit", () => {
     await booked({ serviceDate: "2026-06-18", timeSlot: "evening" });
     const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
     expect(status).toBe(409);
-    expect(state.move).toMatchObject({
+    expect(state.reschedule).toMatchObject({
       when: "other",
       date: "2026-06-18",
       slot: "evening",
@@ -124,7 +124,10 @@ describe("the form that reschedules a visit", () => {
       await send({ change: "move", when: "other", serviceDate: "", timeSlot: "evening" }),
     );
     expect(status).toBe(422);
-    expect(state.move).toMatchObject({ slot: "evening", errors: { serviceDate: "Please select a preferred date." } });
+    expect(state.reschedule).toMatchObject({
+      slot: "evening",
+      errors: { serviceDate: "Please select a preferred date." },
+    });
   });
 
   test("says why a person can't have another visit that day", async () => {
@@ -175,5 +178,5 @@ test("when a change can't be stored, the page says so and keeps what was chosen"
   form.set("when", "2026-06-18 evening");
   const { status, state } = pageOf(await changeVisit({ ...request(), bookings: broken }, form));
   expect({ status, failed: state.failed }).toEqual({ status: 503, failed: "1a2b3c4d" });
-  expect(state.move).toMatchObject({ date: "2026-06-18", slot: "evening" });
+  expect(state.reschedule).toMatchObject({ date: "2026-06-18", slot: "evening" });
 });

@@ -9,8 +9,8 @@ import { bookingWindow, slotEnd } from "../../booking/time/calendar.ts";
 import { nextFree } from "../../booking/visits/availability.ts";
 import type { CancelAnswer, RescheduleAnswer } from "../../booking/visits/change-visit.ts";
 import { canStillChange, slotTakenMessage } from "../../booking/visits/rules.ts";
-import { type MoveForm, otherTime } from "../../screens/MoveVisit.tsx";
 import { isOutcome, type Outcome } from "../../screens/OutcomeNotice.tsx";
+import { otherTime, type RescheduleForm } from "../../screens/RescheduleVisit.tsx";
 import type { VisitState } from "../../screens/VisitScreen.tsx";
 
 export type VisitAnswer =
@@ -32,9 +32,9 @@ export interface VisitRequest {
 const offered = 4;
 
 /** Why a change was not made; no reason is given where the visit's own state says it all. */
-type Problem = Pick<VisitState, "refusal" | "failed"> & { status: number; form?: Partial<MoveForm> };
+type Problem = Pick<VisitState, "refusal" | "failed"> & { status: number; form?: Partial<RescheduleForm> };
 
-async function freeTimes(bookings: BookingService, booking: Booking, now: Date): Promise<MoveForm["free"]> {
+async function freeTimes(bookings: BookingService, booking: Booking, now: Date): Promise<RescheduleForm["free"]> {
   const { first, last } = bookingWindow(now);
   const free = nextFree(await bookings.availability(first, last), booking.serviceDate, offered + 1);
   return free.filter(({ date, slot }) => date !== booking.serviceDate || slot !== booking.timeSlot).slice(0, offered);
@@ -77,12 +77,12 @@ async function show(
   };
   if (change !== "open") return { kind: "page", status, state };
   const untouched = { when: "", date: "", slot: "", errors: {} };
-  const move: MoveForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };
-  return { kind: "page", status, state: { ...state, move } };
+  const reschedule: RescheduleForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };
+  return { kind: "page", status, state: { ...state, reschedule } };
 }
 
 /** What the rescheduling form holds: an offered time ("2026-06-11 morning"), or a day and slot of the customer's choice. */
-function readMove(form: FormData): Pick<MoveForm, "when" | "date" | "slot"> {
+function readReschedule(form: FormData): Pick<RescheduleForm, "when" | "date" | "slot"> {
   const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
   const [date = "", slot = ""] = text("when").split(" ");
   // After an error, the chosen time is shown where it can be corrected.
@@ -90,7 +90,7 @@ function readMove(form: FormData): Pick<MoveForm, "when" | "date" | "slot"> {
   return { when: otherTime, date: text("serviceDate"), slot: text("timeSlot") };
 }
 
-function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<MoveForm>): Problem {
+function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<RescheduleForm>): Problem {
   if (answer.status === "invalid") return { status: 422, form: { ...chosen, errors: answer.errors } };
   if (answer.status === "too-many") return { status: 403, refusal: answer.message, form: chosen };
   if (answer.status === "call-instead") return { status: 429, refusal: answer.message, form: chosen };
@@ -109,7 +109,7 @@ export function showVisit(request: VisitRequest, outcome: string | null): Promis
 /** Answers a form post on a private page. @throws only if the page itself can't be built */
 export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
   const { bookings, token, log, requestId } = request;
-  const chosen = form.get("change") === "move" ? readMove(form) : undefined;
+  const chosen = form.get("change") === "move" ? readReschedule(form) : undefined;
   if (!chosen && form.get("change") !== "cancel") return show(request, { status: 400 });
   try {
     const answer = chosen

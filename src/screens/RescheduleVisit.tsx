@@ -6,12 +6,12 @@ import type { DaySlot } from "../booking/visits/availability.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { PlainDateField } from "../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
-import styles from "./MoveVisit.module.css";
+import styles from "./RescheduleVisit.module.css";
 
 /** The choice of a time other than the offered ones. */
 export const otherTime = "other";
 
-export interface MoveForm {
+export interface RescheduleForm {
   /** An offered time as "2026-06-11 morning", `otherTime`, or "" for no choice yet. */
   when: string;
   /** Day and slot as submitted. */
@@ -23,7 +23,7 @@ export interface MoveForm {
 }
 
 /** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without script. */
-export function MoveVisit({ form, path, now }: { form: MoveForm; path: string; now: Date }) {
+export function RescheduleVisit({ form, path, now }: { form: RescheduleForm; path: string; now: Date }) {
   const { when, date, slot, errors, free } = form;
   return (
     <form className={clsx(styles.form, free.length > 0 && styles.choice)} method="post" action={path} noValidate>
