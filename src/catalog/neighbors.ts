@@ -10,16 +10,22 @@ const density = 1600;
 /** How far a city extends around its center: the radius in kilometers of a circle with room for its population. */
 const radius = ({ population2020 }: City) => Math.sqrt(population2020 / density / Math.PI);
 
-/** From the outskirts of one city to those of another; negative where they overlap. */
-function kilometersBetween(one: City, other: City): number {
-  const [latitude, longitude] = one.coordinates;
-  const north = (other.coordinates[0] - latitude) * kilometersNorth;
-  const east = (other.coordinates[1] - longitude) * kilometersEast;
-  return Math.hypot(north, east) - radius(one) - radius(other);
+type Coordinates = readonly [latitude: number, longitude: number];
+
+/** From a point to the outskirts of a city; negative inside of it. */
+function kilometersTo(city: City, [latitude, longitude]: Coordinates): number {
+  const north = (city.coordinates[0] - latitude) * kilometersNorth;
+  const east = (city.coordinates[1] - longitude) * kilometersEast;
+  return Math.hypot(north, east) - radius(city);
 }
 
 /** The five cities nearest to this one, nearest first, by where cities are and how many people live there. */
 export function neighborsOf(city: City, all: readonly City[] = cities): readonly City[] {
   const others = all.filter((other) => other !== city);
-  return nearest(others, 5, (other) => kilometersBetween(city, other));
+  return nearest(others, 5, (other) => kilometersTo(other, city.coordinates));
+}
+
+/** The three cities nearest to a point, such as a town outside of the county; nearest first. */
+export function citiesNear(coordinates: Coordinates, all: readonly City[] = cities): readonly City[] {
+  return nearest(all, 3, (city) => kilometersTo(city, coordinates));
 }

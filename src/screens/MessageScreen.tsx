@@ -8,11 +8,14 @@ interface MessageScreenProps {
   text: string;
   /** The start script logs the attempted path. */
   notFound?: boolean;
+  /** Below the buttons: what else the visitor may have been looking for. */
+  hint?: ReactNode;
+  /** Buttons. */
   children: ReactNode;
 }
 
 /** A page with one message: a page, service, city or visit wasn't found, or a visit is booked. */
-export function MessageScreen({ title, text, notFound, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, notFound, hint, children }: MessageScreenProps) {
   return (
     <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
       <div className="container">
@@ -22,6 +25,7 @@ export function MessageScreen({ title, text, notFound, children }: MessageScreen
         <h1 id="page-title">{title}</h1>
         <p>{text}</p>
         <ButtonRow className={styles.buttons}>{children}</ButtonRow>
+        {hint}
       </div>
     </section>
   );

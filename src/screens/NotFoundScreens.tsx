@@ -1,14 +1,19 @@
+import { Fragment } from "react";
 import { business } from "../business/business.ts";
+import type { Guess } from "../catalog/did-you-mean.ts";
+import type { City } from "../catalog/schema.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
+import { Chips } from "../components/Chips.tsx";
 import { MessageScreen } from "./MessageScreen.tsx";
 import styles from "./NotFoundScreens.module.css";
 
 /** Any unknown path. The start script logs the attempted path. */
-export function NotFoundScreen() {
+export function NotFoundScreen({ guesses = [] }: { guesses?: readonly Guess[] }) {
   return (
     <MessageScreen
       notFound
+      hint={<DidYouMean guesses={guesses} />}
       title="Oops! This page is broken"
       text={`This address doesn’t lead anywhere. If something at home is broken, call ${business.phone.text.replaceAll(" ", "\u00a0")}.`}
     >
@@ -23,9 +28,14 @@ export function NotFoundScreen() {
 }
 
 /** /services/{serviceId} of a service we don't offer. */
-export function ServiceNotFoundScreen() {
+export function ServiceNotFoundScreen({ guess }: { guess: Guess | undefined }) {
   return (
-    <MessageScreen notFound title="Service Not Found" text="Sorry, the service you're looking for does not exist.">
+    <MessageScreen
+      notFound
+      title="Service Not Found"
+      text="Sorry, the service you're looking for does not exist."
+      hint={<DidYouMean guesses={guess ? [guess] : []} />}
+    >
       <ButtonLink href="/services" look="navy">
         View All Services
       </ButtonLink>
@@ -48,13 +58,45 @@ export function VisitNotFoundScreen() {
 }
 
 /** /locations/{cityId} of a city without a page. */
-export function CityNotFoundScreen() {
+export function CityNotFoundScreen({ city, near }: { city: Guess | undefined; near: readonly City[] }) {
+  const cities = near.map(({ name, slug }) => ({ href: `/locations/${slug}`, label: name }));
   return (
-    <MessageScreen notFound title="City Not Found" text="Sorry, we couldn't find information for the requested city.">
+    <MessageScreen
+      notFound
+      title="City Not Found"
+      text="Sorry, we couldn't find information for the requested city."
+      hint={
+        cities.length > 0 ? (
+          <nav className={styles.near} aria-labelledby="near-title">
+            <h2 id="near-title">The nearest cities we serve</h2>
+            <Chips links={cities} />
+          </nav>
+        ) : (
+          <DidYouMean guesses={city ? [city] : []} />
+        )
+      }
+    >
       <ButtonLink href="/" look="navy">
         Return to Home
       </ButtonLink>
       <CallButton />
     </MessageScreen>
+  );
+}
+
+/** "Did you mean Dryer Repair or Samsung repair?", or nothing. */
+function DidYouMean({ guesses }: { guesses: readonly Guess[] }) {
+  if (guesses.length === 0) return null;
+  return (
+    <p className={styles.guess}>
+      Did you mean{" "}
+      {guesses.map(({ href, label }, index) => (
+        <Fragment key={href}>
+          {index > 0 && (index === guesses.length - 1 ? " or " : ", ")}
+          <a href={href}>{label}</a>
+        </Fragment>
+      ))}
+      ?
+    </p>
   );
 }

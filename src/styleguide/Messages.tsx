@@ -1,4 +1,5 @@
 import { successMessage } from "../booking/form/messages.ts";
+import { guessCity, guessPages, guessService } from "../catalog/did-you-mean.ts";
 import { Toaster } from "../islands/Toaster.tsx";
 import { BookedScreen } from "../screens/BookedScreen.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";
@@ -16,13 +17,13 @@ export function Messages() {
         <BookedScreen booked={booked} />
       </Specimen>
       <Specimen wide title="NotFoundScreen">
-        <NotFoundScreen />
+        <NotFoundScreen guesses={guessPages("/samsung-dryer")} />
       </Specimen>
       <Specimen wide title="ServiceNotFoundScreen">
-        <ServiceNotFoundScreen />
+        <ServiceNotFoundScreen guess={guessService("dish-washer")} />
       </Specimen>
       <Specimen wide title="CityNotFoundScreen">
-        <CityNotFoundScreen />
+        <CityNotFoundScreen {...guessCity("tampa")} />
       </Specimen>
     </>
   );

@@ -338,6 +338,23 @@ test.describe("An unknown URL", () => {
     await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   });
 
+  for (const { path, leads } of [
+    { path: "/dryer", leads: { "Dryer Repair": "/services/dryer-repair" } },
+    { path: "/services/dish-washer", leads: { "Dishwasher Repair": "/services/dishwasher-repair" } },
+    { path: "/locations/tampa", leads: { Oldsmar: "/locations/oldsmar", "Safety Harbor": "/locations/safety-harbor" } },
+  ]) {
+    test.describe("without script", () => {
+      test.use({ javaScriptEnabled: false });
+
+      test(`like ${path} leads on to what was probably meant`, async ({ page }) => {
+        expect((await page.goto(path))?.status()).toBe(404);
+        for (const [name, href] of Object.entries(leads)) {
+          await expect(page.getByRole("main").getByRole("link", { name })).toHaveAttribute("href", href);
+        }
+      });
+    });
+  }
+
   for (const path of ["/locations/constructor", "/locations/__proto__", "/services/constructor", "/constructor"]) {
     test(`is not fooled by ${path}`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(404);
