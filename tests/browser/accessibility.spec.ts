@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { leadingCities } from "../catalog.ts";
 import { violations } from "./axe.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import {
+  bookByRequest,
+  bookingDialog,
+  fieldsOf,
+  fillDialog,
+  fillPage,
+  firstSlot,
+  validBooking,
+} from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { expect, test } from "./test.ts";
 
@@ -102,7 +110,7 @@ test.describe("Axe finds nothing", () => {
     test(`on the private page of a visit ${kind}`, async ({ page, site, request }) => {
       const values = validBooking(site.freeDay());
       const link = await bookByRequest(request, values);
-      await prepare({ page, link, putAt: (day) => site.putAt(values.description, { date: day, slot: "morning" }) });
+      await prepare({ page, link, putAt: (day) => site.putAt(values.description, { date: day, slot: firstSlot }) });
       await expectNoViolations(page);
     });
   }

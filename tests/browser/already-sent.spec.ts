@@ -3,12 +3,22 @@ import { visitInWords } from "../../src/booking/form/messages.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import { violations } from "./axe.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import {
+  bookByRequest,
+  bookingDialog,
+  fieldsOf,
+  fillDialog,
+  fillPage,
+  firstSlot,
+  lastSlot,
+  secondSlot,
+  validBooking,
+} from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
 const api = "**/api/bookings";
 const morningOf = ({ serviceDate }: BookingFormValues) =>
-  visitInWords({ date: serviceDate as PlainDate, slot: "morning" });
+  visitInWords({ date: serviceDate as PlainDate, slot: firstSlot });
 
 test.describe("A dialog whose answer was lost", () => {
   test.use({ allowedErrors: [/Failed to load resource: (net::ERR_FAILED|.*status of 409)/] });
@@ -36,7 +46,7 @@ test.describe("A dialog whose answer was lost", () => {
   test("and whose form was corrected says what is booked, and books nothing by itself", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
-    await fieldsOf(dialog).slot("evening").check();
+    await fieldsOf(dialog).slot(lastSlot).check();
     await fieldsOf(dialog).submit.click();
     const alert = dialog.getByRole("alert");
     await expect(alert).toContainText("You already have a visit");
@@ -46,7 +56,7 @@ test.describe("A dialog whose answer was lost", () => {
     await fieldsOf(dialog).submit.click();
     await expect(alert).toContainText("You already have a visit");
     await expect(fieldsOf(dialog).name).toHaveValue(values.name);
-    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "morning", status: "booked" }]);
+    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: firstSlot, status: "booked" }]);
     for (const viewport of [
       { width: 1280, height: 800 },
       { width: 390, height: 844 },
@@ -59,7 +69,7 @@ test.describe("A dialog whose answer was lost", () => {
   test("lets the visitor keep that visit, with the keyboard", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
-    await fieldsOf(dialog).slot("evening").check();
+    await fieldsOf(dialog).slot(lastSlot).check();
     await fieldsOf(dialog).submit.click();
     await expect(dialog.getByRole("alert").locator(":focus")).toBeVisible();
     await page.keyboard.press("Tab");
@@ -68,13 +78,13 @@ test.describe("A dialog whose answer was lost", () => {
     await expect(dialog).toBeHidden();
     await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
     await expect(fieldsOf(dialog).name).toHaveValue("");
-    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "morning" }]);
+    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: firstSlot }]);
   });
 
   test("books the other visit too when asked, only once even if that answer is lost", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const dialog = await sendAndLoseTheAnswer(page, values);
-    await fieldsOf(dialog).slot("evening").check();
+    await fieldsOf(dialog).slot(lastSlot).check();
     await fieldsOf(dialog).submit.click();
     await expect(dialog.getByRole("button", { name: "Book this one too" })).toBeVisible();
     const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
@@ -86,7 +96,7 @@ test.describe("A dialog whose answer was lost", () => {
     await dialog.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("Service booking confirmed!")).toBeVisible();
     const slots = site.storedBookings(values.description).map(({ time_slot }) => time_slot);
-    expect(slots.sort()).toEqual(["evening", "morning"]);
+    expect(slots.sort()).toEqual([firstSlot, lastSlot].sort());
   });
 
   test("makes the same booking when the page is reloaded and the form sent unchanged", async ({ page, site }) => {
@@ -169,16 +179,16 @@ test.describe("Without script, a form that was sent before", () => {
     const form = page.getByRole("main");
     const submissionKey = await form.locator("[name=submissionKey]").inputValue();
     await bookByRequest(request, { ...values, submissionKey });
-    await fillPage(form, { ...values, timeSlot: "afternoon", name: "Dana Corrected" });
+    await fillPage(form, { ...values, timeSlot: secondSlot, name: "Dana Corrected" });
     await fieldsOf(form).submit.click();
     await expect(page.getByRole("alert")).toContainText("You already have a visit");
     await expect(form.getByRole("link", { name: "Keep it" })).toHaveAttribute("href", "/");
     await expect(fieldsOf(form).name).toHaveValue("Dana Corrected");
-    await expect(fieldsOf(form).slot("afternoon")).toBeChecked();
+    await expect(fieldsOf(form).slot(secondSlot)).toBeChecked();
     expect(site.storedBookings(values.description)).toHaveLength(1);
     await form.getByRole("button", { name: "Book this one too" }).first().click();
     await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
     const slots = site.storedBookings(values.description).map(({ time_slot }) => time_slot);
-    expect(slots.sort()).toEqual(["afternoon", "morning"]);
+    expect(slots.sort()).toEqual([firstSlot, secondSlot].sort());
   });
 });

@@ -8,6 +8,9 @@ import {
   fillDetails,
   fillDialog,
   fillTrap,
+  firstSlot,
+  lastSlot,
+  secondSlot,
   showMonthOf,
   validBooking,
 } from "./booking-form.ts";
@@ -261,7 +264,7 @@ test.describe("The calendar", () => {
       const dialog = await openDialog(page);
       await fillDialog(dialog, values);
       await fieldsOf(dialog).submit.click();
-      await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+      await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
       expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
     });
   });
@@ -269,11 +272,11 @@ test.describe("The calendar", () => {
 
 test.describe("A complete booking", () => {
   test("confirms with the toast and closes the dialog", async ({ page, site }) => {
-    const values = validBooking(site.freeDay(), { timeSlot: "evening" });
+    const values = validBooking(site.freeDay(), { timeSlot: lastSlot });
     const dialog = await openDialog(page);
     await fillDialog(dialog, values);
     await fieldsOf(dialog).submit.click();
-    await expectSuccess(page, values.serviceDate as PlainDate, "evening");
+    await expectSuccess(page, values.serviceDate as PlainDate, lastSlot);
     await expect(dialog).toBeHidden();
   });
 
@@ -355,7 +358,7 @@ test.describe("A complete booking", () => {
     await tabTo(dialog.getByRole("grid").locator('button[tabindex="0"]'));
     await keyboard.press("ArrowDown");
     await keyboard.press("Enter");
-    await tabTo(fields.slot("morning"));
+    await tabTo(fields.slot(firstSlot));
     await keyboard.press("Space");
     for (const [field, text] of [
       [fields.name, values.name],
@@ -433,7 +436,7 @@ test.describe("A request that fails", () => {
     await fillDialog(dialog, values);
     await fieldsOf(dialog).submit.click();
     await dialog.getByRole("button", { name: "Try again" }).click();
-    await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+    await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
   });
 
   test("books once if only the answer was lost", async ({ page, site }) => {
@@ -450,7 +453,7 @@ test.describe("A request that fails", () => {
     await fillDialog(dialog, values);
     await fieldsOf(dialog).submit.click();
     await dialog.getByRole("button", { name: "Try again" }).click();
-    await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+    await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
     expect(site.storedBookings(values.description)).toHaveLength(1);
   });
 });
@@ -480,7 +483,7 @@ test.describe("A browser that fills in the honeypot", () => {
     await expect(fieldsOf(dialog).name).toHaveValue(values.name);
     expect(site.storedBookings(values.description)).toEqual([]);
     await fieldsOf(dialog).submit.click();
-    await expectSuccess(page, values.serviceDate as PlainDate, "morning");
+    await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
     expect(site.storedBookings(values.description)).toHaveLength(1);
   });
 });
@@ -499,8 +502,8 @@ test.describe("A full slot", () => {
     await showMonthOf(dialog, date);
     const { day, slot } = fieldsOf(dialog);
     await day(date).click();
-    await expect(slot("morning")).toBeDisabled();
-    await expect(slot("afternoon")).toBeEnabled();
+    await expect(slot(firstSlot)).toBeDisabled();
+    await expect(slot(secondSlot)).toBeEnabled();
   });
 
   test("is cleared when the day changes to one where it is full", async ({ page, site, request }) => {
@@ -510,11 +513,11 @@ test.describe("A full slot", () => {
     const { day, slot } = fieldsOf(dialog);
     await showMonthOf(dialog, free);
     await day(free).click();
-    await slot("morning").check();
+    await slot(firstSlot).check();
     await showMonthOf(dialog, full);
     await day(full).click();
-    await expect(slot("morning")).toBeDisabled();
-    await expect(slot("morning")).not.toBeChecked();
+    await expect(slot(firstSlot)).toBeDisabled();
+    await expect(slot(firstSlot)).not.toBeChecked();
   });
 
   test("is refused if others were faster, and an offered time can be booked", async ({ page, site, request }) => {
@@ -529,13 +532,13 @@ test.describe("A full slot", () => {
     const offers = dialog.getByRole("group", { name: "Next free times" }).getByRole("button");
     await expect(offers).toHaveCount(3);
     await expect(offers.first()).toBeFocused();
-    await expect(slot("morning")).toBeDisabled();
+    await expect(slot(firstSlot)).toBeDisabled();
     await page.keyboard.press("Enter");
-    await expect(slot("afternoon")).toBeChecked();
-    await expect(slot("afternoon")).toBeFocused();
+    await expect(slot(secondSlot)).toBeChecked();
+    await expect(slot(secondSlot)).toBeFocused();
     await submit.click();
-    await expectSuccess(page, date, "afternoon");
-    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: "afternoon" }]);
+    await expectSuccess(page, date, secondSlot);
+    expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: secondSlot }]);
   });
 });
 
@@ -599,7 +602,7 @@ test.describe("The dialog fetches availability", () => {
       await expect.poll(() => failures).toBe(2);
       await page.clock.runFor(60_000);
       expect(requests).toHaveLength(2);
-      await expect(fieldsOf(dialog).slot("evening")).toBeEnabled();
+      await expect(fieldsOf(dialog).slot(lastSlot)).toBeEnabled();
     });
   });
 });
@@ -709,7 +712,7 @@ test.describe("The inline form", () => {
     await form.getByRole("combobox", { name: "Appliance" }).selectOption("Oven/Range");
     await form.getByRole("textbox", { name: "What is it doing?" }).fill("It does not heat up.");
     await form.getByLabel("Preferred date").fill(date);
-    await form.getByRole("combobox", { name: "Preferred time" }).selectOption("afternoon");
+    await form.getByRole("combobox", { name: "Preferred time" }).selectOption(secondSlot);
     await form.getByRole("button", { name: "Choose a time" }).click();
   }
 
@@ -739,7 +742,7 @@ test.describe("The inline form", () => {
     await expect(fields.address).toHaveValue("12 Example Avenue");
     await expect(fields.description).toHaveValue("It does not heat up.");
     await expect(fields.service("oven-stove-repair")).toBeChecked();
-    await expect(fields.slot("afternoon")).toBeChecked();
+    await expect(fields.slot(secondSlot)).toBeChecked();
     await expect(dialog.locator("[name=serviceDate]")).toHaveValue(date);
     await expect(dialog.getByRole("button", { name: "Use the details I just typed" })).toBeHidden();
   });

@@ -3,8 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { slotsOfWeekday } from "../../src/booking/time/slots.ts";
 import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
 import { expect } from "./test.ts";
+
+/** The windows that tests book: the first two of a weekday and its last, whatever the business offers. */
+export const [firstSlot = "", secondSlot = ""] = slotsOfWeekday(1);
+export const lastSlot = slotsOfWeekday(1).at(-1) ?? "";
 
 let people = 0;
 
@@ -18,7 +23,7 @@ export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingF
     address: "12 Example Avenue, Dunedin, FL 34698",
     serviceType: "dryer-repair",
     serviceDate,
-    timeSlot: "morning",
+    timeSlot: firstSlot,
     modelNumber: "WED5620HW",
     serialNumber: "M92345678",
     description: `The dryer runs but stays cold. ${randomUUID()}`,

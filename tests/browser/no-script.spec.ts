@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { brandFiles } from "../catalog.ts";
-import { bookByRequest, fieldsOf, fillDetails, fillTrap, validBooking } from "./booking-form.ts";
+import { bookByRequest, fieldsOf, fillDetails, fillTrap, secondSlot, validBooking } from "./booking-form.ts";
 import { pages } from "./page-types.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -102,7 +102,7 @@ test.describe("Without script, the booking page", () => {
   });
 
   test("books a visit", async ({ page, site }) => {
-    const values = validBooking(site.freeDay(), { timeSlot: "afternoon" });
+    const values = validBooking(site.freeDay(), { timeSlot: secondSlot });
     const date = values.serviceDate as PlainDate;
     await page.goto("/book");
     const form = formOf(page);
@@ -112,11 +112,11 @@ test.describe("Without script, the booking page", () => {
     await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
     await expect(
       form.getByText(
-        `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the afternoon time slot.`,
+        `We'll contact you shortly to confirm your appointment on ${formatLongDate(date)} during the ${secondSlot} time slot.`,
       ),
     ).toBeVisible();
     expect(site.storedBookings(values.description)).toMatchObject([
-      { name: values.name, service: "dryer-repair", visit_date: date, time_slot: "afternoon" },
+      { name: values.name, service: "dryer-repair", visit_date: date, time_slot: secondSlot },
     ]);
   });
 
@@ -160,7 +160,7 @@ test.describe("Without script, the booking page", () => {
   });
 
   test("keeps what was typed when something is wrong", async ({ page, site }) => {
-    const values = validBooking(site.freeDay(), { email: "dana", timeSlot: "afternoon" });
+    const values = validBooking(site.freeDay(), { email: "dana", timeSlot: secondSlot });
     await page.goto("/book");
     const form = formOf(page);
     await fillDetails(form, values);
@@ -177,7 +177,7 @@ test.describe("Without script, the booking page", () => {
     await expect(fields.description).toHaveValue(values.description);
     await expect(form.getByLabel("Date")).toHaveValue(values.serviceDate);
     await expect(fields.service(values.serviceType)).toBeChecked();
-    await expect(fields.slot("afternoon")).toBeChecked();
+    await expect(fields.slot(secondSlot)).toBeChecked();
     await expect(fields.terms).toBeChecked();
   });
 
@@ -222,7 +222,7 @@ test.describe("Without script, the booking page", () => {
     await contact.getByRole("combobox", { name: "Appliance" }).selectOption("Washing Machine");
     await contact.getByRole("textbox", { name: "What is it doing?" }).fill("It does not drain.");
     await contact.getByLabel("Preferred date").fill(date);
-    await contact.getByRole("combobox", { name: "Preferred time" }).selectOption("afternoon");
+    await contact.getByRole("combobox", { name: "Preferred time" }).selectOption(secondSlot);
     await contact.getByRole("button", { name: "Choose a time" }).click();
     const form = formOf(page);
     const fields = fieldsOf(form);
@@ -233,6 +233,6 @@ test.describe("Without script, the booking page", () => {
     await expect(fields.description).toHaveValue("It does not drain.");
     await expect(fields.service("washing-machine-repair")).toBeChecked();
     await expect(form.getByLabel("Date")).toHaveValue(date);
-    await expect(fields.slot("afternoon")).toBeChecked();
+    await expect(fields.slot(secondSlot)).toBeChecked();
   });
 });

@@ -4,7 +4,17 @@ import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { addDays, formatWeekday, type PlainDate, slotStart, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/time/slots.ts";
 import type { DaySlot } from "../../src/booking/visits/availability.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
+import {
+  bookByRequest,
+  bookingDialog,
+  fieldsOf,
+  fillDialog,
+  fillPage,
+  firstSlot,
+  lastSlot,
+  secondSlot,
+  validBooking,
+} from "./booking-form.ts";
 import { mailTo, privateLinkIn } from "./mails.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
@@ -80,32 +90,32 @@ for (const script of [true, false]) {
       const link = privateLinkIn(await mailTo(site.outbox, values.email, "Booked: Dryer Repair"));
       expect(new URL(page.url()).pathname).toBe(link);
       await page.goto(link);
-      await expectTime(page, date, "morning");
+      await expectTime(page, date, firstSlot);
       for (const text of [values.name, values.address, values.description, "Dryer Repair", "Booked"]) {
         await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
       }
       const first = await calendarEntry(request, link);
-      expect(first.start).toEqual(slotStart(date, "morning"));
+      expect(first.start).toEqual(slotStart(date, firstSlot));
 
       // The first of the offered times.
       await main(page)
-        .getByRole("radio", { name: `${formatWeekday(date)} Afternoon` })
+        .getByRole("radio", { name: `${formatWeekday(date)} ${slotDetails(secondSlot).name}` })
         .check();
       await rescheduleButton(page).click();
       await expect(main(page).getByRole("status")).toContainText("Your visit has been rescheduled.");
-      await expectTime(page, date, "afternoon");
+      await expectTime(page, date, secondSlot);
       expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=moved" });
-      expect(stored()).toMatchObject({ visit_date: date, time_slot: "afternoon", sequence: 1 });
+      expect(stored()).toMatchObject({ visit_date: date, time_slot: secondSlot, sequence: 1 });
 
       await main(page).getByRole("radio", { name: "Another day or time" }).check();
       await main(page).getByLabel("Date").fill(date);
       await main(page)
-        .getByRole("radio", { name: /^Evening/ })
+        .getByRole("radio", { name: new RegExp(`^${slotDetails(lastSlot).name}`) })
         .check();
       await rescheduleButton(page).click();
-      await expectTime(page, date, "evening");
+      await expectTime(page, date, lastSlot);
       const moved = await calendarEntry(request, link);
-      expect(moved).toEqual({ start: slotStart(date, "evening"), uid: first.uid, sequence: 2 });
+      expect(moved).toEqual({ start: slotStart(date, lastSlot), uid: first.uid, sequence: 2 });
 
       const told = await mailTo(site.outbox, values.email, /^Rescheduled: .*4pm/);
       expect(privateLinkIn(told)).toBe(link);
@@ -116,7 +126,7 @@ for (const script of [true, false]) {
       await sure.click();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
       await expect(main(page).getByRole("status")).toContainText("Your visit is canceled.");
-      expect(stored()).toMatchObject({ status: "cancelled", time_slot: "evening" });
+      expect(stored()).toMatchObject({ status: "cancelled", time_slot: lastSlot });
       await mailTo(site.outbox, values.email, "Canceled: Dryer Repair");
       await expect(rescheduleButton(page)).toHaveCount(0);
       const again = main(page).getByRole("link", { name: "Book a new visit" });
@@ -140,7 +150,7 @@ for (const script of [true, false]) {
         .getByRole("radio", { name: `${formatWeekday(full)} Afternoon` })
         .check();
       await rescheduleButton(page).click();
-      await expectTime(page, full, "afternoon");
+      await expectTime(page, full, secondSlot);
     });
 
     test("within 24 hours, the phone number replaces the forms", async ({ page, site, request }) => {
