@@ -1,14 +1,30 @@
+import { shortSpan } from "../business/clock.ts";
 import type { WeekHours } from "../business/hours.ts";
-import { hoursRows } from "../business/hours-in-words.ts";
+import { type HoursRow, hoursRows } from "../business/hours-in-words.ts";
+import { visitWindows } from "../business/visit-windows.ts";
+import { weekdaysInWords } from "../business/weekdays.ts";
 import styles from "./HoursTable.module.css";
 
 /** A week of hours as a table, Monday first. */
 export function HoursTable({ hours, caption }: { hours: WeekHours; caption: string }) {
+  return <Rows rows={hoursRows(hours)} caption={caption} />;
+}
+
+/** When a technician can arrive: the windows that visitors choose from, each with its days unless it is offered daily. */
+export function ArrivalWindows() {
+  const rows = visitWindows.map(({ name, startHour, endHour, weekdays }) => ({
+    days: weekdays.length < 7 ? `${name}, ${weekdaysInWords(weekdays, true)}` : name,
+    time: shortSpan(startHour * 60, endHour * 60),
+  }));
+  return <Rows rows={rows} caption="Arrival windows" />;
+}
+
+function Rows({ rows, caption }: { rows: readonly HoursRow[]; caption: string }) {
   return (
     <table className={styles.hours}>
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {hoursRows(hours).map(({ days, time }) => (
+        {rows.map(({ days, time }) => (
           <tr key={days}>
             <th scope="row">{days}</th>
             <td>{time}</td>

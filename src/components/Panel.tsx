@@ -1,9 +1,10 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
 import { officeHours } from "../business/hours.ts";
+import { phoneLine } from "../business/hours-in-words.ts";
 import { BookButton } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
-import { HoursTable } from "./HoursTable.tsx";
+import { ArrivalWindows, HoursTable } from "./HoursTable.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";
 
@@ -56,12 +57,18 @@ export function ActionPanel({ title, text, children, ...presets }: ActionPanelPr
   );
 }
 
-/** Office hours as shown on pages. */
-export function OfficeHoursPanel() {
+/** When technicians arrive, when someone answers the phone, and when the office is open: three different things. */
+export function HoursPanels() {
   return (
-    <Panel title="Office hours">
-      <HoursTable hours={officeHours} caption="Office hours" />
-    </Panel>
+    <>
+      <Panel title="Arrival windows">
+        <ArrivalWindows />
+        <p>Phone line {phoneLine}</p>
+      </Panel>
+      <Panel title="Office hours">
+        <HoursTable hours={officeHours} caption="Office hours" />
+      </Panel>
+    </>
   );
 }
 

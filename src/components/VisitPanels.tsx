@@ -1,10 +1,10 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
-import { phoneHours, visitHours } from "../business/hours.ts";
+import { phoneHours } from "../business/hours.ts";
 import { weekInProse } from "../business/hours-in-words.ts";
 import { noticeHours, warrantyDays } from "../business/promises.ts";
 import { CallButton } from "./CallButton.tsx";
-import { HoursTable } from "./HoursTable.tsx";
+import { ArrivalWindows } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
 import { Facts, Panel } from "./Panel.tsx";
 
@@ -32,7 +32,7 @@ export function VisitPromises() {
   );
 }
 
-/** The phone number with its hours, and when technicians visit. */
+/** The phone number with its hours, and when technicians arrive. */
 export function CallPanel({ title }: { title: string }) {
   return (
     <>
@@ -40,8 +40,8 @@ export function CallPanel({ title }: { title: string }) {
         <p>The phone line is open {weekInProse(phoneHours)}.</p>
         <CallButton block>Call {business.phone.text}</CallButton>
       </Panel>
-      <Panel title="Technician visits">
-        <HoursTable hours={visitHours} caption="Technician visits" />
+      <Panel title="Arrival windows">
+        <ArrivalWindows />
       </Panel>
     </>
   );

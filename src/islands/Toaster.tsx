@@ -6,6 +6,8 @@ import { IconButton } from "./IconButton.tsx";
 export interface ToastMessage {
   title: string;
   text: string;
+  /** One more line. */
+  note?: string;
   /** A link to go on with. */
   link?: { href: string; label: string };
 }
@@ -52,6 +54,7 @@ export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined;
             <div>
               <strong>{toast.title}</strong>
               <p>{toast.text}</p>
+              {toast.note && <p>{toast.note}</p>}
               {toast.link && <a href={toast.link.href}>{toast.link.label}</a>}
             </div>
           </div>

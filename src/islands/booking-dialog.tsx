@@ -2,7 +2,7 @@
 import { startTransition, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { successMessage } from "../booking/form/messages.ts";
+import { reservedMessage, successMessage } from "../booking/form/messages.ts";
 import type { BookingFormValues } from "../booking/form/schema.ts";
 import type { SourceHints } from "../booking/form/source.ts";
 import { formatWeekday, todayInNewYork } from "../booking/time/calendar.ts";
@@ -152,7 +152,8 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
   const dismiss = useCallback(() => setToast(undefined), []);
   const finish = (booked: Booked) => {
     onClosed(opening);
-    setToast({ ...successMessage(booked), link: { href: booked.link, label: "View or change your visit" } });
+    const link = { href: booked.link, label: "View or change your visit" };
+    setToast({ ...successMessage(booked), note: reservedMessage, link });
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide";
-import { successMessage } from "../booking/form/messages.ts";
+import { reservedMessage, successMessage } from "../booking/form/messages.ts";
 import type { PlainDate } from "../booking/time/calendar.ts";
 import type { TimeSlot } from "../booking/time/slots.ts";
 import { ButtonLink } from "../components/Button.tsx";
@@ -17,7 +17,7 @@ export interface BookedState {
 export function BookedScreen({ booked }: { booked: BookedState }) {
   const { title, text } = successMessage(booked);
   return (
-    <MessageScreen title={title} text={text}>
+    <MessageScreen title={title} text={text} note={reservedMessage}>
       <ButtonLink href={booked.link} look="navy">
         View, reschedule or cancel your visit
       </ButtonLink>

@@ -13,7 +13,7 @@ import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { ActionPanel, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
@@ -142,7 +142,7 @@ function BrandSidebar({ page: { id, name, appliances } }: { page: BrandPage }) {
       <Panel title={`${name} appliances we repair`}>
         <CheckList items={appliances} />
       </Panel>
-      <OfficeHoursPanel />
+      <HoursPanels />
     </Sidebar>
   );
 }

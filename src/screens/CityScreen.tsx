@@ -17,7 +17,7 @@ import { ClosingBand } from "../components/ClosingBand.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { ActionPanel, Facts, OfficeHoursPanel, Sidebar } from "../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanels, Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
@@ -129,7 +129,7 @@ function CitySidebar({ city }: { city: City }) {
       <ActionPanel title={`${city.name} at a glance`}>
         <Facts facts={facts} />
       </ActionPanel>
-      <OfficeHoursPanel />
+      <HoursPanels />
     </Sidebar>
   );
 }

@@ -11,7 +11,7 @@ import { Chips } from "../components/Chips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { FirstAid } from "../components/FirstAid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { ActionPanel, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { ActionPanel, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../components/TextColumn.tsx";
@@ -135,7 +135,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
       <Panel title="What we promise">
         <CheckList items={guide.promises} />
       </Panel>
-      <OfficeHoursPanel />
+      <HoursPanels />
     </Sidebar>
   );
 }

@@ -6,6 +6,8 @@ import styles from "./MessageScreen.module.css";
 interface MessageScreenProps {
   title: string;
   text: string;
+  /** One more line. */
+  note?: string;
   /** The start script logs the attempted path. */
   notFound?: boolean;
   /** Below the buttons: what else the visitor may have been looking for. */
@@ -15,7 +17,7 @@ interface MessageScreenProps {
 }
 
 /** A page with one message: a page, service, city or visit wasn't found, or a visit is booked. */
-export function MessageScreen({ title, text, notFound, hint, children }: MessageScreenProps) {
+export function MessageScreen({ title, text, note, notFound, hint, children }: MessageScreenProps) {
   return (
     <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
       <div className="container">
@@ -24,6 +26,7 @@ export function MessageScreen({ title, text, notFound, hint, children }: Message
         </div>
         <h1 id="page-title">{title}</h1>
         <p>{text}</p>
+        {note && <p>{note}</p>}
         <ButtonRow className={styles.buttons}>{children}</ButtonRow>
         {hint}
       </div>

@@ -13,7 +13,7 @@ import { Icon } from "../components/Icon.tsx";
 import { IssueList } from "../components/IssueList.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
@@ -88,7 +88,7 @@ function ServiceSidebar({ service }: { service: Service }) {
         text="Choose a time in about two minutes. Pay when the job is done."
         service={service.id}
       />
-      <OfficeHoursPanel />
+      <HoursPanels />
       <Panel ground="sky" title="Service area and warranty">
         <Facts facts={badges} />
       </Panel>

@@ -3,7 +3,7 @@ import { coreCities } from "../catalog/cities.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";
-import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
+import { Button, ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";
 import { CityChips } from "../components/CityChips.tsx";
@@ -29,8 +29,9 @@ export function Controls() {
           <BookButton icon={false}>Without icon</BookButton>
         </ButtonRow>
       </Specimen>
-      <Specimen title="ButtonLink: secondary, navy, small">
+      <Specimen title="Button and ButtonLink: secondary, navy, small">
         <ButtonRow>
+          <Button>Button</Button>
           <ButtonLink href="#controls">Secondary</ButtonLink>
           <ButtonLink href="#controls" look="navy">
             Navy

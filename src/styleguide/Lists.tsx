@@ -1,6 +1,9 @@
+import { firstAid } from "../catalog/first-aid.ts";
 import { guides } from "../catalog/guides.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
+import { BeforeYouBook } from "../components/BeforeYouBook.tsx";
 import { CheckList } from "../components/CheckList.tsx";
+import { FirstAid } from "../components/FirstAid.tsx";
 import { IssueList } from "../components/IssueList.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { TitledList } from "../components/TitledList.tsx";
@@ -23,6 +26,12 @@ export function Lists() {
       <Specimen title="CheckList: what the visitor gets, what can be wrong">
         <CheckList items={guide.promises} />
         <CheckList items={["Door seal", "Evaporator fan"]} mark="wrench" />
+      </Specimen>
+      <Specimen title="FirstAid">
+        <FirstAid advice={firstAid.slice(0, 2)} withButtons />
+      </Specimen>
+      <Specimen title="BeforeYouBook">
+        <BeforeYouBook />
       </Specimen>
       <Specimen title="IssueList">
         <IssueList issues={guide.problems.map(({ title }) => title)} />

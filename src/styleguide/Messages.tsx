@@ -1,4 +1,4 @@
-import { successMessage } from "../booking/form/messages.ts";
+import { reservedMessage, successMessage } from "../booking/form/messages.ts";
 import { guessCity, guessPages, guessService } from "../catalog/did-you-mean.ts";
 import { Toaster } from "../islands/Toaster.tsx";
 import { BookedScreen } from "../screens/BookedScreen.tsx";
@@ -11,7 +11,7 @@ export function Messages() {
   return (
     <>
       <Specimen frame title="Toaster: after a booking">
-        <Toaster toast={successMessage(booked)} onDismiss={() => {}} />
+        <Toaster toast={{ ...successMessage(booked), note: reservedMessage }} onDismiss={() => {}} />
       </Specimen>
       <Specimen wide title="BookedScreen: after a booking without script">
         <BookedScreen booked={booked} />

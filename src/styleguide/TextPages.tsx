@@ -3,9 +3,9 @@ import { officeHours, phoneHours } from "../business/hours.ts";
 import { phoneLine } from "../business/hours-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { guides } from "../catalog/guides.ts";
-import { HoursTable } from "../components/HoursTable.tsx";
+import { ArrivalWindows, HoursTable } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
-import { ActionPanel, Facts, OfficeHoursPanel, Panel, Sidebar } from "../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
 import { Specimen } from "./Specimen.tsx";
@@ -21,14 +21,14 @@ const sidebar = (
     <ActionPanel title="Book this repair" text="Two minutes, no account." service="refrigerator-repair">
       <Facts facts={facts} />
     </ActionPanel>
-    <OfficeHoursPanel />
+    <HoursPanels />
   </Sidebar>
 );
 
 export function TextPages() {
   return (
     <>
-      <Specimen title="WithSidebar: Block, Prose and Note; Sidebar with ActionPanel, Facts and OfficeHoursPanel">
+      <Specimen title="WithSidebar: Block, Prose and Note; Sidebar with ActionPanel, Facts and HoursPanels">
         <WithSidebar sidebar={sidebar}>
           <Block title="Repair or replace?">
             <Prose paragraphs={repairOrReplace.text} />
@@ -58,6 +58,7 @@ export function TextPages() {
         <div className={styles.narrow}>
           <HoursTable hours={officeHours} caption="Office hours" />
           <HoursTable hours={phoneHours} caption="Phone line" />
+          <ArrivalWindows />
         </div>
       </Specimen>
     </>

@@ -9,6 +9,9 @@ export function successMessage({ serviceDate, timeSlot }: { serviceDate: PlainDa
   };
 }
 
+/** Said after the success toast's text, on the booked page and in the confirmation: what is certain already. */
+export const reservedMessage = "Your time is reserved.";
+
 /** When a visit is: "Thursday, June 11, morning (8am-12pm)", which stays right when read days later. */
 export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }): string {
   const { name, hours } = slotDetails(slot);

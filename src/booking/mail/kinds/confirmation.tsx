@@ -1,5 +1,5 @@
 /** Confirms a new visit, with its entry for the calendar and the link to the private page. */
-import { visitInWords } from "../../form/messages.ts";
+import { reservedMessage, visitInWords } from "../../form/messages.ts";
 import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";
@@ -17,7 +17,7 @@ export const mail: CustomerMail = {
         title="Your visit is booked"
         preview={`${visitInWords(visitTime(booking))}. ${sender.price}`}
       >
-        <Paragraph>Thank you for booking with us. Our technician will come to you at this time:</Paragraph>
+        <Paragraph>Thank you for booking with us. {reservedMessage} Our technician will come to you then:</Paragraph>
         <VisitFacts {...props} />
         <Paragraph>
           We arrive within that window, and a typical visit takes one to two hours. Please make sure that an adult is at
