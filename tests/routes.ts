@@ -42,5 +42,4 @@ export const pageOfEachRoute: readonly string[] = [
   ...routes.filter((route) => isStatic(route) && route !== "/404"),
   ...parameterRoutes.flatMap((route) => pagesOf(route).slice(0, 1)),
   ...unknownPaths,
-  "/no/such/page",
 ];

@@ -23,7 +23,8 @@ const notIndexable = [
   ...files.filter(({ path }) => path === "/404"),
   ...(await onDemandPages(`/brands/${"acme-".repeat(11)}goods`)),
   visit,
-  ...unknown,
+  // The not-found page is among the files.
+  ...unknown.filter(({ path }) => path !== "/no-such-page"),
 ];
 const pages = [...indexable, ...notIndexable];
 
