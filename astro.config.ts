@@ -6,6 +6,7 @@ import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/server/adapter.ts";
 import { precompress } from "./src/server/files/precompress.ts";
 import { development } from "./src/styleguide/integration.ts";
+import { createClassNames } from "./src/styles/class-names.ts";
 import { inlinePalette } from "./src/styles/inline-palette.ts";
 import { layerOrder } from "./src/styles/layers.ts";
 
@@ -52,9 +53,8 @@ export default defineConfig({
   vite: {
     plugins: [imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
     build: { assetsInlineLimit: 0 },
-    // Short class names, since every page carries its stylesheet: 24 bits are plenty for a few hundred.
     css: {
-      modules: { generateScopedName: "[hash:base64:4]" },
+      modules: { generateScopedName: createClassNames() },
       postcss: { plugins: [inlinePalette] },
     },
   },
