@@ -43,7 +43,7 @@ const isFrom =
 
 /** The selected visits, in order of booking. @throws CommandError without --since */
 export async function listWave(bookings: BookingService, { since, until, source }: WaveChoice) {
-  if (since === undefined) throw new CommandError("Say since when: --since 2h, for example.");
+  if (since === undefined) throw new CommandError("Say how far back to look: --since 2h, for example.");
   const now = new Date();
   const within = { since: readInstant(since, now), until: until === undefined ? undefined : readInstant(until, now) };
   const visits = await bookings.unreviewed(within);

@@ -10,7 +10,7 @@ import { Facts, Panel } from "./Panel.tsx";
 
 const facts = [
   { icon: <Icon of={Tag} />, title: "One flat price", text: "Agreed before work starts" },
-  { icon: <Icon of={CreditCard} />, title: "Pay when it’s fixed", text: "Credit card, cash or check" },
+  { icon: <Icon of={CreditCard} />, title: "Pay on completion", text: "Credit card, cash or check" },
   {
     icon: <Icon of={ShieldCheck} />,
     title: `${warrantyDays}-day warranty`,
@@ -19,7 +19,7 @@ const facts = [
   {
     icon: <Icon of={CalendarClock} />,
     title: "Plans change",
-    text: `Reschedule or cancel up to ${noticeHours} hours before`,
+    text: `Reschedule or cancel up to ${noticeHours} hours ahead`,
   },
 ];
 

@@ -83,7 +83,7 @@ export function DialogFormView({
       <header className="dialog-head">
         <div>
           <h2 id="booking-title">Book your repair</h2>
-          <p>It takes two minutes. You pay when it’s fixed.</p>
+          <p>It takes two minutes. You pay on completion.</p>
         </div>
         <IconButton icon={X} label="Close" onClick={onCancel} />
       </header>

@@ -52,7 +52,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   );
   return (
     <>
-      <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay when it’s fixed." />
+      <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay on completion." />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
           <form className={styles.form} method="post" action="/book" noValidate>

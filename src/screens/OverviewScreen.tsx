@@ -54,7 +54,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <Texts texts={overview.whyChooseUs} columns="two" />
       </Section>
       <Section ground="sky">
-        <SectionHead title="Six calls we get every week" />
+        <SectionHead title="Six common problems" />
         <Texts texts={overview.problems} />
       </Section>
       <Section ground="white">

@@ -360,7 +360,7 @@ describe("the overview /appliance-repair", () => {
     expect(hrefsOf(main, 'a[href^="/services/"]')).toEqual(services.map(({ id }) => `/services/${id}`));
     expect(hrefsOf(main, brandLink)).toEqual(brands.slice(0, 10).map(({ id }) => `/brands/${id}`));
     expect(textsOf(main, cityLink)).toEqual(coreCities);
-    expect(titled("Six calls we get every week")).toHaveLength(6);
+    expect(titled("Six common problems")).toHaveLength(6);
     expect(titled("What every visit includes")).toHaveLength(4);
     expect(titled("Why choose us").length).toBeGreaterThanOrEqual(3);
     expect(main.querySelectorAll("details[name=faq]")).toHaveLength(5);

@@ -69,7 +69,7 @@ test("screens with facts of their own", async () => {
   expect(city).toContain("4.9/5 212 reviews on Google");
   expect(city).toContain("Book online or call. Flat-rate repairs from $89");
   const panels = `${textOf(VisitPromises, {})} ${textOf(CallPanel, { title: "Call" })}`;
-  expect(panels).toContain("up to 48 hours before");
+  expect(panels).toContain("up to 48 hours ahead");
   expect(panels).toContain("The phone line is open Monday to Saturday from 8am to 6pm.");
   const generic = JSON.stringify(genericBrandPage("acme"));
   expect(generic).toContain("60-day warranty");

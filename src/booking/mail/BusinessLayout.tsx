@@ -46,7 +46,7 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
     <Facts>
       <Fact term="When">{visitInWords({ date: serviceDate, slot: timeSlot })}</Fact>
       {previous && (
-        <Fact term="Before">
+        <Fact term="Previously">
           <Former time={previous} />
         </Fact>
       )}

@@ -72,7 +72,7 @@ export function VisitFacts({ booking, previous }: CustomerMailProps) {
     <Facts>
       <Fact term="When">{visitInWords(visitTime(booking))}</Fact>
       {previous && (
-        <Fact term="Before">
+        <Fact term="Previously">
           <Former time={previous} />
         </Fact>
       )}

@@ -103,7 +103,7 @@ test("a confirmation states what was promised", async () => {
 
 test("an email about a change includes the previous time", async () => {
   for (const kind of ["changed", "changed-notice"] as const) {
-    expect((await compose(kind)).read.text).toMatch(/Before +Wednesday, June 10, evening \(4pm-7pm\)/);
+    expect((await compose(kind)).read.text).toMatch(/Previously +Wednesday, June 10, evening \(4pm-7pm\)/);
   }
 });
 

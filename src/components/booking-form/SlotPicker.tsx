@@ -71,7 +71,7 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
         <FieldError id={errorId} error={error} />
       ) : (
         <p className="hint">
-          {daysOfSlots} You can reschedule or cancel a visit up to {noticeHours} hours before.
+          {daysOfSlots} You can reschedule or cancel a visit up to {noticeHours} hours ahead.
         </p>
       )}
       {alternatives}

@@ -27,7 +27,7 @@ export const malformed: Notice = {
 
 export const wrongMethod: Notice = {
   status: 405,
-  title: "This page can't be used that way",
+  title: "This page can’t be used that way",
   text: "Please open it from our home page, or call us at",
 };
 
@@ -40,7 +40,7 @@ export const tooLarge: Notice = {
 export const failure: Notice = {
   status: 500,
   title: "Something went wrong",
-  text: "That is our fault, not yours. Please try again in a minute, or call us and we'll take care of it:",
+  text: "That is our fault, not yours. Please try again in a minute, or call us and we’ll take care of it:",
 };
 
 /** One line for clients that have no use for a page, without details that would help an attacker. */

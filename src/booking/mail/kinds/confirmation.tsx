@@ -17,7 +17,7 @@ export const mail: CustomerMail = {
         title="Your visit is booked"
         preview={`${visitInWords(visitTime(booking))}. ${sender.price}`}
       >
-        <Paragraph>Thank you for booking with us. {reservedMessage} Our technician will come to you then:</Paragraph>
+        <Paragraph>Thank you for booking with us. {reservedMessage} These are the details:</Paragraph>
         <VisitFacts {...props} />
         <Paragraph>
           We arrive within that window, and a typical visit takes one to two hours. Please make sure that an adult is at
@@ -25,7 +25,7 @@ export const mail: CustomerMail = {
         </Paragraph>
         <Paragraph>
           {sender.price} You hear one price for parts and labor, with no hourly rate and no hidden fee. {sender.tax} You
-          pay when the repair is done, by credit card, cash or check, and it comes with our {sender.warranty}.
+          pay when the repair is done, by credit card, cash or check, and the repair comes with our {sender.warranty}.
         </Paragraph>
         <ActionButton href={link}>View, reschedule, or cancel your visit</ActionButton>
         <HowToChange sender={sender} />
