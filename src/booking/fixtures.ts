@@ -41,6 +41,7 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     serialNumber: "",
     description: "The dryer runs but stays cold.",
     source: { page: "/", referrer: "", utm: {} },
+    termsHash: null,
     cancelledAt: null,
     erasedAt: null,
     ...overrides,

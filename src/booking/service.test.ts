@@ -33,6 +33,7 @@ describeOnBothEngines("booking", (engine) => {
         cancelledAt: null,
         erasedAt: null,
         source: { page: "", referrer: "", utm: {} },
+        termsHash: null,
       },
     });
     expect(await bookings.list()).toEqual([answer.status === "booked" && answer.booking]);

@@ -8,6 +8,7 @@ import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./
 import { type BookingDatabase, removeTraces } from "./storage/database.ts";
 import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
+import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import type { DayAvailability, DaySlot } from "./visits/availability.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type Capacity, checkCapacity } from "./visits/capacity.ts";
@@ -38,8 +39,16 @@ export interface BookingService {
    * returns, the confirmation, notice, and reminder are in the outbox.
    * @param source where the booking came from; anything a visitor might send is accepted
    * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
+   * @param terms the text of the terms that the form asked to accept; kept with the booking
    */
-  book(values: BookingFormValues, source?: SourceHints, networks?: readonly string[]): Promise<BookingAnswer>;
+  book(
+    values: BookingFormValues,
+    source?: SourceHints,
+    networks?: readonly string[],
+    terms?: string,
+  ): Promise<BookingAnswer>;
+  /** Terms that some booking accepted, by their version such as "3f2a91c07be4"; undefined for anything else. */
+  acceptedTerms(version: string): Promise<AcceptedTerms | undefined>;
   /**
    * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or
    * `force`.
@@ -125,7 +134,8 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     return linkSecret;
   };
   return {
-    book: (values, source, networks) => bookVisit(context, values, source, networks),
+    book: (values, source, networks, terms) => bookVisit(context, values, source, networks, terms),
+    acceptedTerms: (version) => findTerms(database, version),
     reschedule: (ref, to, by, { force = false } = {}) => rescheduleVisit(context, ref, to, by, force),
     cancel: (ref, by, { mail = true } = {}) => cancelVisit(context, ref, by, mail),
     confirm: (ids) => confirmVisits(context, ids),

@@ -19,6 +19,7 @@ const booking: Booking = {
   serialNumber: "",
   description: 'It says "E4".\nIt stays cold.',
   source: { page: "/", referrer: "", utm: { source: "mail", campaign: "spring" } },
+  termsHash: null,
   cancelledAt: null,
   erasedAt: null,
 };

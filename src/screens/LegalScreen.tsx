@@ -1,9 +1,10 @@
 import { Fragment } from "react";
 import type { LegalText } from "../catalog/schema.ts";
+import type { AcceptableText } from "../catalog/terms-text.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
-import { Block } from "../components/TextColumn.tsx";
+import { Block, Note } from "../components/TextColumn.tsx";
 import styles from "./LegalScreen.module.css";
 
 /** Index of the paragraph that a section's list follows: the one that ends with a colon, or the last. */
@@ -14,18 +15,29 @@ function listAfter(paragraphs: readonly string[]): number {
 
 const sectionId = (number: number) => `section-${number}`;
 
+/** A version of the terms that a booking accepted, shown at its own address. */
+interface KeptVersion {
+  name: string;
+  path: string;
+  /** In long form. */
+  firstAcceptedOn: string;
+  isCurrent: boolean;
+}
+
 interface LegalScreenProps {
-  text: LegalText;
+  text: AcceptableText;
   path: string;
   /** "Last Updated", in long form. */
   lastUpdated?: string;
+  kept?: KeptVersion;
 }
 
 /** Terms and privacy: numbered sections and a link back home. */
-export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
+export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps) {
   const crumbs = [
     { name: "Home", path: "/" },
     { name: text.title, path },
+    ...(kept ? [{ name: `Version ${kept.name}`, path: kept.path }] : []),
   ];
   return (
     <>
@@ -36,6 +48,13 @@ export function LegalScreen({ text, path, lastUpdated }: LegalScreenProps) {
             <p>
               <strong>Last Updated:</strong> {lastUpdated}
             </p>
+          )}
+          {kept && (
+            <Note>
+              {kept.isCurrent ? "This is the current version of our" : "This is an earlier version of our"} terms, first
+              accepted on {kept.firstAcceptedOn}. It applies to the visits that were booked under it.{" "}
+              {!kept.isCurrent && <a href={path}>Read the current terms</a>}
+            </Note>
           )}
           {text.sections.map((section, index) => (
             <LegalSection key={section.title} number={index + 1} section={section} />

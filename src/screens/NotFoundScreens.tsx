@@ -57,6 +57,22 @@ export function VisitNotFoundScreen() {
   );
 }
 
+/** A version of the terms that no booking accepted. */
+export function TermsNotFoundScreen() {
+  return (
+    <MessageScreen
+      notFound
+      title="Terms Not Found"
+      text="We have no version of our terms at this address. Please open the link on your visit’s page again, or read the current terms."
+    >
+      <ButtonLink href="/terms-of-use" look="navy">
+        Read the Current Terms
+      </ButtonLink>
+      <CallButton />
+    </MessageScreen>
+  );
+}
+
 /** /locations/{cityId} of a city without a page. */
 export function CityNotFoundScreen({ city, near }: { city: Guess | undefined; near: readonly City[] }) {
   const cities = near.map(({ name, slug }) => ({ href: `/locations/${slug}`, label: name }));

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
+import { formatLongDate, formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
 import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
@@ -27,13 +27,20 @@ const statuses: Record<Changeability, string> = {
   cancelled: "Canceled",
 };
 
+/** Which terms were accepted, and when; the date is the "Last Updated" that the terms showed on that day. */
+export interface AcceptedTermsLink {
+  path: string;
+  acceptedOn: PlainDate;
+}
+
 interface VisitDetailsProps {
   visit: Visit;
   change: Changeability;
+  terms: AcceptedTermsLink | undefined;
 }
 
 /** What was booked. */
-export function VisitDetails({ visit, change }: VisitDetailsProps) {
+export function VisitDetails({ visit, change, terms }: VisitDetailsProps) {
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
     ["Day", formatWeekday(visit.serviceDate)],
@@ -59,6 +66,11 @@ export function VisitDetails({ visit, change }: VisitDetailsProps) {
           </div>
         ))}
       </dl>
+      {terms && (
+        <p className={styles.terms}>
+          You accepted the <a href={terms.path}>terms of use of {formatLongDate(terms.acceptedOn)}</a>.
+        </p>
+      )}
     </Block>
   );
 }

@@ -17,7 +17,7 @@ import { CancelVisit } from "./CancelVisit.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import { type Outcome, OutcomeNotice } from "./OutcomeNotice.tsx";
 import { type RescheduleForm, RescheduleVisit } from "./RescheduleVisit.tsx";
-import { type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
+import { type AcceptedTermsLink, type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 
 export interface VisitState {
@@ -25,6 +25,8 @@ export interface VisitState {
   /** Path of this page. */
   path: string;
   change: Changeability;
+  /** The terms accepted with the booking; unknown for bookings of the first releases. */
+  terms?: AcceptedTermsLink;
   /** What was just done. */
   outcome?: Outcome;
   /** Why the visit was not changed, although it can be. */
@@ -47,7 +49,7 @@ export function visitTitle(state: VisitState): string {
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, outcome, refusal, failed, reschedule } = state;
+  const { visit, path, change, terms, outcome, refusal, failed, reschedule } = state;
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Your visit", path: "/booking" },
@@ -106,7 +108,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               </p>
             </FieldProblems>
           )}
-          <VisitDetails visit={visit} change={change} />
+          <VisitDetails visit={visit} change={change} terms={terms} />
           {reschedule && (
             <>
               <Block title="Reschedule this visit" id="move">

@@ -10,6 +10,16 @@ export const notFoundMetadata = metadata(
   { noindex: true },
 );
 
+/** Metadata of the page for a version of the terms that nobody accepted. */
+export const termsNotFoundMetadata = metadata(
+  {
+    title: "Terms Not Found",
+    description:
+      "We have no version of our terms at this address. Read the current terms of use, or open the link on your visit’s page again.",
+  },
+  { noindex: true },
+);
+
 /** Metadata of the page for links that lead to no visit. */
 export const visitNotFoundMetadata = metadata(
   {

@@ -53,6 +53,7 @@ const booking: Booking = {
   source: { page: "/brands/whirlpool", referrer: "www.example.com", utm: { campaign: "spring" } },
   cancelledAt: null,
   erasedAt: null,
+  termsHash: null,
 };
 
 /** What differs from a plain mail, by the state's name. */

@@ -17,6 +17,7 @@ describeOnBothEngines("A booking with signals", (engine) => {
       now,
       businessPhone,
       source: { page: "/services/dryer-repair" },
+      terms: "Be at home.",
       onSignals: (...report) => reports.push(report),
     };
     const answer = await receiveBooking(bookings, { ...values, ...traces }, reception);

@@ -13,6 +13,8 @@ export interface Reception {
   source?: SourceHints | undefined;
   /** The visitor's networks, narrowest first; empty where nobody is identified. */
   networks?: readonly string[];
+  /** The text of the terms that the form asks to accept. */
+  terms: string;
   /** Called when there are signals. `accepted`: the booking service was asked. */
   onSignals: (signals: readonly BotSignal[], accepted: boolean) => void;
 }
@@ -32,12 +34,12 @@ function pretend(values: BookingFormValues, now: Date): BookingAnswer {
 export async function receiveBooking(
   bookings: Pick<BookingService, "book">,
   values: BookingFormValues,
-  { now = new Date(), businessPhone, source, networks, onSignals }: Reception,
+  { now = new Date(), businessPhone, source, networks, terms, onSignals }: Reception,
 ): Promise<BookingAnswer | { status: "ask-again"; message: string }> {
   const signals = botSignals(values, now);
   const isTrapped = signals.includes("trap");
   if (signals.length > 0) onSignals(signals, !isTrapped);
-  if (!isTrapped) return bookings.book(values, source, networks);
+  if (!isTrapped) return bookings.book(values, source, networks, terms);
   if (signals.includes("fast")) return pretend(values, now);
   return { status: "ask-again", message: askAgainMessage(businessPhone) };
 }

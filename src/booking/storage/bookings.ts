@@ -21,6 +21,8 @@ export interface Booking extends BookingDetails {
   /** How many times the visit was changed or canceled; the SEQUENCE of its calendar entry. */
   sequence: number;
   source: BookingSource;
+  /** The terms that were accepted with it; null if unknown. See visits/accepted-terms.ts. */
+  termsHash: string | null;
   cancelledAt: string | null;
   /** When the personal data was erased. */
   erasedAt: string | null;
@@ -47,6 +49,7 @@ const toBooking = (row: BookingRow): Booking => ({
     referrer: row.source_referrer,
     utm: row.source_utm ? (JSON.parse(row.source_utm) as Utm) : {},
   },
+  termsHash: row.terms_hash,
   cancelledAt: row.cancelled_at,
   erasedAt: row.erased_at,
 });
@@ -84,6 +87,7 @@ const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): 
     source_referrer: booking.source.referrer,
     source_utm: Object.keys(booking.source.utm).length > 0 ? JSON.stringify(booking.source.utm) : "",
     ...networkValues(networks),
+    terms_hash: booking.termsHash,
     reviewed_at: null,
     cancelled_at: booking.cancelledAt,
     erased_at: booking.erasedAt,

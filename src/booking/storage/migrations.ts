@@ -181,6 +181,21 @@ const migrations: Record<string, Migration> = {
       await database.schema.alterTable("outbox").addColumn("timed_out_at", "text").execute();
     },
   },
+  "009_terms": {
+    async up(database) {
+      await database.schema
+        .createTable("terms_versions")
+        .addColumn("hash", "text", (column) => column.primaryKey().notNull())
+        .addColumn("first_accepted_at", "text", (column) => column.notNull())
+        .addColumn("content", "text", (column) => column.notNull())
+        .execute();
+      // Null where nobody knows: in bookings of earlier releases.
+      await database.schema
+        .alterTable("bookings")
+        .addColumn("terms_hash", "text", (column) => column.references("terms_versions.hash"))
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -51,10 +51,12 @@ export const columnDeclarations: TableDeclarations = {
     network_key: nothing,
     network_56_key: nothing,
     network_48_key: nothing,
+    terms_hash: "kept",
     reviewed_at: "kept",
     cancelled_at: "kept",
     erased_at: "kept",
   },
+  terms_versions: { hash: "kept", first_accepted_at: "kept", content: "kept" },
   closures: { date: "kept", note: "kept" },
   outbox: {
     id: "kept",

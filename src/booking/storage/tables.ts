@@ -45,11 +45,22 @@ export interface BookingRow {
   network_key: string | null;
   network_56_key: string | null;
   network_48_key: string | null;
+  /** The terms that were accepted with it; null if unknown: from before they were kept, or not booked on the site. */
+  terms_hash: string | null;
   /** When the business confirmed, rescheduled, or canceled it; null until then. */
   reviewed_at: string | null;
   cancelled_at: string | null;
   /** When the personal data was erased; the person's columns have been "" since. */
   erased_at: string | null;
+}
+
+/** The terms of use as some booking accepted them. Never changed or deleted. */
+export interface TermsVersionRow {
+  /** SHA-256 of the content, in hex. */
+  hash: string;
+  first_accepted_at: string;
+  /** The text, as the site passed it when it was accepted. */
+  content: string;
 }
 
 /** A day without visits. */
@@ -95,6 +106,7 @@ export interface OutboxRow {
 }
 
 export interface Tables {
+  terms_versions: TermsVersionRow;
   bookings: BookingRow;
   closures: ClosureRow;
   outbox: OutboxRow;

@@ -8,6 +8,7 @@ import { enqueueBooked } from "../outbox/enqueue.ts";
 import { type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
+import { keepTerms } from "./accepted-terms.ts";
 import { admitNewVisit, type LimitRefusal } from "./admit-visit.ts";
 import type { DaySlot } from "./availability.ts";
 import { capacityOn } from "./capacity.ts";
@@ -37,12 +38,17 @@ export async function slotFull(context: BookingContext, { date }: DaySlot) {
   return { status: "slot-full", alternatives: await findFree(context, alternativesOffered, date) } as const;
 }
 
-/** Builds the booking for a request. */
-export function newBooking(request: BookingRequest, source: BookingSource, now: Date): Booking {
+/** Builds the booking for a request. @param termsHash the kept terms that it accepted */
+export function newBooking(
+  request: BookingRequest,
+  source: BookingSource,
+  now: Date,
+  termsHash: string | null = null,
+): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at, cancelledAt: null, erasedAt: null };
-  return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source };
+  return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source, termsHash };
 }
 
 /** What became of the visit that an earlier submission booked. */
@@ -60,14 +66,20 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   return { status: "already-sent", earlier: earlierVisit(booking) };
 }
 
+/** What is stored beside what was typed. */
+interface Circumstances {
+  source: BookingSource;
+  keys: NetworkKeys;
+  terms: string | undefined;
+}
+
 /** Takes a spot and stores the booking with its emails, or says why it can't. */
 async function takeSpot(
   transaction: BookingDatabase,
   context: BookingContext,
   request: BookingRequest,
   hashes: SubmissionHashes,
-  source: BookingSource,
-  keys: NetworkKeys,
+  { source, keys, terms }: Circumstances,
 ): Promise<BookingAnswer | "full"> {
   // Under the locks now: the same key may have arrived twice at once.
   const known = await answerKnown(transaction, hashes);
@@ -80,7 +92,8 @@ async function takeSpot(
   const admission = await admitNewVisit(transaction, context, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;
   if (await isFull(transaction, { date, slot }, capacityOn(context.capacityPerSlot, date))) return "full";
-  const booking = newBooking(request, source, now);
+  const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
+  const booking = newBooking(request, source, now, termsHash);
   await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
   await enqueueBooked(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
@@ -92,6 +105,7 @@ export async function bookVisit(
   values: BookingFormValues,
   hints?: SourceHints,
   networks: readonly string[] = [],
+  terms?: string,
 ): Promise<BookingAnswer> {
   const parsed = parseBooking(values);
   if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
@@ -102,11 +116,11 @@ export async function bookVisit(
     // A retry must find its booking even if the slot has begun in the meantime.
     return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };
   }
-  const source = cleanSource(hints);
   const keys = networkKeysOf(context.linkSecret, networks);
+  const circumstances = { source: cleanSource(hints), keys, terms };
   const answer = await inWriteTransaction(
     context.database,
-    (transaction) => takeSpot(transaction, context, request, hashes, source, keys),
+    (transaction) => takeSpot(transaction, context, request, hashes, circumstances),
     [
       submissionLock(hashes.submissionHash),
       dayLock(request.serviceDate),

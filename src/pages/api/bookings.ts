@@ -5,6 +5,7 @@ import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { business } from "../../business/business.ts";
+import { termsText } from "../../catalog/terms-text.ts";
 
 export const prerender = false;
 
@@ -37,6 +38,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
     businessPhone: business.phone.text,
     source: values?.source,
     networks: locals.networks,
+    terms: termsText,
     onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks automated"),
   });
   if (answer.status === "invalid") return json(422, answer);

@@ -5,7 +5,8 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import type { BookingService } from "../../booking/service.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { bookingWindow, slotEnd } from "../../booking/time/calendar.ts";
+import { bookingWindow, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
+import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import { nextFree } from "../../booking/visits/availability.ts";
 import type { CancelAnswer, RescheduleAnswer } from "../../booking/visits/change-visit.ts";
 import { canStillChange, slotTakenMessage } from "../../booking/visits/rules.ts";
@@ -72,6 +73,9 @@ async function show(
     visit: { number: bookingNumber(booking), serviceType, serviceDate, timeSlot, address, name, description },
     path: privatePath(token),
     change,
+    ...(booking.termsHash && {
+      terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
+    }),
     ...said,
     ...(isOutcome(outcome) && agrees(outcome, booking) && { outcome }),
   };

@@ -1,0 +1,53 @@
+/** Which terms of use a booking accepted. Each text is stored once, by the first booking that accepts it, and stays. */
+import { hash } from "node:crypto";
+import type { BookingDatabase } from "../storage/database.ts";
+
+/** Terms that some booking accepted. */
+export interface AcceptedTerms {
+  version: string;
+  /** ISO 8601 in UTC. */
+  firstAcceptedAt: string;
+  /** Word for word what was accepted. */
+  text: string;
+}
+
+/** In hex digits: enough to tell versions apart, short enough to read out. */
+const versionLength = 12;
+
+const hashTerms = (text: string) => hash("sha256", text, "hex");
+
+/** How terms are named to people: "3f2a91c07be4". */
+export const termsVersion = (termsHash: string) => termsHash.slice(0, versionLength);
+
+/** Where the site shows the terms that a booking accepted. */
+export const termsPath = (termsHash: string) => `/terms-of-use/${termsVersion(termsHash)}`;
+
+/** The version that accepting this text now would be. */
+export const versionOfText = (text: string) => termsVersion(hashTerms(text));
+
+/**
+ * Stores the terms unless they are known.
+ * @param transaction the one that stores the booking, so that no booking is without its terms
+ * @returns their hash
+ */
+export async function keepTerms(transaction: BookingDatabase, text: string, now: Date): Promise<string> {
+  const version = { hash: hashTerms(text), first_accepted_at: now.toISOString(), content: text };
+  const known = transaction.selectFrom("terms_versions").select("hash").where("hash", "=", version.hash);
+  if (!(await known.executeTakeFirst())) {
+    // Two first bookings may accept the same new terms at once.
+    const unlessKnown = transaction.insertInto("terms_versions").values(version);
+    await unlessKnown.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+  return version.hash;
+}
+
+/** See BookingService.acceptedTerms. */
+export async function findTerms(database: BookingDatabase, version: string): Promise<AcceptedTerms | undefined> {
+  if (!/^[0-9a-f]+$/.test(version) || version.length !== versionLength) return undefined;
+  const row = await database
+    .selectFrom("terms_versions")
+    .selectAll()
+    .where("hash", "like", `${version}%`)
+    .executeTakeFirst();
+  return row && { version, firstAcceptedAt: row.first_accepted_at, text: row.content };
+}
