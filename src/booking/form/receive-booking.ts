@@ -1,5 +1,6 @@
 /** Receives a form from the public site: keeps bots out and books the rest. */
 import type { BookingService } from "../service.ts";
+import { hashTerms } from "../visits/accepted-terms.ts";
 import { type BookingAnswer, newBooking } from "../visits/book-visit.ts";
 import { askAgainMessage, checkWhen } from "../visits/rules.ts";
 import { type BotSignal, botSignals } from "./bot-signals.ts";
@@ -20,11 +21,12 @@ export interface Reception {
 }
 
 /** Only pretends to book: errors are reported as to anyone, and a valid form looks booked. Stores nothing. */
-function pretend(values: BookingFormValues, now: Date): BookingAnswer {
+function pretend(values: BookingFormValues, now: Date, terms: string): BookingAnswer {
   const parsed = parseBooking(values);
   const errors = parsed.ok ? checkWhen(parsed.request, now) : parsed.errors;
   if (!parsed.ok || Object.keys(errors).length > 0) return { status: "invalid", errors };
-  return { status: "booked", booking: newBooking(parsed.request, cleanSource(), now), repeated: false };
+  const booking = newBooking(parsed.request, cleanSource(), now, hashTerms(terms));
+  return { status: "booked", booking, repeated: false };
 }
 
 /**
@@ -40,6 +42,6 @@ export async function receiveBooking(
   const isTrapped = signals.includes("trap");
   if (signals.length > 0) onSignals(signals, !isTrapped);
   if (!isTrapped) return bookings.book(values, source, networks, terms);
-  if (signals.includes("fast")) return pretend(values, now);
+  if (signals.includes("fast")) return pretend(values, now, terms);
   return { status: "ask-again", message: askAgainMessage(businessPhone) };
 }

@@ -54,7 +54,7 @@ test("a file from the first release keeps its bookings, which work like new ones
     serialNumber: "",
     description: "The dryer runs but stays cold.",
     source: { page: "", referrer: "", utm: {} },
-        termsHash: null,
+    termsHash: null,
     cancelledAt: null,
     erasedAt: null,
   });

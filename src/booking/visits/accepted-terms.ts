@@ -14,7 +14,8 @@ export interface AcceptedTerms {
 /** In hex digits: enough to tell versions apart, short enough to read out. */
 const versionLength = 12;
 
-const hashTerms = (text: string) => hash("sha256", text, "hex");
+/** SHA-256 in hex: what a booking stores of the terms. */
+export const hashTerms = (text: string) => hash("sha256", text, "hex");
 
 /** How terms are named to people: "3f2a91c07be4". */
 export const termsVersion = (termsHash: string) => termsHash.slice(0, versionLength);

@@ -43,7 +43,7 @@ export function newBooking(
   request: BookingRequest,
   source: BookingSource,
   now: Date,
-  termsHash: string | null = null,
+  termsHash: string | null,
 ): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();

@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
+import { linkSecret, strangersValues, temporaryDatabase } from "../../booking/fixtures.ts";
 import { createBookingService } from "../../booking/service.ts";
 import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { versionOfText } from "../../booking/visits/accepted-terms.ts";
 import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
@@ -15,14 +16,14 @@ describeOnPostgres("copy-to", (engine) => {
     const address = "url" in place ? place.url : "";
     const { booked, bookings, command, database } = await onSqlite();
     const booking = await booked({ name: "Zoë Miller", description: "Line one.\nLine 'two'." });
-    await booked();
+    await bookings.book(strangersValues(), undefined, [], "Be at home.");
     await bookings.closeDay("2026-12-25", "Christmas");
     const { status, stdout } = await command("copy-to", address);
     expect(stdout).toMatch(/^Copied 2 bookings, 1 closed day, and 4 emails to postgres:.*\nNow set DATABASE_URL .*\n$/);
     expect(status).toBe(0);
 
     const copy = await temporaryDatabase(place);
-    for (const table of ["bookings", "closures", "outbox"] as const) {
+    for (const table of ["terms_versions", "bookings", "closures", "outbox"] as const) {
       const rows = async (from: typeof database) => {
         const all = await from.selectFrom(table).selectAll().execute();
         return all.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort();
@@ -31,6 +32,7 @@ describeOnPostgres("copy-to", (engine) => {
     }
     const service = createBookingService({ database: copy, linkSecret });
     expect(await service.findByToken(bookings.linkToken(booking.id))).toEqual(booking);
+    expect(await service.acceptedTerms(versionOfText("Be at home."))).toMatchObject({ text: "Be at home." });
 
     expect(await command("copy-to", address)).toMatchObject({
       status: 1,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { strangersValues } from "../../booking/fixtures.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { versionOfText } from "../../booking/visits/accepted-terms.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
 beWednesdayMorning();
@@ -12,7 +13,7 @@ describeOnBothEngines("show", (engine) => {
     const { bookings, command } = await open();
     const values = strangersValues({ name: "Zoë Miller", modelNumber: "WED4815EW", description: "Stays cold.\nLoud." });
     const source = { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "spring" } };
-    const answer = await bookings.book(values, source);
+    const answer = await bookings.book(values, source, [], "Be at home.");
     const id = answer.status === "booked" ? answer.booking.id : "";
     const { status, stdout } = await command("show", id.slice(0, 8));
     expect(status).toBe(0);
@@ -29,6 +30,7 @@ describeOnBothEngines("show", (engine) => {
       ["From site", "www.google.com"],
       ["utm_campaign", "spring"],
       ["Private page", `https://www.example.com/booking/${bookings.linkToken(id)}`],
+      ["Terms", `https://www.example.com/terms-of-use/${versionOfText("Be at home.")}`],
       ["Mail", "confirmation, due Jun 10, 2026, 9:00 AM"],
     ]) {
       expect(stdout.replaceAll("\u202f", " ").split("\n")).toContain(`${label?.padEnd(14)} ${text}`);

@@ -2,6 +2,7 @@ import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
+import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import { type NetworkKeys, networkLabel, networksOfBooking } from "../../booking/visits/networks.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
@@ -51,6 +52,7 @@ function lines(booking: Booking, { link, mails, networks }: Besides): [label: st
     ["From network", networks.map(networkLabel).join(" ")],
     ...Object.entries(utm).map(([name, value]): [string, string] => [`utm_${name}`, value]),
     ["Private page", link],
+    ["Terms", booking.termsHash ? `${business.siteUrl}${termsPath(booking.termsHash)}` : ""],
     ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
   ];
   return lines.filter(([, text]) => text !== "");

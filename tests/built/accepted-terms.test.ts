@@ -1,0 +1,103 @@
+/** Terms of use that change after a visit was booked: the visit keeps those it was booked under. */
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { expect, onTestFinished, test } from "vitest";
+import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { privatePath } from "../../src/booking/links/private-path.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { addDays, formatLongDate, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { readTermsText, termsText } from "../../src/catalog/terms-text.ts";
+import { startBuiltSite, textOf, textsOf } from "./site.ts";
+
+/** The terms of an earlier release: one sentence differs, in a form that today's content files could not have. */
+const earlier = readTermsText(termsText);
+const sentence = "You may cancel by carrier pigeon.";
+earlier.sections[2]?.paragraphs.push(sentence);
+const earlierText = JSON.stringify(earlier);
+
+const today = todayInNewYork(new Date());
+
+/** A form for a visit that can be booked and changed now. */
+function filledIn(): BookingFormValues {
+  const serviceDate = [10, 11, 12].map((days) => addDays(today, days)).find((day) => slotsOn(day).length > 0) ?? today;
+  return strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
+}
+
+/** The built site, on a database with a visit that was booked under earlier terms. */
+async function startWithEarlierVisit() {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const { bookings, clock } = await temporaryService({ file });
+  clock.now = wednesdayMorning;
+  const former = await bookings.book(strangersValues({ serviceDate: "2026-06-12" }), undefined, [], earlierText);
+  if (former.status !== "booked") throw new Error(former.status);
+  clock.now = new Date();
+  const server = await startBuiltSite({ locals: { bookings } });
+  onTestFinished(() => server.stop());
+  const open = async (path: string) => {
+    const answer = await fetch(server.url + path, { headers: { connection: "close" } });
+    const document = parse(await answer.text());
+    return { status: answer.status, headers: answer.headers, document, main: document.querySelector("main") };
+  };
+  /** The accepted terms as a private page names them, and where its link leads. */
+  const termsOn = async (path: string) => {
+    const link = (await open(path)).main?.querySelector("a[href^='/terms-of-use/']");
+    return { words: textOf(link?.parentNode), href: link?.getAttribute("href") ?? "" };
+  };
+  return { url: server.url, open, termsOn, formerPath: privatePath(bookings.linkToken(former.booking.id)) };
+}
+
+test("a visit's page names the terms it was booked under and links to them, also after they changed", async () => {
+  const { url, open, termsOn, formerPath } = await startWithEarlierVisit();
+  const former = await termsOn(formerPath);
+  expect(former.words).toBe("You accepted the terms of use of June 10th, 2026.");
+  const kept = await open(former.href);
+  expect(kept.status).toBe(200);
+  expect(textsOf(kept.main, "p")).toContain(sentence);
+  expect(textOf(kept.main)).toContain("This is an earlier version of our terms, first accepted on June 10th, 2026.");
+  expect(textOf(kept.main)).not.toContain("Last Updated");
+  expect(kept.main?.querySelector("a[href='/terms-of-use']")?.text).toBe("Terms of Use");
+  expect(textsOf(kept.main, "a[href='/terms-of-use']")).toContain("Read the current terms");
+  expect(kept.document.querySelector("meta[name=robots]")?.getAttribute("content")).toBe("noindex");
+  expect(kept.document.querySelector("link[rel=canonical]")).toBeNull();
+
+  const answer = await fetch(`${url}/api/bookings`, {
+    method: "POST",
+    body: JSON.stringify(filledIn()),
+    headers: { "content-type": "application/json", connection: "close" },
+  });
+  expect(answer.status).toBe(201);
+  const now = await termsOn(((await answer.json()) as { link: string }).link);
+  expect(now.words).toBe(`You accepted the terms of use of ${formatLongDate(today)}.`);
+  expect(now.href).not.toBe(former.href);
+  const current = await open(now.href);
+  const page = await open("/terms-of-use");
+  expect(textOf(page.main)).toContain(`Last Updated: ${formatLongDate(today)}`);
+  expect(textsOf(current.main, "section section")).toEqual(textsOf(page.main, "section section"));
+  expect(textOf(current.main)).toContain("This is the current version of our terms");
+  expect(textsOf(current.main, "a")).not.toContain("Read the current terms");
+  expect(textOf(page.main)).not.toContain(sentence);
+});
+
+test("a form posted without script keeps the terms, too", async () => {
+  const { url, termsOn, formerPath } = await startWithEarlierVisit();
+  const { termsAccepted: _checked, ...texts } = filledIn();
+  const answer = await fetch(`${url}/book`, {
+    method: "POST",
+    body: new URLSearchParams({ ...(texts as Record<string, string>), termsAccepted: "on" }),
+    headers: { connection: "close" },
+  });
+  const link = parse(await answer.text()).querySelector("main a[href^='/booking/']");
+  const now = await termsOn(link?.getAttribute("href") ?? "");
+  expect(now.words).toBe(`You accepted the terms of use of ${formatLongDate(today)}.`);
+  expect(now.href).not.toBe((await termsOn(formerPath)).href);
+});
+
+test("a version that no booking accepted is not found, and the current terms are one link away", async () => {
+  const { open } = await startWithEarlierVisit();
+  for (const version of ["000000000000", "latest", "%25"]) {
+    const { status, main } = await open(`/terms-of-use/${version}`);
+    expect([version, status]).toEqual([version, 404]);
+    expect(main?.querySelectorAll("a[href='/terms-of-use']")).toHaveLength(1);
+  }
+});
