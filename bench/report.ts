@@ -1,7 +1,7 @@
 /** Formats figures for people: in the terminal, and in bench/README.md between its two markers. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { table } from "../src/cli/table.ts";
+import { table } from "../src/cli/text/table.ts";
 import { type Cell, type Goal, isReached, type Table } from "./part.ts";
 import type { PartResult, Results } from "./results.ts";
 

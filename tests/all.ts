@@ -12,8 +12,8 @@ const steps: readonly (readonly (readonly string[])[])[] = [
   // Programs are installed before two lanes could ask for them at once.
   [["test:build", "test:programs"]],
   [
-    ["test:unit", "test:built", "test:browser"],
-    ["test:types", "test:format", "test:directions", "test:proof"],
+    ["test:unit", "test:browser"],
+    ["test:types", "test:format", "test:directions", "test:built", "test:proof"],
   ],
 ];
 

@@ -1,7 +1,7 @@
 /** The catalog's files as tests see them: read and sorted without the site's code, whatever an owner has added or removed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Brand, City } from "../src/catalog/schema.ts";
+import type { Brand, City } from "../src/catalog/reading/schema.ts";
 
 function readAll<Content>(folder: string): Content[] {
   const path = join(import.meta.dirname, "../src/catalog", folder);

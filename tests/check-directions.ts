@@ -34,7 +34,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     "seo/",
     "styles/",
     browserSafeBooking,
-    "booking/mail/(compose[.]tsx|(sender|templates)[.]ts)$",
+    "booking/mail/(compose[.]tsx|templates[.]ts|sending/sender[.]ts)$",
     "booking/outbox/(mail-kinds|queue)[.]ts$",
     "booking/storage/bookings[.]ts$",
   ],
@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ["business/"],
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
-  server: ["booking/", "business/", "runtime/", "catalog/content-mistakes[.]ts"],
+  server: ["booking/", "business/", "runtime/", "catalog/reading/content-mistakes[.]ts"],
   cli: ["booking/", "business/", "catalog/", "runtime/", "server/release/(current|load)[.]ts$"],
 };
 

@@ -1,9 +1,9 @@
 /** What every step of the booking service works with. */
 
+import type { Limits } from "./limits/person-limits.ts";
 import { hashToken, type LinkSecret, linkToken } from "./links/links.ts";
 import type { BookingDatabase } from "./storage/database.ts";
 import type { Capacity } from "./visits/capacity.ts";
-import type { Limits } from "./visits/person-limits.ts";
 
 export interface BookingContext {
   database: BookingDatabase;

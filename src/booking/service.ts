@@ -3,6 +3,9 @@
 import type { BookingContext } from "./context.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import type { SourceHints } from "./form/source.ts";
+import { forgetNetworks } from "./limits/networks.ts";
+import { defaultLimits, type Limits } from "./limits/person-limits.ts";
+import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { checkLinkSecret, type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
 import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./storage/bookings.ts";
 import { type BookingDatabase, removeTraces } from "./storage/database.ts";
@@ -26,10 +29,7 @@ import { type Closure, closeDays, listClosures, reopenDay } from "./visits/closu
 import { type CorrectedEmail, correctEmail } from "./visits/correct-email.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { findAvailability, findFree } from "./visits/free-spots.ts";
-import { forgetNetworks } from "./visits/networks.ts";
-import { defaultLimits, type Limits } from "./visits/person-limits.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
-import { isBookingLimited } from "./visits/web-limits.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */
 export interface BookingService {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { brands, problemsOf, problemsOfBrand, standardAppliances } from "./brands.ts";
-import type { Brand } from "./schema.ts";
+import type { Brand } from "./reading/schema.ts";
 
 /** Every appliance name of the brands, with the standard list that a technician expects under it. */
 const listOf: Readonly<Record<string, string | undefined>> = {

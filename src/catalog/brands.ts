@@ -1,7 +1,7 @@
 import applianceProblemsData from "./appliance-problems.json" with { type: "json" };
-import { byRank } from "./by-rank.ts";
-import { parseContent, parseFolder } from "./parse.ts";
-import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./schema.ts";
+import { byRank } from "./reading/by-rank.ts";
+import { parseContent, parseFolder } from "./reading/parse.ts";
+import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
 
 const files = import.meta.glob<unknown>("./brands/*.json", { eager: true, import: "default" });
 

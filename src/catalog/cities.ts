@@ -1,6 +1,6 @@
-import { byRank } from "./by-rank.ts";
-import { parseFolder } from "./parse.ts";
-import { type City, citySchema } from "./schema.ts";
+import { byRank } from "./reading/by-rank.ts";
+import { parseFolder } from "./reading/parse.ts";
+import { type City, citySchema } from "./reading/schema.ts";
 
 const files = import.meta.glob<unknown>("./cities/*.json", { eager: true, import: "default" });
 

@@ -1,6 +1,6 @@
 import firstAidData from "./first-aid.json" with { type: "json" };
-import { parseContent } from "./parse.ts";
-import { type FirstAid, firstAidSchema } from "./schema.ts";
+import { parseContent } from "./reading/parse.ts";
+import { type FirstAid, firstAidSchema } from "./reading/schema.ts";
 import type { ServiceId } from "./service-ids.ts";
 
 /** What to do first, as on the home page. */

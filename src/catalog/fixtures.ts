@@ -1,5 +1,5 @@
 /** A made-up city and a made-up brand: what an owner would write into a new file. For tests that must not depend on the catalog. */
-import type { Brand, City } from "./schema.ts";
+import type { Brand, City } from "./reading/schema.ts";
 
 export const heronSound: City = {
   name: "Heron Sound",

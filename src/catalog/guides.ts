@@ -1,5 +1,5 @@
-import { parseNamedContent } from "./parse.ts";
-import { type Guide, guideSchema } from "./schema.ts";
+import { parseNamedContent } from "./reading/parse.ts";
+import { type Guide, guideSchema } from "./reading/schema.ts";
 import { serviceIds } from "./service-ids.ts";
 
 const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import: "default" });

@@ -1,5 +1,5 @@
-import { parseContent } from "./parse.ts";
-import { type Service, serviceNamesSchema, servicesSchema } from "./schema.ts";
+import { parseContent } from "./reading/parse.ts";
+import { type Service, serviceNamesSchema, servicesSchema } from "./reading/schema.ts";
 import { type ServiceId, serviceIds } from "./service-ids.ts";
 import namesData from "./service-names.json" with { type: "json" };
 import data from "./services.json" with { type: "json" };

@@ -2,8 +2,8 @@
 import privacyData from "./legal/privacy.json" with { type: "json" };
 import termsData from "./legal/terms.json" with { type: "json" };
 import overviewData from "./overview.json" with { type: "json" };
-import { parseContent } from "./parse.ts";
-import { type LegalText, legalSchema, type Overview, overviewSchema } from "./schema.ts";
+import { parseContent } from "./reading/parse.ts";
+import { type LegalText, legalSchema, type Overview, overviewSchema } from "./reading/schema.ts";
 
 export const overview: Overview = parseContent("src/catalog/overview.json", overviewSchema, overviewData);
 export const terms: LegalText = parseContent("src/catalog/legal/terms.json", legalSchema, termsData);

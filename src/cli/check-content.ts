@@ -1,6 +1,6 @@
 /** `npm run check-content [path …]`: validates the content files and prints each mistake with its file and field. */
 import { join, relative, resolve } from "node:path";
-import { mistakesByFile } from "../catalog/content-mistakes.ts";
+import { mistakesByFile } from "../catalog/reading/content-mistakes.ts";
 
 const root = join(import.meta.dirname, "../..");
 const all = mistakesByFile(root);

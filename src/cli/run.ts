@@ -17,9 +17,9 @@ import { reschedule } from "./commands/reschedule.ts";
 import { show } from "./commands/show.ts";
 import { stats } from "./commands/stats.ts";
 import { findCommand, helpOf, overview } from "./help.ts";
+import { checkNothingSwallowed } from "./input/swallowed-options.ts";
 import type { Terminal } from "./program.ts";
 import { runCommand } from "./run-command.ts";
-import { checkNothingSwallowed } from "./swallowed-options.ts";
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [

@@ -1,7 +1,7 @@
 /** Sends a test email immediately and explains what went wrong. */
 import { randomUUID } from "node:crypto";
 import type { NodemailerError } from "nodemailer";
-import { errorText, smtpTransport } from "../booking/mail/smtp.ts";
+import { errorText, smtpTransport } from "../booking/mail/sending/smtp.ts";
 import { business } from "../business/business.ts";
 import { CommandError, type Context } from "./command.ts";
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
-import type { Question } from "../catalog/schema.ts";
+import type { Question } from "../catalog/reading/schema.ts";
 import styles from "./Accordion.module.css";
 import { Icon } from "./Icon.tsx";
 

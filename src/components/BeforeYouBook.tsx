@@ -1,4 +1,4 @@
-import { answersBeforeBooking } from "../business/before-you-book.ts";
+import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
 import styles from "./BeforeYouBook.module.css";
 
 /** What visitors ask before they book, with its answers in sight. `titled` where no section has its title already. */

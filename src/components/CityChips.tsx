@@ -1,5 +1,5 @@
 import { coreCities } from "../catalog/cities.ts";
-import type { City } from "../catalog/schema.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import { Chips } from "./Chips.tsx";
 
 /** Chips that link to city pages; the ten core cities by default. */

@@ -1,4 +1,4 @@
-import type { FirstAid as Advice } from "../catalog/schema.ts";
+import type { FirstAid as Advice } from "../catalog/reading/schema.ts";
 import { BookButton } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";

@@ -1,6 +1,6 @@
 import { shortSpan } from "../business/clock.ts";
+import { type HoursRow, hoursRows } from "../business/derived/hours-in-words.ts";
 import type { WeekHours } from "../business/hours.ts";
-import { type HoursRow, hoursRows } from "../business/hours-in-words.ts";
 import { visitWindows } from "../business/visit-windows.ts";
 import { weekdaysInWords } from "../business/weekdays.ts";
 import styles from "./HoursTable.module.css";

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide";
-import type { Service } from "../catalog/schema.ts";
+import type { Service } from "../catalog/reading/schema.ts";
 import { Icon } from "./Icon.tsx";
 import styles from "./LinkGrid.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Clock } from "lucide";
 import type { ReactNode } from "react";
-import { priceLine } from "../business/price.ts";
+import { priceLine } from "../business/derived/price.ts";
 import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CheckList } from "./CheckList.tsx";

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours } from "../business/hours.ts";
-import { phoneLine } from "../business/hours-in-words.ts";
 import { BookButton } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { ArrivalWindows, HoursTable } from "./HoursTable.tsx";

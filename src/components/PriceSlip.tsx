@@ -1,4 +1,4 @@
-import { startingPrice } from "../business/price.ts";
+import { startingPrice } from "../business/derived/price.ts";
 import { taxIncluded, warrantyDays } from "../business/promises.ts";
 import styles from "./PriceSlip.module.css";
 

@@ -1,4 +1,4 @@
-import type { Service } from "../catalog/schema.ts";
+import type { Service } from "../catalog/reading/schema.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";

@@ -1,7 +1,7 @@
 import { business } from "../business/business.ts";
+import { shown } from "../business/derived/shown-facts.ts";
+import { standing } from "../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { shown } from "../business/shown-facts.ts";
-import { standing } from "../business/standing-in-words.ts";
 import { services } from "../catalog/services.ts";
 import { Logo } from "./Logo.tsx";
 import { socialIconPath } from "./marks.ts";

@@ -1,4 +1,4 @@
-import type { TitledText } from "../catalog/schema.ts";
+import type { TitledText } from "../catalog/reading/schema.ts";
 import styles from "./Steps.module.css";
 
 /** Numbered steps along one line. */

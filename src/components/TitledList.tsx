@@ -1,4 +1,4 @@
-import type { TitledText } from "../catalog/schema.ts";
+import type { TitledText } from "../catalog/reading/schema.ts";
 import styles from "./TitledList.module.css";
 
 /** Short titled texts between hairlines; the title sits beside the text if there is room. */

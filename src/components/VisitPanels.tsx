@@ -1,7 +1,7 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
+import { weekInProse } from "../business/derived/hours-in-words.ts";
 import { phoneHours } from "../business/hours.ts";
-import { weekInProse } from "../business/hours-in-words.ts";
 import { noticeHours, warrantyDays } from "../business/promises.ts";
 import { CallButton } from "./CallButton.tsx";
 import { ArrivalWindows } from "./HoursTable.tsx";

@@ -1,9 +1,9 @@
 /** The benefit tiles shared by several pages. */
 
 import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
+import { shown } from "../business/derived/shown-facts.ts";
+import { standing } from "../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { shown } from "../business/shown-facts.ts";
-import { standing } from "../business/standing-in-words.ts";
 import type { Tile } from "./Tiles.tsx";
 
 const certificates = shown.licenses.filter(({ kind }) => kind === "certification").map(({ name }) => name);

@@ -1,5 +1,5 @@
 /** What the log may say about an error. */
-import { withoutAddresses } from "../booking/mail/without-addresses.ts";
+import { withoutEmails } from "../booking/links/without-emails.ts";
 
 export interface DescribedError {
   type: string;
@@ -27,7 +27,7 @@ export function describeError(error: unknown, depth = 1): DescribedError {
   const frames = error.stack?.split("\n").filter((line) => line.startsWith("    at "));
   return {
     type: error.name,
-    message: quotesData(error, code) ? "(not shown: it may quote personal data)" : withoutAddresses(error.message),
+    message: quotesData(error, code) ? "(not shown: it may quote personal data)" : withoutEmails(error.message),
     ...(code && { code }),
     ...(frames?.length && { stack: frames.join("\n") }),
     ...(error.cause !== undefined && depth < deepest && { cause: describeError(error.cause, depth + 1) }),

@@ -5,7 +5,7 @@ import { unknownSlots } from "../booking/storage/unknown-slots.ts";
 import { windowMistakes } from "../booking/time/window-mistakes.ts";
 import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";
-import { promiseMistakes } from "../business/promise-mistakes.ts";
+import { promiseMistakes } from "../business/derived/promise-mistakes.ts";
 import * as promises from "../business/promises.ts";
 import { retiredWindows, visitWindows } from "../business/visit-windows.ts";
 import { calendarToken } from "./calendar-token.ts";

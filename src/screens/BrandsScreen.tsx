@@ -1,5 +1,5 @@
 import { brands } from "../catalog/brands.ts";
-import type { Brand } from "../catalog/schema.ts";
+import type { Brand } from "../catalog/reading/schema.ts";
 import { services } from "../catalog/services.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { CallButton } from "../components/CallButton.tsx";

@@ -1,6 +1,6 @@
 import { Droplets, Flame, House, Mailbox } from "lucide";
 import { gasUtilities } from "../catalog/gas-utilities.ts";
-import type { City } from "../catalog/schema.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import { Block } from "../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../components/Tiles.tsx";
 

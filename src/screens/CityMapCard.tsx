@@ -1,5 +1,5 @@
 import { mapCenter } from "../catalog/cities.ts";
-import type { City } from "../catalog/schema.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import { CityDrawing } from "../components/CityDrawing.tsx";
 import styles from "./CityMapCard.module.css";
 

@@ -1,12 +1,12 @@
 import { MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../business/business.ts";
+import { priceLine } from "../business/derived/price.ts";
+import { shown } from "../business/derived/shown-facts.ts";
 import { closed, phoneHours } from "../business/hours.ts";
-import { priceLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { shown } from "../business/shown-facts.ts";
 import { cities } from "../catalog/cities.ts";
 import { neighborsOf } from "../catalog/neighbors.ts";
-import type { City } from "../catalog/schema.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import { cityPageServices } from "../catalog/services.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";

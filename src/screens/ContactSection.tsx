@@ -1,8 +1,8 @@
 import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
+import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours } from "../business/hours.ts";
-import { phoneLine } from "../business/hours-in-words.ts";
 import { replyHours } from "../business/promises.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../components/Field.tsx";

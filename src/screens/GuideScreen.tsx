@@ -1,7 +1,7 @@
-import { priceLine } from "../business/price.ts";
+import { priceLine } from "../business/derived/price.ts";
 import { findBrandByName } from "../catalog/brands.ts";
 import { firstAidFor } from "../catalog/first-aid.ts";
-import type { Guide, Service } from "../catalog/schema.ts";
+import type { Guide, Service } from "../catalog/reading/schema.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonLink } from "../components/Button.tsx";

@@ -10,11 +10,11 @@ import {
   TriangleAlert,
 } from "lucide";
 import { shortClock } from "../business/clock.ts";
+import { dailyHours, phoneLine } from "../business/derived/hours-in-words.ts";
+import { priceLine } from "../business/derived/price.ts";
+import { standing, techniciansOrWarranty } from "../business/derived/standing-in-words.ts";
 import { phoneHours } from "../business/hours.ts";
-import { dailyHours, phoneLine } from "../business/hours-in-words.ts";
-import { priceLine } from "../business/price.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { standing, techniciansOrWarranty } from "../business/standing-in-words.ts";
 import { firstAid } from "../catalog/first-aid.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonRow } from "../components/Button.tsx";

@@ -1,6 +1,6 @@
+import { shown } from "../business/derived/shown-facts.ts";
+import { technician } from "../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { shown } from "../business/shown-facts.ts";
-import { technician } from "../business/standing-in-words.ts";
 import { homeBrands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { LegalText } from "../catalog/schema.ts";
+import type { LegalText } from "../catalog/reading/schema.ts";
 import type { AcceptableText } from "../catalog/terms-text.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { PageHero } from "../components/PageHero.tsx";

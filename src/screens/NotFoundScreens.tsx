@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { business } from "../business/business.ts";
-import type { Guess } from "../catalog/did-you-mean.ts";
-import type { City } from "../catalog/schema.ts";
+import type { Guess } from "../catalog/guesses/did-you-mean.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import { ButtonLink } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";

@@ -1,7 +1,7 @@
 import { replyHours } from "../business/promises.ts";
 import { cities } from "../catalog/cities.ts";
 import { firstAid } from "../catalog/first-aid.ts";
-import type { Overview, TitledText } from "../catalog/schema.ts";
+import type { Overview, TitledText } from "../catalog/reading/schema.ts";
 import { services } from "../catalog/services.ts";
 import { Faq } from "../components/Accordion.tsx";
 import { BeforeYouBook } from "../components/BeforeYouBook.tsx";

@@ -1,8 +1,8 @@
 import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
+import { standing } from "../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { standing } from "../business/standing-in-words.ts";
 import { northToSouth } from "../catalog/cities.ts";
-import type { Service } from "../catalog/schema.ts";
+import type { Service } from "../catalog/reading/schema.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { serviceBenefits } from "../components/benefits.ts";

@@ -1,4 +1,4 @@
-import type { Service } from "../catalog/schema.ts";
+import type { Service } from "../catalog/reading/schema.ts";
 import { services } from "../catalog/services.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonLink } from "../components/Button.tsx";

@@ -1,4 +1,4 @@
-import type { ShownFacts } from "../business/shown-facts.ts";
+import type { ShownFacts } from "../business/derived/shown-facts.ts";
 import { Section, SectionHead } from "../components/Section.tsx";
 import { Stars } from "../components/Stars.tsx";
 import styles from "./Testimonials.module.css";

@@ -1,4 +1,4 @@
-import type { Service } from "../catalog/schema.ts";
+import type { Service } from "../catalog/reading/schema.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import { getService } from "../catalog/services.ts";
 

@@ -1,6 +1,6 @@
 import type { Thing, WithContext } from "schema-dts";
 import { business } from "../business/business.ts";
-import type { PageMeta } from "../catalog/schema.ts";
+import type { PageMeta } from "../catalog/reading/schema.ts";
 import { ogPicture } from "./og-pages.ts";
 
 /** A page's title, description and link preview. */

@@ -3,8 +3,8 @@ import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { guides } from "../catalog/guides.ts";
-import type { appliancePictures } from "../catalog/picture-names.ts";
-import type { Brand, City, Service } from "../catalog/schema.ts";
+import type { appliancePictures } from "../catalog/reading/picture-names.ts";
+import type { Brand, City, Service } from "../catalog/reading/schema.ts";
 import { getService, services } from "../catalog/services.ts";
 import { overview, privacy } from "../catalog/texts.ts";
 

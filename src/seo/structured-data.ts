@@ -8,10 +8,10 @@ import type {
   WithContext,
 } from "schema-dts";
 import { type Address, business } from "../business/business.ts";
+import { shown } from "../business/derived/shown-facts.ts";
 import { cityProfileHours, officeHours } from "../business/hours.ts";
 import { flatPriceUsd, priceRange } from "../business/promises.ts";
-import { shown } from "../business/shown-facts.ts";
-import type { City, Question } from "../catalog/schema.ts";
+import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { openingHours } from "./opening-hours.ts";
 

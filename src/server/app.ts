@@ -6,11 +6,11 @@ import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answe
 import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
 import { loadStaticFiles } from "./files/static-files.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
+import { logOptions } from "./log/request-log.ts";
 import { readAddresses } from "./plugins/addresses.ts";
 import { answerErrors, createErrorHandler } from "./plugins/errors.ts";
 import { answerHealth, type Readiness } from "./plugins/health.ts";
 import { answerPages, type RenderPage } from "./plugins/pages.ts";
-import { logOptions } from "./plugins/request-log.ts";
 
 export interface SiteOptions {
   /** Prerendered pages and assets, read into memory once. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readBusiness } from "../business/business.ts";
-import { shownFacts } from "../business/shown-facts.ts";
+import { shownFacts } from "../business/derived/shown-facts.ts";
 import { factsToSet } from "./facts-to-set.ts";
 
 const nothing = { rating: undefined, testimonials: [], yearsOfExperience: undefined, licenses: [] };

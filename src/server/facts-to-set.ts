@@ -1,5 +1,5 @@
 import type { Business } from "../business/business.ts";
-import type { ShownFacts } from "../business/shown-facts.ts";
+import type { ShownFacts } from "../business/derived/shown-facts.ts";
 
 /** What startup tells the operator: which fictional values visitors see, and what the site leaves out until it is set; one line each. */
 export function factsToSet(

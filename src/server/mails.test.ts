@@ -6,7 +6,7 @@ import { composeMail } from "../booking/mail/compose.tsx";
 import { startMailServer } from "../booking/mail/fixtures.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { addressLine, readBusiness } from "../business/business.ts";
-import { phoneLine } from "../business/hours-in-words.ts";
+import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { createLog } from "../runtime/log.ts";
 import { readSettings } from "../runtime/settings.ts";

@@ -1,15 +1,15 @@
 /** This process's mails: the transport and the worker that sends them. */
 import { join } from "node:path";
 import type { SendMailOptions } from "nodemailer";
-import { mailFolder } from "../booking/mail/mail-folder.ts";
-import type { Mailbox, MailSender } from "../booking/mail/sender.ts";
-import { smtpTransport } from "../booking/mail/smtp.ts";
+import { mailFolder } from "../booking/mail/sending/mail-folder.ts";
+import type { Mailbox, MailSender } from "../booking/mail/sending/sender.ts";
+import { smtpTransport } from "../booking/mail/sending/smtp.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import { addressLine, type Business } from "../business/business.ts";
-import { phoneLine } from "../business/hours-in-words.ts";
-import { priceLine, taxLine } from "../business/price.ts";
+import { phoneLine } from "../business/derived/hours-in-words.ts";
+import { priceLine, taxLine } from "../business/derived/price.ts";
 import { warrantyDays } from "../business/promises.ts";
 import type { Settings } from "../runtime/settings.ts";
 

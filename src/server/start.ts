@@ -40,8 +40,8 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
   // Imported late, so that invalid settings are reported in one line.
   const { business } = await explained(() => import("../business/business.ts"));
-  const { shown } = await explained(() => import("../business/shown-facts.ts"));
-  const { answersBeforeBooking } = await import("../business/before-you-book.ts");
+  const { shown } = await explained(() => import("../business/derived/shown-facts.ts"));
+  const { answersBeforeBooking } = await import("../business/derived/before-you-book.ts");
   const { environmentNames } = await import("../business/environment.ts");
   const { openBookings } = await import("../runtime/open-bookings.ts");
   const log = createLog(settings.logLevel);

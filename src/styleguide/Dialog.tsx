@@ -1,6 +1,6 @@
 import { slotTakenMessage } from "../booking/visits/rules.ts";
-import { DialogFormView } from "../islands/DialogFormView.tsx";
-import type { BookingFormLife } from "../islands/useBookingForm.ts";
+import { DialogFormView } from "../islands/booking/DialogFormView.tsx";
+import type { BookingFormLife } from "../islands/booking/useBookingForm.ts";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 import { filledValues, tuesdayMorning as now } from "./samples.ts";

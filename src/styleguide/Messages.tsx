@@ -1,6 +1,6 @@
 import { reservedMessage, successMessage } from "../booking/form/messages.ts";
-import { guessCity, guessPages, guessService } from "../catalog/did-you-mean.ts";
-import { Toaster } from "../islands/Toaster.tsx";
+import { guessCity, guessPages, guessService } from "../catalog/guesses/did-you-mean.ts";
+import { Toaster } from "../islands/booking/Toaster.tsx";
 import { BookedScreen } from "../screens/BookedScreen.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";
 import { Specimen } from "./Specimen.tsx";

@@ -1,5 +1,5 @@
 import { findCity } from "../catalog/cities.ts";
-import type { City } from "../catalog/schema.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import { CityDrawing } from "../components/CityDrawing.tsx";
 import { CountyMap } from "../components/CountyMap.tsx";
 import { markFiles } from "../components/marks.ts";

@@ -1,6 +1,6 @@
 import { Phone } from "lucide";
+import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours, phoneHours } from "../business/hours.ts";
-import { phoneLine } from "../business/hours-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { guides } from "../catalog/guides.ts";
 import { ArrivalWindows, HoursTable } from "../components/HoursTable.tsx";

@@ -1,13 +1,13 @@
 /** Every kind of mail in every state, as the outbox would send it. */
 import { composeMail } from "../booking/mail/compose.tsx";
-import type { MailSender } from "../booking/mail/sender.ts";
+import type { MailSender } from "../booking/mail/sending/sender.ts";
 import { templateOf } from "../booking/mail/templates.ts";
 import { type MailKind, mailKinds, mailRecipients, mailRemarks } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { addressLine, business } from "../business/business.ts";
-import { phoneLine } from "../business/hours-in-words.ts";
-import { priceLine, taxLine } from "../business/price.ts";
+import { phoneLine } from "../business/derived/hours-in-words.ts";
+import { priceLine, taxLine } from "../business/derived/price.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { filledValues } from "./samples.ts";
 

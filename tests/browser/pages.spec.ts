@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatLongDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { priceLine } from "../../src/business/price.ts";
+import { priceLine } from "../../src/business/derived/price.ts";
 import { brandFiles, cityFiles, leadingCities } from "../catalog.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test, tileHost } from "./test.ts";

@@ -3,10 +3,10 @@ import type { HTMLElement } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { slotLabel, timeSlots } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
+import { hoursRows, phoneLine } from "../../src/business/derived/hours-in-words.ts";
+import { shown } from "../../src/business/derived/shown-facts.ts";
 import { officeHours } from "../../src/business/hours.ts";
-import { hoursRows, phoneLine } from "../../src/business/hours-in-words.ts";
 import { replyHours, warrantyDays } from "../../src/business/promises.ts";
-import { shown } from "../../src/business/shown-facts.ts";
 import { rating as ownRating, testimonials as ownTestimonials } from "../../src/business/track-record.ts";
 import { attributeOf, onDemandPages, prerenderedPages, readAsset, textOf, textsOf } from "./site.ts";
 import {

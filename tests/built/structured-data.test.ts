@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
+import { startingPrice } from "../../src/business/derived/price.ts";
 import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
-import { startingPrice } from "../../src/business/price.ts";
 import { flatPriceUsd, priceRange } from "../../src/business/promises.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";

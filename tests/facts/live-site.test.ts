@@ -5,9 +5,9 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { addressLine, business } from "../../src/business/business.ts";
+import { shown } from "../../src/business/derived/shown-facts.ts";
+import { standing, standingSentence } from "../../src/business/derived/standing-in-words.ts";
 import { sampleReviews, sampleTestimonials } from "../../src/business/samples.ts";
-import { shown } from "../../src/business/shown-facts.ts";
-import { standing, standingSentence } from "../../src/business/standing-in-words.ts";
 import { vocabularyMistakes } from "../built/schema-org.ts";
 import { type LoadedProject, loadProject, textOf } from "./loaded-project.ts";
 import { samples, samplesIn } from "./samples.ts";

@@ -9,7 +9,7 @@ import { imagetools } from "vite-imagetools";
 import { expect, onTestFinished, test } from "vitest";
 import { createViteServer } from "vitest/node";
 import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
-import type { City } from "../../src/catalog/schema.ts";
+import type { City } from "../../src/catalog/reading/schema.ts";
 import { copyOfProject } from "./project-copy.ts";
 import { full } from "./size.ts";
 

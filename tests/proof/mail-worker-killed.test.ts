@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { startMailServer } from "../../src/booking/mail/fixtures.ts";
-import { sideBySide } from "../../src/booking/mail/transport.ts";
+import { sideBySide } from "../../src/booking/mail/sending/transport.ts";
 import { outboxHealth } from "../../src/booking/outbox/health.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";

@@ -7,6 +7,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { serviceTitle } from "../../catalog/service-title.ts";
+import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
 import { slotLabel } from "../time/slots.ts";
@@ -92,17 +93,22 @@ export function visitsCalendar(bookings: readonly Booking[], business: CalendarB
   calendar.name(`${plain(business.name)}: visits`);
   calendar.ttl(60 * 15);
   for (const booking of bookings) {
-    const who = booking.erasedAt ? "details erased" : plain(booking.name);
+    const { serviceType, name, phone, email, address, modelNumber, serialNumber, description, ...others } =
+      detailsOf(booking);
+    // When it is belongs to the event.
+    const { serviceDate: _day, timeSlot: _window, ...rest } = others;
+    nothingLeft(rest);
+    const who = booking.erasedAt ? "details erased" : plain(name);
     calendar.createEvent({
       ...visitEvent(booking, business),
-      summary: `${booking.status === "cancelled" ? "Canceled: " : ""}${serviceTitle(booking.serviceType)}, ${who}`,
+      summary: `${booking.status === "cancelled" ? "Canceled: " : ""}${serviceTitle(serviceType)}, ${who}`,
       description: lines(
-        booking.phone,
-        booking.email,
-        booking.address,
-        booking.modelNumber && `Model ${booking.modelNumber}`,
-        booking.serialNumber && `Serial number ${booking.serialNumber}`,
-        booking.description,
+        phone,
+        email,
+        address,
+        modelNumber && `Model ${modelNumber}`,
+        serialNumber && `Serial number ${serialNumber}`,
+        description,
         `Booking ${bookingNumber(booking)}`,
       ),
     });

@@ -9,7 +9,7 @@ import type { Booking } from "../storage/bookings.ts";
 import type { DaySlot } from "../visits/availability.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
-import type { MailSender } from "./sender.ts";
+import type { MailSender } from "./sending/sender.ts";
 import { visitTime } from "./wording.ts";
 
 export interface BusinessMailProps {

@@ -9,7 +9,7 @@ import type { DaySlot } from "../visits/availability.ts";
 import { customerAddress, customerName } from "./customer-text.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
-import type { MailSender } from "./sender.ts";
+import type { MailSender } from "./sending/sender.ts";
 import { visitTime } from "./wording.ts";
 
 export interface CustomerMailProps {

@@ -2,7 +2,7 @@ import { Body } from "@react-email/body";
 import { Preview } from "@react-email/preview";
 import type { ReactNode } from "react";
 import { Box } from "./parts.tsx";
-import type { MailSender } from "./sender.ts";
+import type { MailSender } from "./sending/sender.ts";
 import { adaptations, styles } from "./theme.ts";
 
 interface MailLayoutProps {

@@ -10,7 +10,7 @@ import type { BusinessMailProps } from "./BusinessLayout.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { customerAddress, customerName } from "./customer-text.ts";
 import { htmlAndText } from "./html-and-text.ts";
-import type { MailSender } from "./sender.ts";
+import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.ts";
 import { headerText, visitTime } from "./wording.ts";
 

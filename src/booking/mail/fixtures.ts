@@ -11,7 +11,7 @@ import { linkSecret, storedBooking } from "../fixtures.ts";
 import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
-import type { MailSender } from "./sender.ts";
+import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.ts";
 
 export const sender: MailSender = {

@@ -1,8 +1,8 @@
 /** Limits the emails that visitors can cause to one mailbox, so that the form can't be used to flood a stranger. */
 import type { BookingContext } from "../context.ts";
+import { emailKey } from "../limits/people.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/tables.ts";
-import { emailKey } from "../visits/people.ts";
 
 const dayMs = 24 * 3_600_000;
 

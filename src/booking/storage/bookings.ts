@@ -1,11 +1,11 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
 import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
+import { type NetworkKeys, networkValues } from "../limits/networks.ts";
+import { personOf } from "../limits/people.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import type { SlotCount } from "../visits/availability.ts";
-import { type NetworkKeys, networkValues } from "../visits/networks.ts";
-import { personOf } from "../visits/people.ts";
 import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { BookingRow, BookingStatus } from "./tables.ts";

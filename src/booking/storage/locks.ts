@@ -1,6 +1,7 @@
 /** Names of the locks that booking writers take (inWriteTransaction), so that no rule breaks between two of them. */
+
+import type { Person } from "../limits/people.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import type { Person } from "../visits/people.ts";
 
 /** For counting or taking a day's spots, closing or reopening it. */
 export const dayLock = (date: PlainDate) => `day ${date}`;

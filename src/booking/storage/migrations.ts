@@ -1,7 +1,7 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { emailKey, phoneKey } from "../visits/people.ts";
+import { emailKey, phoneKey } from "../limits/people.ts";
 import { hashSubmissionKey } from "../visits/submission.ts";
 import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";

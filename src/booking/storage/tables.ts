@@ -41,7 +41,7 @@ export interface BookingRow {
   source_referrer: string;
   /** UTM tags as JSON. */
   source_utm: string;
-  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See visits/networks.ts. */
+  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See limits/networks.ts. */
   network_key: string | null;
   network_56_key: string | null;
   network_48_key: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { webCeilings } from "../limits/site-ceilings.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
-import { webCeilings } from "./web-limits.ts";
 
 /** Sunday first: one technician on Saturdays, nobody on Sundays. */
 const capacityPerSlot = [0, 2, 2, 2, 2, 2, 1];

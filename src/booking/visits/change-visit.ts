@@ -2,6 +2,9 @@
 
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
+import { type LimitRefusal, refuseRescheduled } from "../limits/admit-visit.ts";
+import { networksOfBooking } from "../limits/networks.ts";
+import { personOf } from "../limits/people.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { dropUnsent, enqueueCanceled, enqueueChanged } from "../outbox/enqueue.ts";
 import { type Booking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
@@ -9,13 +12,10 @@ import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts
 import { bookingLock, dayLock, personLocks } from "../storage/locks.ts";
 import { isPlainDate, slotsOn } from "../time/calendar.ts";
 import { isTimeSlot } from "../time/slots.ts";
-import { type LimitRefusal, refuseRescheduled } from "./admit-visit.ts";
 import type { DaySlot } from "./availability.ts";
 import { slotFull } from "./book-visit.ts";
 import { capacityOn } from "./capacity.ts";
 import { isClosed, isFull } from "./free-spots.ts";
-import { networksOfBooking } from "./networks.ts";
-import { personOf } from "./people.ts";
 import { markReviewed } from "./review-visits.ts";
 import { canStillChange, checkWhen, closedMessage, notOfferedMessage, tooLateMessage } from "./rules.ts";
 

@@ -1,10 +1,10 @@
 /** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../context.ts";
+import { emailKey } from "../limits/people.ts";
 import { enqueueAgain } from "../outbox/enqueue.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
-import { emailKey } from "./people.ts";
 import { hasBegun } from "./rules.ts";
 
 export interface CorrectedEmail {

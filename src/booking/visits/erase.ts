@@ -1,11 +1,11 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
 import type { BookingContext } from "../context.ts";
+import { emailKey } from "../limits/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
 import { bookingParts, erasedValues } from "../storage/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { emailKey } from "./people.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
 const batchSize = 100;

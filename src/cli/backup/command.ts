@@ -4,7 +4,7 @@ import { linkSecretFile } from "../../runtime/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { checkExists } from "../open.ts";
-import { count } from "../table.ts";
+import { count } from "../text/table.ts";
 import { dumpPostgres } from "./postgres.ts";
 import { backupName, pruneBackups } from "./prune.ts";
 import { copySqlite } from "./sqlite.ts";

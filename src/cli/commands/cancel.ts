@@ -1,7 +1,7 @@
 import { CommandError, defineCommand } from "../command.ts";
-import { addressLine, visitLine, whoIsTold } from "../in-words.ts";
+import { findBookingToChange } from "../input/read-words.ts";
 import { withBookings } from "../open.ts";
-import { findBookingToChange } from "../read-words.ts";
+import { addressLine, visitLine, whoIsTold } from "../text/in-words.ts";
 import { waveDetails, waveOptions, waveUsage } from "../wave.ts";
 import { cancelWave } from "./cancel-wave.ts";
 

@@ -1,7 +1,7 @@
 import { CommandError, defineCommand } from "../command.ts";
+import { findBooking } from "../input/read-words.ts";
 import { withBookings } from "../open.ts";
-import { findBooking } from "../read-words.ts";
-import { count } from "../table.ts";
+import { count } from "../text/table.ts";
 import { listWave, waveDetails, waveOptions, waveTable, waveUsage } from "../wave.ts";
 
 export const confirm = defineCommand({

@@ -4,7 +4,7 @@ import { databaseAddressForm, isDatabaseAddress } from "../../booking/storage/da
 import { linkSecretFile } from "../../runtime/link-secret.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { withBookings } from "../open.ts";
-import { count } from "../table.ts";
+import { count } from "../text/table.ts";
 
 export const copyTo = defineCommand({
   name: "copy-to",

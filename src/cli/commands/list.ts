@@ -1,8 +1,8 @@
 import { defineCommand } from "../command.ts";
-import { countedTable } from "../in-words.ts";
-import { bookingsJson } from "../json.ts";
+import { filterOptions, filterUsage, listChosen, readChoice } from "../input/read-words.ts";
 import { lookingAtBookings } from "../open.ts";
-import { filterOptions, filterUsage, listChosen, readChoice } from "../read-words.ts";
+import { countedTable } from "../text/in-words.ts";
+import { bookingsJson } from "../text/json.ts";
 
 export const list = defineCommand({
   name: "list",

@@ -3,9 +3,9 @@ import type { DaySlot } from "../../booking/visits/availability.ts";
 import type { RescheduleAnswer } from "../../booking/visits/change-visit.ts";
 import { hasBegun } from "../../booking/visits/rules.ts";
 import { CommandError, defineCommand } from "../command.ts";
-import { timeInWords, visitLine, whoIsTold } from "../in-words.ts";
+import { findBookingToChange, readDay, readSlot } from "../input/read-words.ts";
 import { withBookings } from "../open.ts";
-import { findBookingToChange, readDay, readSlot } from "../read-words.ts";
+import { timeInWords, visitLine, whoIsTold } from "../text/in-words.ts";
 
 /** Catches likely typos: a time in the past, or one beyond what visitors can book. */
 function unlikely({ date, slot }: DaySlot, now: Date): string | undefined {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIRoute } from "astro";
 import { visitsCalendar } from "../../booking/links/ics.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
-import { calendarBusiness } from "../../business/calendar-business.ts";
+import { calendarBusiness } from "../../business/derived/calendar-business.ts";
 
 export const prerender = false;
 

@@ -7,7 +7,7 @@ import { outboxHealth } from "../../booking/outbox/health.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import type { Logger } from "../../runtime/log.ts";
 import { type Answers, sendAnswer } from "../answers/notices.ts";
-import { followRequest } from "./request-log.ts";
+import { followRequest } from "../log/request-log.ts";
 
 export interface Readiness {
   /** False if another machine should answer instead. */

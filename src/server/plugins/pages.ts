@@ -17,7 +17,7 @@ import { type AdmissionOptions, refusalOf } from "../limits/admission.ts";
 import { clientOf, visitorNetworks } from "../limits/client-address.ts";
 import { budgetOf } from "../limits/rate-limits.ts";
 import { createRenderLane } from "../limits/render-lane.ts";
-import { type FollowedRequest, followRequest } from "./request-log.ts";
+import { type FollowedRequest, followRequest } from "../log/request-log.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;

@@ -1,0 +1,61 @@
+/** Whether the limits admit a visit from the public form: those of the site, of networks, and of persons. */
+import type { BookingContext } from "../context.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import { callInsteadMessage, tooManyMessage } from "../visits/rules.ts";
+import { isNetworkFull, isShareTaken } from "./network-limits.ts";
+import type { NetworkKeys } from "./networks.ts";
+import type { Person } from "./people.ts";
+import { isTooMany } from "./person-limits.ts";
+import { countUnreviewed, webCeilings } from "./site-ceilings.ts";
+
+export type LimitRefusal =
+  /** This phone number or email address already has the most visits allowed; `message` says whom to call. */
+  | { status: "too-many"; message: string }
+  /** More was booked online than the business has reviewed; `message` says whom to call. */
+  | { status: "call-instead"; message: string };
+
+export interface Admission {
+  /** Whether this visit is the last one before the form asks visitors to call. */
+  reachesCeiling: boolean;
+}
+
+interface NewVisit {
+  person: Person;
+  keys: NetworkKeys;
+  date: PlainDate;
+  now: Date;
+}
+
+/** Call in the transaction that stores the visit, holding the locks of its person and networks. */
+export async function admitNewVisit(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  { person, keys, date, now }: NewVisit,
+): Promise<LimitRefusal | Admission> {
+  const ceilings = webCeilings(context, now);
+  const counted = await countUnreviewed(transaction, now);
+  const isLimited = counted.hour >= ceilings.hour || counted.day >= ceilings.day;
+  if (isLimited || (await isNetworkFull(transaction, context, { keys, date, now }))) {
+    return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
+  }
+  if (await isTooMany(transaction, context.limits, { person, networkKey: keys[0], date, now })) {
+    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
+  }
+  return { reachesCeiling: counted.hour + 1 >= ceilings.hour || counted.day + 1 >= ceilings.day };
+}
+
+/** Why a customer can't reschedule their own visit to that day, judged by the networks it was booked from. */
+export async function refuseRescheduled(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  visit: NewVisit & { movedId: string },
+): Promise<LimitRefusal | undefined> {
+  if (await isTooMany(transaction, context.limits, { ...visit, networkKey: visit.keys[0] })) {
+    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
+  }
+  if (await isShareTaken(transaction, context, visit)) {
+    return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+/** How many visits one person may book, so that nobody takes every spot. */
+
+import type { BookingDatabase } from "../storage/database.ts";
+import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import type { Person } from "./people.ts";
+
+/** Upcoming visits per phone number and per email address. */
+export interface PersonLimits {
+  perDay: number;
+  upcoming: number;
+}
+
+/** Limits that are the same for every business. */
+export interface Limits extends PersonLimits {
+  /** Emails that visitors may cause to one mailbox in any 24 hours. */
+  mailsPerMailbox: number;
+  /** The share of a day's spots, from 0 to 1, that one network may hold before the business has reviewed them. */
+  shareOfDay: number;
+}
+
+export const defaultLimits: Limits = { perDay: 2, upcoming: 6, mailsPerMailbox: 4, shareOfDay: 0.5 };
+
+export interface WantedVisit {
+  person: Person;
+  /** The narrowest network the request comes from; undefined where the address identifies nobody. */
+  networkKey: string | undefined;
+  date: PlainDate;
+  now: Date;
+  /** The booking being rescheduled, which does not count. */
+  movedId?: string;
+}
+
+/**
+ * Whether one more visit on that day would be too many for its phone number or email address. Only visits booked from
+ * the same network count, so the answer never reveals when someone else has a visit, and nobody can use up someone
+ * else's limit. Limits on everyone together are in site-ceilings.ts.
+ */
+export async function isTooMany(database: BookingDatabase, limits: PersonLimits, visit: WantedVisit): Promise<boolean> {
+  const { phoneKey, emailKey } = visit.person;
+  if (visit.networkKey === undefined) return false;
+  const rows = await database
+    .selectFrom("bookings")
+    .select(["id", "visit_date", "phone_key", "email_key"])
+    .where("network_key", "=", visit.networkKey)
+    .where("status", "=", "booked")
+    .where("visit_date", ">=", todayInNewYork(visit.now))
+    .where(({ or, eb }) => or([eb("phone_key", "=", phoneKey), eb("email_key", "=", emailKey)]))
+    .execute();
+  const others = rows.filter(({ id }) => id !== visit.movedId);
+  const reaches = (visits: typeof rows) =>
+    visits.length >= limits.upcoming ||
+    visits.filter(({ visit_date }) => visit_date === visit.date).length >= limits.perDay;
+  return (
+    reaches(others.filter((row) => row.phone_key === phoneKey)) ||
+    reaches(others.filter((row) => row.email_key === emailKey))
+  );
+}

@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { webCeilings } from "./site-ceilings.ts";
+import type { BookingService } from "../service.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { addDays, bookingWindow, daysBetween, slotsOn } from "../time/calendar.ts";
+
+/**
+ * Tries to book every upcoming spot of the booking window, each from a chosen network.
+ * @returns the answers, counted
+ */
+async function takeEverything(bookings: BookingService, networksOf: (number: number) => readonly string[]) {
+  const { first, last } = bookingWindow(wednesdayMorning);
+  const counted: Record<string, number> = { booked: 0 };
+  let number = 0;
+  for (const date of daysBetween(addDays(first, 1), last)) {
+    for (const timeSlot of slotsOn(date)) {
+      for (let technician = 0; technician < 3; technician++) {
+        const values = strangersValues({ serviceDate: date, timeSlot });
+        const { status } = await bookings.book(values, undefined, networksOf(number++));
+        counted[status] = (counted[status] ?? 0) + 1;
+      }
+    }
+  }
+  return counted;
+}
+
+const hex = (number: number) => number.toString(16);
+
+test("the ceilings are a tenth and a third of the window's spots, or scale with the attempt limit", () => {
+  expect(webCeilings({ capacityPerSlot: 3, bookingAttempts: 30 }, wednesdayMorning)).toEqual({ hour: 50, day: 168 });
+  expect(webCeilings({ capacityPerSlot: 1, bookingAttempts: 30 }, wednesdayMorning)).toEqual({ hour: 45, day: 150 });
+  expect(webCeilings({ capacityPerSlot: 30, bookingAttempts: 30 }, wednesdayMorning)).toMatchObject({ hour: 504 });
+  expect(webCeilings({ capacityPerSlot: 3, bookingAttempts: 1_000 }, wednesdayMorning)).toMatchObject({ hour: 1_500 });
+});
+
+describeOnBothEngines("an attacker who wants every spot", (engine) => {
+  const start = async (options = {}) =>
+    temporaryService(await engine.newPlace(), { businessPhone: "(727) 555-0142", bookingAttempts: 30, ...options });
+
+  test("gets twelve visits from one IPv4 address", async () => {
+    const { bookings } = await start();
+    const answers = await takeEverything(bookings, () => ["198.51.100.7"]);
+    expect(answers.booked).toBe(12);
+  });
+
+  test("gets 24 visits from 30 neighboring IPv6 networks", async () => {
+    const { bookings } = await start();
+    const networks = (number: number) => [
+      `2001:db8:1:${hex(number % 30)}::/64`,
+      "2001:db8:1:0::/56",
+      "2001:db8:1::/48",
+    ];
+    expect((await takeEverything(bookings, networks)).booked).toBe(24);
+  });
+
+  test("gets a tenth of all spots from any number of addresses, and another tenth an hour later", async () => {
+    const { bookings, clock } = await start();
+    const networks = (number: number) => [`198.51.${number >> 8}.${number & 255}`];
+    expect((await takeEverything(bookings, networks)).booked).toBe(50);
+    clock.now = new Date(wednesdayMorning.getTime() + 3_600_000);
+    expect((await takeEverything(bookings, networks)).booked).toBe(50);
+  });
+
+  test("also gets only a tenth where addresses identify nobody", async () => {
+    const { bookings } = await start();
+    expect((await takeEverything(bookings, () => [])).booked).toBe(50);
+  });
+
+  test("gets at most half of a day from one network, even by rescheduling visits to it", async () => {
+    const { bookings, booked } = await start();
+    const home = ["198.51.100.7"];
+    const ids: string[] = [];
+    for (let day = 18; day < 23; day++) ids.push((await booked({ serviceDate: `2026-06-${day}` }, home)).id);
+    const statuses: string[] = [];
+    for (const id of ids) {
+      statuses.push((await bookings.reschedule({ id }, { date: "2026-06-17", slot: "morning" }, "customer")).status);
+    }
+    // By then, three of the morning's spots are taken.
+    expect(statuses).toEqual(["rescheduled", "rescheduled", "rescheduled", "slot-full", "slot-full"]);
+    const afternoon = { date: "2026-06-17", slot: "afternoon" };
+    const answers = [];
+    for (const id of ids.slice(3)) answers.push(await bookings.reschedule({ id }, afternoon, "customer"));
+    expect(answers.map(({ status }) => status)).toEqual(["rescheduled", "call-instead"]);
+    const answer = await bookings.book(
+      strangersValues({ serviceDate: "2026-06-17", timeSlot: "evening" }),
+      undefined,
+      home,
+    );
+    expect(answer.status).toBe("call-instead");
+    expect(await booked({ serviceDate: "2026-06-17", timeSlot: "evening" }, ["203.0.113.9"])).toBeDefined();
+  });
+
+  test("still has visits counted that were canceled since", async () => {
+    const { bookings, booked } = await start();
+    for (let i = 0; i < 12; i++) {
+      const { id } = await booked({ serviceDate: `2026-06-${12 + i}` }, ["198.51.100.7"]);
+      await bookings.cancel({ id }, "customer");
+    }
+    const answer = await bookings.book(strangersValues(), undefined, ["198.51.100.7"]);
+    expect(answer).toEqual({
+      status: "call-instead",
+      message:
+        "We can't take more bookings online right now. Please call us at (727) 555-0142, and we'll find a time for you.",
+    });
+  });
+
+  test("can't exceed a ceiling by sending many requests at once through two servers", async () => {
+    const place = await engine.newPlace();
+    const servers = [await temporaryService(place), await temporaryService(place)];
+    const all = Array.from({ length: 40 }, (_, i) =>
+      servers[i % 2]?.bookings.book(strangersValues({ serviceDate: `2026-06-${11 + (i % 18)}` }), undefined, [
+        `2001:db8:1:${hex(i)}::/64`,
+        "2001:db8:1:0::/56",
+        "2001:db8:1::/48",
+      ]),
+    );
+    const answers = await Promise.all(all);
+    expect(answers.filter((answer) => answer?.status === "booked")).toHaveLength(24);
+  });
+});
+
+describeOnBothEngines("the business", (engine) => {
+  const start = async () => temporaryService(await engine.newPlace(), { capacityPerSlot: 1, bookingAttempts: 4 });
+  /** Books as many visits as an hour's ceiling, each from a different network. */
+  async function wave({ booked }: Awaited<ReturnType<typeof start>>) {
+    const booking = (number: number) =>
+      booked({ serviceDate: addDays("2026-06-12", number) }, [`198.51.100.${number}`]);
+    const ids: string[] = [];
+    for (let number = 0; number < 16; number++) ids.push((await booking(number)).id);
+    return ids;
+  }
+
+  test("sees that the form asks for a call, and gets one email about it per wave", async () => {
+    const service = await start();
+    const { bookings, database, clock } = service;
+    expect(await bookings.isLimited()).toBe(false);
+    await wave(service);
+    expect(await bookings.isLimited()).toBe(true);
+    clock.now = new Date(wednesdayMorning.getTime() + 3_600_000);
+    expect(await bookings.isLimited()).toBe(false);
+    for (let number = 0; number < 16; number++) {
+      await service.booked({ serviceDate: addDays("2026-06-29", number) }, [`203.0.113.${number}`]);
+    }
+    expect(await bookings.isLimited()).toBe(true);
+    const mails = await database.selectFrom("outbox").select(["kind", "remarks"]).where("remarks", "!=", "").execute();
+    expect(mails).toEqual([{ kind: "notice", remarks: "ceiling-reached" }]);
+  });
+
+  test("reopens the form by confirming or canceling", async () => {
+    const service = await start();
+    const { bookings } = service;
+    const [first = "", second = "", ...others] = await wave(service);
+    expect(await bookings.confirm([first, first])).toBe(1);
+    expect(await bookings.confirm([first])).toBe(0);
+    expect(await bookings.isLimited()).toBe(false);
+    await service.booked({ serviceDate: "2026-06-30" });
+    expect(await bookings.isLimited()).toBe(true);
+    await bookings.cancel({ id: second }, "business");
+    expect(await bookings.isLimited()).toBe(false);
+    const left = await bookings.unreviewed({ since: wednesdayMorning });
+    expect(left.map(({ booking }) => booking.id)).toEqual(expect.arrayContaining(others));
+    expect(left).toHaveLength(others.length + 1);
+  });
+
+  test("has networks stored for a month, as hashes that erasing clears", async () => {
+    const { bookings, booked, database, clock } = await start();
+    const networks = async () =>
+      (await database.selectFrom("bookings").select(["network_key", "network_48_key"]).execute()).flatMap(
+        Object.values,
+      );
+    const address = ["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"];
+    const { email } = await booked({ serviceDate: "2026-07-31" }, address);
+    expect(await networks()).toEqual([expect.stringMatching(/^[\w-]{22}$/), expect.stringMatching(/^[\w-]{22}$/)]);
+    expect((await networks()).join()).not.toContain("2001");
+    clock.now = new Date("2026-07-10T12:59:00Z");
+    expect(await bookings.forgetNetworks()).toBe(0);
+    clock.now = new Date("2026-07-10T13:01:00Z");
+    expect(await bookings.forgetNetworks()).toBe(1);
+    expect(await networks()).toEqual([null, null]);
+    await booked({ email, serviceDate: "2026-08-03" }, address);
+    await bookings.forget(email);
+    expect(await networks()).toEqual([null, null, null, null]);
+  });
+});

@@ -1,0 +1,52 @@
+/**
+ * How many visits the public form may book in all. Visits the business has not reviewed are limited, so that no attacker,
+ * however many addresses they use, fills the calendar. Beyond that, the form asks visitors to call.
+ */
+import type { BookingContext } from "../context.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { bookingWindow, daysBetween } from "../time/calendar.ts";
+import { hoursAgo, spotsOn } from "./spots.ts";
+
+/** Unreviewed visits booked in the last hour and in the last 24 hours. */
+export interface WebBookings {
+  hour: number;
+  day: number;
+}
+
+/**
+ * The most visits booked online without review: a tenth of all spots in the booking window per hour and a third per 24
+ * hours, or, if larger, 1.5 and 5 times the attempts one network may make in ten minutes.
+ */
+export function webCeilings(
+  { capacityPerSlot, bookingAttempts }: Pick<BookingContext, "capacityPerSlot" | "bookingAttempts">,
+  now: Date,
+): WebBookings {
+  const { first, last } = bookingWindow(now);
+  const spots = daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0);
+  return {
+    hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
+    day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
+  };
+}
+
+/** Counts unreviewed visits, including canceled ones, unless the business canceled them, which counts as a review. */
+export async function countUnreviewed(database: BookingDatabase, now: Date): Promise<WebBookings> {
+  const { hour, day } = await database
+    .selectFrom("bookings")
+    .select(({ fn }) => [
+      fn.countAll<number | string | bigint>().as("day"),
+      fn.countAll<number | string | bigint>().filterWhere("created_at", ">", hoursAgo(now, 1)).as("hour"),
+    ])
+    .where("reviewed_at", "is", null)
+    .where("created_at", ">", hoursAgo(now, 24))
+    .executeTakeFirstOrThrow();
+  return { hour: Number(hour), day: Number(day) };
+}
+
+/** Whether so many visits were booked online that the form asks for a call. */
+export async function isBookingLimited(context: BookingContext): Promise<boolean> {
+  const now = context.now();
+  const ceilings = webCeilings(context, now);
+  const counted = await countUnreviewed(context.database, now);
+  return counted.hour >= ceilings.hour || counted.day >= ceilings.day;
+}

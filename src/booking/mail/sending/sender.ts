@@ -1,0 +1,35 @@
+/** What all emails share: who sends them and what the business promises. */
+import type { LinkSecret } from "../../links/links.ts";
+
+/** A mailbox: a display name and an address. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface MailSender {
+  /** The From header of all emails, and the organizer of calendar entries. */
+  from: Mailbox;
+  /** Where the business receives its notices. */
+  inbox: string;
+  business: {
+    name: string;
+    /** As displayed, and as a link: "tel:+17275550142". */
+    phone: { text: string; href: string };
+    email: string;
+    /** The office on one line. */
+    address: string;
+    /** Without a trailing slash. */
+    siteUrl: string;
+  };
+  /** When the phone is answered: "7 days a week 7am-8pm". */
+  phoneHours: string;
+  /** "90-day parts and labor warranty". */
+  warranty: string;
+  /** "Flat-rate repairs from $99, agreed before any work starts." */
+  price: string;
+  /** Whether sales tax comes on top, in a sentence, or "". */
+  tax: string;
+  /** The key for private links. */
+  linkSecret: LinkSecret;
+}

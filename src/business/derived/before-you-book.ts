@@ -1,0 +1,44 @@
+/** "Before you book": what visitors ask first, answered from the facts of this folder. */
+import { business } from "../business.ts";
+import { type Policies, policies } from "../policies.ts";
+import { noticeHours, taxIncluded, warrantyDays } from "../promises.ts";
+import { samplePolicies } from "../samples.ts";
+import { priceLine, taxLine } from "./price.ts";
+
+interface Answers {
+  answers: readonly { question: string; answer: string }[];
+  /** What is left out because the owner hasn't answered it, and where to, one line each. */
+  leftOut: readonly string[];
+}
+
+/** @param isExample whether samples stand in for what the owner hasn't answered */
+export function beforeYouBook(isExample: boolean, own: Policies): Answers {
+  const policy = (name: keyof Policies) => own[name] || (isExample ? samplePolicies[name] : undefined);
+  const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
+  const all = {
+    "What does it cost?": sentences(priceLine, taxLine, policy("diagnosis")),
+    "When and how do I pay?": "On completion: credit card, cash or check.",
+    "What is the warranty?": `${warrantyDays} days on parts and labor.`,
+    "What if my plans change?": `Reschedule or cancel online up to ${noticeHours} hours ahead. After that, call us.`,
+    "How long does it take?": "Usually one to two hours; complex or commercial jobs can take longer.",
+    "Who has to be home?": "An adult, during the whole arrival window.",
+    "What if a part must be ordered?": policy("orderedParts"),
+    "What if it can’t be repaired?": policy("cannotRepair"),
+    "What if I decline the price?": policy("declinedPrice"),
+  };
+  const unset = (Object.keys(own) as (keyof Policies)[]).filter((name) => !own[name]);
+  return {
+    answers: Object.entries(all).flatMap(([question, answer]) => (answer ? [{ question, answer }] : [])),
+    leftOut: isExample
+      ? []
+      : [
+          ...unset.map((name) => `the answer "${name}" in src/business/policies.ts`),
+          ...(taxIncluded === undefined
+            ? ['whether prices include sales tax, as "taxIncluded" in src/business/promises.ts']
+            : []),
+        ],
+  };
+}
+
+/** The answers of this site. */
+export const answersBeforeBooking: Answers = beforeYouBook(business.isExample, policies);

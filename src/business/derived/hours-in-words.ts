@@ -1,0 +1,65 @@
+/** How pages and mails say hours and arrival windows. */
+import { clock, shortClock, shortSpan } from "../clock.ts";
+import { type DayHours, phoneHours, type WeekHours } from "../hours.ts";
+import type { VisitWindow } from "../visit-windows.ts";
+import { daySpan, daysInProse, runsOf, weekdaysInWords } from "../weekdays.ts";
+
+/** A table row: consecutive days with the same hours. */
+export interface HoursRow {
+  days: string;
+  time: string;
+}
+
+/** Runs of days with the same hours; a day without any is undefined. */
+const runs = (table: WeekHours, inWords: (day: DayHours) => string) =>
+  runsOf((weekday) => {
+    const day = table[weekday];
+    return day ? inWords(day) : undefined;
+  });
+
+/** Rows such as "Monday-Friday 8:00 AM-6:00 PM" and "Sunday Closed", from Monday to Sunday. */
+export function hoursRows(table: WeekHours): HoursRow[] {
+  return runs(table, ({ opens, closes }) => `${clock(opens)}-${clock(closes)}`).map(({ first, last, value }) => ({
+    days: daySpan(first, last),
+    time: value ?? "Closed",
+  }));
+}
+
+/** The hours of every day, "7am-8pm", or undefined if days differ. */
+export function dailyHours(table: WeekHours): string | undefined {
+  const [run, ...others] = runs(table, ({ opens, closes }) => shortSpan(opens, closes));
+  return others.length === 0 ? run?.value : undefined;
+}
+
+/** A week in short: "7 days a week 7am-8pm", or "Mon-Sat 7am-8pm, Sun closed". */
+export function weekInShort(table: WeekHours): string {
+  const daily = dailyHours(table);
+  if (daily) return `7 days a week ${daily}`;
+  return runs(table, ({ opens, closes }) => shortSpan(opens, closes))
+    .map(({ first, last, value }) => `${daySpan(first, last, true)} ${value ?? "closed"}`)
+    .join(", ");
+}
+
+const and = new Intl.ListFormat("en-US");
+const or = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** A week for sentences, without closed days: "every day from 7am to 8pm", "Monday to Saturday from 7am to 8pm". */
+export function weekInProse(table: WeekHours): string {
+  const open = runs(table, ({ opens, closes }) => `from ${shortClock(opens)} to ${shortClock(closes)}`);
+  if (open.length === 1) return `every day ${open[0]?.value}`;
+  return and.format(open.flatMap(({ first, last, value }) => (value ? [`${daysInProse(first, last)} ${value}`] : [])));
+}
+
+/** A choice for sentences: "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
+export function windowsInProse(windows: readonly VisitWindow[]): string {
+  return or.format(
+    windows.map(({ name, startHour, endHour, weekdays }) => {
+      const hours = shortSpan(startHour * 60, endHour * 60);
+      const days = weekdays.length < 7 ? `, ${weekdaysInWords(weekdays)}` : "";
+      return `${name.toLowerCase()} (${hours}${days})`;
+    }),
+  );
+}
+
+/** When someone answers the phone: "7 days a week 7am-8pm". */
+export const phoneLine = weekInShort(phoneHours);

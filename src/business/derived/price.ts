@@ -1,0 +1,24 @@
+/** How pages, mails and previews say the price. Browser-safe. */
+import { flatPriceUsd, taxIncluded } from "../promises.ts";
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  trailingZeroDisplay: "stripIfInteger",
+});
+
+/** "$99", or undefined while no price is set. */
+export const startingPrice = flatPriceUsd ? dollars.format(Number(flatPriceUsd)) : undefined;
+
+/** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
+export const priceLine = startingPrice
+  ? `Flat-rate repairs from ${startingPrice}, agreed before any work starts.`
+  : "One flat price, agreed before any work starts.";
+
+/** Whether sales tax comes on top, in one sentence; "" while the owner hasn't said. */
+export const taxLine =
+  taxIncluded === undefined
+    ? ""
+    : taxIncluded
+      ? "Florida sales tax is included."
+      : "Florida sales tax is added where it applies, as it does to repairs with parts.";

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { noticeHours, replyHours, warrantyDays } from "../promises.ts";
+import { promiseMistakes } from "./promise-mistakes.ts";
+
+const promised = { noticeHours: 48, warrantyDays: 60, replyHours: 12 };
+
+test("what the business promises has no mistakes", () => {
+  expect(promiseMistakes({ noticeHours, warrantyDays, replyHours })).toEqual([]);
+});
+
+test.each([
+  [{ noticeHours: 0 }, "noticeHours must be a whole number from 2 to 336, not 0."],
+  [{ noticeHours: 1_000 }, "noticeHours must be a whole number from 2 to 336, not 1000."],
+  [{ warrantyDays: -90 }, "warrantyDays must be a whole number from 2 to 3650, not -90."],
+  [{ warrantyDays: Number.NaN }, "warrantyDays must be a whole number from 2 to 3650, not NaN."],
+  [{ replyHours: 1.5 }, "replyHours must be a whole number from 2 to 168, not 1.5."],
+])("%o is a mistake", (changed, line) => {
+  expect(promiseMistakes({ ...promised, ...changed })).toEqual([`src/business/promises.ts: ${line}`]);
+});

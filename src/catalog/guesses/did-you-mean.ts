@@ -1,0 +1,99 @@
+/** What somebody may have been looking for at an address without a page. */
+import { distance } from "fastest-levenshtein";
+import { brands } from "../brands.ts";
+import { cities } from "../cities.ts";
+import { citiesNear } from "../neighbors.ts";
+import type { City } from "../reading/schema.ts";
+import { services } from "../services.ts";
+import { serviceWords } from "./service-words.ts";
+import { townsNearby } from "./towns-nearby.ts";
+
+/** A page that may be the one. */
+export interface Guess {
+  label: string;
+  href: string;
+}
+
+/** A guess and the names that lead to it. */
+interface Candidate extends Guess {
+  names: readonly string[];
+}
+
+const serviceCandidates: readonly Candidate[] = services.map(({ id, title, slug }) => ({
+  label: title,
+  href: `/services/${slug}`,
+  names: serviceWords[id],
+}));
+const cityCandidates: readonly Candidate[] = cities.map(({ name, slug, local }) => ({
+  label: name,
+  href: `/locations/${slug}`,
+  names: [name, ...(local?.neighborhoods ?? [])],
+}));
+const brandCandidates: readonly Candidate[] = brands.map(({ id, name }) => ({
+  label: `${name} repair`,
+  href: `/brands/${id}`,
+  names: [name],
+}));
+
+/** Letters and digits alone: spaces, hyphens and dots are what people get wrong first. */
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/** What was asked for is this long at most: comparing takes time that an attacker would like to have. */
+const mostLetters = 60;
+const mostWords = 6;
+
+/** All runs of neighboring words, each as one word: "lg dish washer" has "lg", "dish", "washer", "lgdish" and so on. */
+function runsOf(asked: string): string[] {
+  const words = asked
+    .slice(0, mostLetters)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
+  return words.flatMap((_, start) =>
+    words.slice(start).map((_word, length) => words.slice(start, start + length + 1).join("")),
+  );
+}
+
+/** How far a run of words is from a name: a share of its letters, 0 for the same word; undefined if they differ too much. */
+function farness(run: string, name: string): number | undefined {
+  const word = plain(name);
+  // "st-pete" is how people shorten "St. Petersburg".
+  if (run.length >= 4 && word.startsWith(run)) return run === word ? 0 : 0.05;
+  const typos = Math.min(distance(run, word), distance(run.replace(/e?s$/, ""), word));
+  return typos <= word.length / 4 ? typos / word.length : undefined;
+}
+
+/** The most similar candidate; of equals the longest name, because "dishwasher" has "washer" in it. */
+function best(asked: string, candidates: readonly Candidate[]): Guess | undefined {
+  const runs = runsOf(asked);
+  let found: { guess: Guess; far: number; length: number } | undefined;
+  for (const { label, href, names } of candidates) {
+    for (const name of names) {
+      for (const run of runs) {
+        const far = farness(run, name);
+        if (
+          far === undefined ||
+          (found && (far > found.far || (far === found.far && plain(name).length <= found.length)))
+        )
+          continue;
+        found = { guess: { label, href }, far, length: plain(name).length };
+      }
+    }
+  }
+  return found?.guess;
+}
+
+/** The service that an address below /services may mean. */
+export const guessService = (asked: string): Guess | undefined => best(asked, serviceCandidates);
+
+/** The pages that any other address may mean: a service, a brand and a city at most. */
+export const guessPages = (path: string): readonly Guess[] =>
+  [serviceCandidates, brandCandidates, cityCandidates].flatMap((candidates) => best(path, candidates) ?? []);
+
+/** What an address below /locations may mean: one of our cities, or else the three nearest to a town we don't serve. */
+export function guessCity(asked: string): { city: Guess | undefined; near: readonly City[] } {
+  const town = Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters)));
+  const near = town ? citiesNear(town[1]) : [];
+  return { city: town ? undefined : best(asked, cityCandidates), near };
+}

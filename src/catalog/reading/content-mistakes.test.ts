@@ -1,0 +1,131 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { heronSound, northwind } from "../fixtures.ts";
+import { contentMistakes } from "./content-mistakes.ts";
+
+const project = join(import.meta.dirname, "../..");
+
+/** The project's content with a city and a brand more, in a copy where `edit` changes the text of a file. */
+function copyOfContent() {
+  const root = mkdtempSync(join(tmpdir(), "content-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const catalog = join(root, "src/catalog");
+  cpSync(join(project, "src/catalog"), catalog, { recursive: true });
+  const write = (file: string, content: object) => writeFileSync(join(catalog, file), JSON.stringify(content, null, 2));
+  write("cities/heron-sound.json", heronSound);
+  write("brands/northwind.json", northwind);
+  const edit = (file: string, from: string, to: string) => {
+    const text = readFileSync(join(catalog, file), "utf8");
+    expect(text).toContain(from);
+    writeFileSync(join(catalog, file), text.replace(from, to));
+  };
+  return { root, catalog, edit, write };
+}
+
+test("the project's own content has none", () => {
+  expect(contentMistakes(project)).toEqual([]);
+});
+
+test("a new city or brand is one file", () => {
+  expect(contentMistakes(copyOfContent().root)).toEqual([]);
+});
+
+test.each([
+  [
+    "a description without the population",
+    "cities/heron-sound.json",
+    "4,321",
+    "many",
+    /: description: must give the population in the 2020 census; missing: 4,321$/,
+  ],
+  [
+    "a slug that is not the file's name",
+    "cities/heron-sound.json",
+    '"slug": "heron-sound"',
+    '"slug": "heron"',
+    /: slug: must be "heron-sound"/,
+  ],
+  [
+    "an id that is not the file's name",
+    "brands/northwind.json",
+    '"id": "northwind"',
+    '"id": "ge"',
+    /: id: must be "northwind"/,
+  ],
+  ["an unknown picture", "services.json", '"picture": "dryer"', '"picture": "drier"', /: 2\.picture: .*"dryer"/],
+  ["an unknown icon", "service-names.json", '"icon": "dryer"', '"icon": "drier"', /: 2\.icon: .*"dryer"/],
+  [
+    "a fault for an appliance that the brand doesn't list",
+    "brands/northwind.json",
+    '"appliance": "Ranges"',
+    '"appliance": "Dryers"',
+    /: faults\.0\.appliance: "Dryers" is not one of this brand's appliances: Ranges, Washers/,
+  ],
+  [
+    "a misspelt placeholder",
+    "legal/terms.json",
+    "{businessName}",
+    "{bussinessName}",
+    /: lead: only these are filled in: \{businessName\}, \{phone\}/,
+  ],
+  [
+    "a placeholder that nothing fills in",
+    "cities/heron-sound.json",
+    '"lead": "',
+    '"lead": "{wishes} ',
+    /: lead: only these are filled in: .*\{warrantyDays\}/,
+  ],
+  [
+    "a service twice",
+    "services.json",
+    '"id": "dryer-repair"',
+    '"id": "ice-maker-repair"',
+    /: 2\.id: .* missing: dryer-repair/,
+  ],
+  ["broken JSON", "overview.json", "{", "", /: \(file\): is not valid JSON: /],
+])("%s is one line with file, field and what would be right", (_what, file, from, to, told) => {
+  const { root, edit } = copyOfContent();
+  edit(file, from, to);
+  const mistakes = contentMistakes(root);
+  expect(mistakes).toEqual([expect.stringMatching(told)]);
+  expect(mistakes[0]).toMatch(new RegExp(`^src/catalog/${RegExp.escape(file)}: `));
+});
+
+test("missing and extra files are told", () => {
+  const { root, catalog } = copyOfContent();
+  writeFileSync(join(catalog, "prices.json"), "{}");
+  writeFileSync(join(catalog, "guides/tv-repair.json"), "{}");
+  rmSync(join(catalog, "guides/dryer-repair.json"));
+  rmSync(join(catalog, "legal/terms.json"));
+  expect(contentMistakes(root)).toEqual([
+    "src/catalog/guides/dryer-repair.json: (file): is missing",
+    "src/catalog/guides/tv-repair.json: (file): no page shows it: remove it",
+    "src/catalog/legal/terms.json: (file): is missing",
+    "src/catalog/prices.json: (file): no page shows it: remove it",
+  ]);
+});
+
+test("what an unfinished file lacks is one line", () => {
+  const { root, write } = copyOfContent();
+  const { headline, arrival, ...city } = heronSound;
+  write("cities/heron-sound.json", city);
+  write("brands/northwind.json", { ...northwind, rank: "first", meta: { title: northwind.meta.title } });
+  expect(contentMistakes(root)).toEqual([
+    "src/catalog/brands/northwind.json: meta: missing: description",
+    expect.stringMatching(/^src\/catalog\/brands\/northwind.json: rank: .*expected number/),
+    "src/catalog/cities/heron-sound.json: (file): missing: headline, arrival",
+  ]);
+});
+
+test("what a copied file still has in common with its model is told", () => {
+  const { root, write } = copyOfContent();
+  write("cities/heron-sound-east.json", { ...heronSound, slug: "heron-sound-east", name: "Heron Sound East" });
+  const file = "src/catalog/cities/heron-sound.json";
+  expect(contentMistakes(root)).toEqual(
+    ["coordinates", "meta.title", "meta.description"].map(
+      (field) => `${file}: ${field}: is the same as in src/catalog/cities/heron-sound-east.json`,
+    ),
+  );
+});

@@ -1,0 +1,90 @@
+/** All that can be wrong with the content files, found without building: what `npm run check-content` and builds look at. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { z } from "zod";
+import { serviceIds } from "../service-ids.ts";
+import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
+import * as schema from "./schema.ts";
+
+/** Each file is a page; where there are `names`, one for each of them and no others. */
+const folders: Record<NamedFolder, { shape: z.ZodType<object>; names?: readonly string[] }> = {
+  brands: { shape: schema.brandSchema },
+  cities: { shape: schema.citySchema },
+  guides: { shape: schema.guideSchema, names: serviceIds },
+};
+
+/** Fields that no two files of a folder may have in common: what is easily left as it was in a copied file. */
+const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
+
+/** By their path in the catalog. */
+const singleFiles: Record<string, z.ZodType> = {
+  "first-aid.json": schema.firstAidSchema,
+  "legal/privacy.json": schema.legalSchema,
+  "legal/terms.json": schema.legalSchema,
+  "service-names.json": schema.serviceNamesSchema,
+  "services.json": schema.servicesSchema,
+  "overview.json": schema.overviewSchema,
+  "appliance-problems.json": schema.applianceProblemsSchema,
+};
+
+const isNamedFolder = (name: string): name is NamedFolder => Object.hasOwn(folders, name);
+const catalog = "src/catalog";
+
+/** Project-relative paths of the content files that are there and of those that must be, in alphabetical order. */
+function listContent(root: string): string[] {
+  const wanted = Object.entries(folders).flatMap(([folder, { names = [] }]) =>
+    names.map((name) => `${folder}/${name}.json`),
+  );
+  const there = existsSync(join(root, catalog))
+    ? readdirSync(join(root, catalog), { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"))
+    : [];
+  const all = new Set([...wanted, ...Object.keys(singleFiles), ...there]);
+  return [...all].sort().map((name) => `${catalog}/${name}`);
+}
+
+/** @throws SyntaxError when it isn't JSON */
+function read(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
+}
+
+/** @throws Error with one line per mistake */
+function check(root: string, file: string): unknown {
+  const path = file.slice(catalog.length + 1);
+  const [folder, name] = [dirname(path), basename(path, ".json")];
+  const data = read(join(root, file));
+  const single = singleFiles[path];
+  if (single) return parseContent(file, single, data);
+  const unused = "(file): no page shows it: remove it";
+  if (!isNamedFolder(folder)) throw new Error(unused);
+  const { names, shape } = folders[folder];
+  if (names && !names.includes(name)) throw new Error(unused);
+  return parseNamedContent(folder, name, shape, data);
+}
+
+/** What is wrong with each content file: one line per mistake, with file, field and what would be right. */
+export function mistakesByFile(root: string): ReadonlyMap<string, readonly string[]> {
+  const firstWith = new Map<string, string>();
+  /** One line for each value that a file of the same folder has, too. */
+  const repeats = (file: string, content: unknown): string[] =>
+    ownFields.flatMap((field) => {
+      const value = field.split(".").reduce((part, key) => (part as Record<string, unknown>)?.[key], content);
+      const key = `${dirname(file)} ${field} ${JSON.stringify(value)}`;
+      const other = firstWith.get(key);
+      if (value !== undefined && !other) firstWith.set(key, file);
+      return other ? [`${file}: ${field}: is the same as in ${other}`] : [];
+    });
+  const mistakesIn = (file: string): string[] => {
+    try {
+      const content = check(root, file);
+      return isNamedFolder(basename(dirname(file))) ? repeats(file, content) : [];
+    } catch (error) {
+      const { message } = error as Error;
+      if (error instanceof SyntaxError) return [`${file}: (file): is not valid JSON: ${message.replaceAll("\n", " ")}`];
+      return message.split("\n").map((line) => (line.startsWith(file) ? line : `${file}: ${line}`));
+    }
+  };
+  return new Map(listContent(root).map((file) => [file, mistakesIn(file)]));
+}
+
+/** All mistakes in the project's content. */
+export const contentMistakes = (root: string): string[] => [...mistakesByFile(root).values()].flat();

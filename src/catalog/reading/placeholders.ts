@@ -1,0 +1,61 @@
+/** Facts of the business that content files leave to be filled in, each in braces: `{warrantyDays}`. */
+import { addressLine, business } from "../../business/business.ts";
+import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
+import { priceLine, taxLine } from "../../business/derived/price.ts";
+import {
+  experienceSentence,
+  insuredSentence,
+  standingSentence,
+  techniciansOrWarranty,
+} from "../../business/derived/standing-in-words.ts";
+import { phoneHours, visitHours } from "../../business/hours.ts";
+import { noticeHours, replyHours, warrantyDays } from "../../business/promises.ts";
+import { visitWindows } from "../../business/visit-windows.ts";
+
+const values = {
+  businessName: business.name,
+  phone: business.phone.text,
+  email: business.email,
+  officeAddress: addressLine(business.office),
+  /** After "answered" or "open": "every day from 7am to 8pm". */
+  phoneTimes: weekInProse(phoneHours),
+  visitTimes: weekInProse(visitHours),
+  /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
+  windows: windowsInProse(visitWindows),
+  /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
+  priceLine,
+  /** A sentence at the end of a paragraph, or nothing. */
+  taxLine,
+  warrantyDays: String(warrantyDays),
+  noticeHours: String(noticeHours),
+  replyHours: String(replyHours),
+  /** "Licensed and insured technicians", or another promise. */
+  technicians: techniciansOrWarranty,
+  /** Sentences, or nothing. */
+  standing: standingSentence,
+  insured: insuredSentence,
+  experience: experienceSentence,
+};
+type Placeholder = keyof typeof values;
+
+/** "{businessName}, {phone}, …" for messages. */
+export const placeholderList = Object.keys(values)
+  .map((name) => `{${name}}`)
+  .join(", ");
+
+const fillInText = (text: string) =>
+  text
+    // A sentence that isn't said takes its space along.
+    .replaceAll(/\{(\w+)\}( ?)/g, (whole, name: string, space: string) => {
+      const value = Object.hasOwn(values, name) ? values[name as Placeholder] : undefined;
+      return value === undefined ? whole : value && value + space;
+    })
+    .trim();
+
+/** Content with all its texts filled in; unknown placeholders stay, for the schema to find. */
+export function fillIn(content: unknown): unknown {
+  if (typeof content === "string") return fillInText(content);
+  if (Array.isArray(content)) return content.map(fillIn);
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([field, value]) => [field, fillIn(value)]));
+}

@@ -1,0 +1,259 @@
+/**
+ * Shapes of the content files in this folder. Every file is checked against its shape at build time
+ * (and by `npm run check-content`); a mistake names the file and the field.
+ */
+import { z } from "zod";
+import { gasUtilityIds } from "../gas-utilities.ts";
+import { serviceIds } from "../service-ids.ts";
+import { appliancePictures, serviceIcons } from "./picture-names.ts";
+import { placeholderList } from "./placeholders.ts";
+
+/** Placeholders are filled in before: braces that are left are a mistake. */
+const text = z
+  .string()
+  .trim()
+  .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
+const sentence = text.min(12);
+const label = text.min(2).max(70);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
+
+/**
+ * Where a city or brand stands in lists that show only the first few: 1 comes first. Without a rank it comes after all
+ * that have one, larger cities first and brands by the alphabet.
+ */
+const rank = z.int().positive().optional();
+
+const meta = z.strictObject({
+  title: text.min(15).max(65),
+  description: text.min(90).max(165),
+});
+const titledText = z.strictObject({ title: label, text: sentence });
+/** Where facts that a reader may doubt were checked, such as a maker's manual. Not shown. */
+const sources = z.array(text.min(8)).min(1).optional();
+const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
+
+/** Mistakes are shown where the id stands a second time. */
+function eachServiceOnce(services: readonly { id: string }[], context: z.RefinementCtx): void {
+  const ids = services.map(({ id }) => id);
+  const missing = serviceIds.filter((id) => !ids.includes(id));
+  for (const [index, id] of ids.entries()) {
+    if (ids.indexOf(id) === index) continue;
+    context.addIssue({
+      code: "custom",
+      path: [index, "id"],
+      message: `"${id}" is there already; missing: ${missing.join(", ")}`,
+    });
+  }
+}
+
+/** Name and icon of a service; a file of its own because the booking form in the browser needs just this. */
+const serviceNameSchema = z.strictObject({
+  id: z.enum(serviceIds),
+  title: label,
+  /** What the booking form's picker calls the appliance. */
+  shortName: z.string().max(14),
+  icon: z.enum(serviceIcons),
+});
+export const serviceNamesSchema = z.array(serviceNameSchema).length(8).superRefine(eachServiceOnce);
+
+/** One of the eight services, as on cards and on /services/{serviceId}. */
+const serviceSchema = z.strictObject({
+  id: z.enum(serviceIds),
+  /** One sentence on a card. */
+  description: sentence.max(110),
+  picture: z.enum(appliancePictures),
+  pictureAlt: sentence,
+  /** "Common Issues We Fix" on cards and the service page. */
+  details: z.array(label).length(6),
+  /** /services/{serviceId}: hero sentence, two paragraphs and advice for the time until the visit. */
+  lead: sentence.max(180),
+  introduction: z.array(sentence).length(2),
+  untilWeArrive: sentence,
+  /** Heading of the closing band, a question. */
+  closing: z.strictObject({ title: label, text: sentence }),
+  meta,
+});
+export const servicesSchema = z.array(serviceSchema).length(8).superRefine(eachServiceOnce);
+
+/** A dedicated service page at the site root. */
+export const guideSchema = z.strictObject({
+  serviceId: z.enum(serviceIds),
+  title: label,
+  lead: sentence.max(200),
+  promises: z.array(label).length(4),
+  problems: z
+    .array(
+      z.strictObject({
+        title: label,
+        description: sentence,
+        /** Likely causes, most common first. */
+        causes: z.array(text.min(5).max(130)).min(3).max(4),
+      }),
+    )
+    .length(6),
+  /** "Check this before you call": may save the visit. */
+  checks: z.array(titledText).min(4).max(6),
+  process: z.array(titledText).length(4),
+  brands: z.array(label).min(12).max(18),
+  repairOrReplace: z.strictObject({
+    /** Age up to which a repair usually pays, as text ("8 years", "8 to 10 years"). */
+    ageLimit: text,
+    text: z.array(sentence).min(1).max(3),
+  }),
+  /** What the visit looks like, in order. */
+  visit: z.array(titledText).min(3).max(5),
+  tips: z.array(titledText).length(4),
+  faq: z.array(question).min(4).max(6),
+  closing: z.strictObject({ title: label, text: sentence }),
+  meta,
+});
+
+const brandShape = z.strictObject({
+  id: slug,
+  rank,
+  name: label,
+  tier: z.enum(["mainstream", "luxury"]),
+  /** One or two sentences: card on /brands and first paragraph. */
+  description: sentence.max(220),
+  /** One sentence under the title of the brand page. */
+  lead: sentence.max(170),
+  /** Appliance names as headings, such as "Refrigerators"; only what the maker really sells. */
+  appliances: z.array(label).min(2).max(9),
+  /** What this maker's machines are known for: history, construction, technology. */
+  knownFor: z.array(sentence).length(2),
+  /** Typical faults of this maker, per entry of `appliances`. */
+  faults: z.array(z.strictObject({ appliance: label, items: z.array(text.min(15).max(170)).min(2).max(4) })).min(2),
+  /**
+   * What the standard problem lists say that can't happen to this maker's machines: single problems of an appliance, or,
+   * without `problems`, its whole list.
+   */
+  impossible: z.array(z.strictObject({ appliance: label, problems: z.array(label).min(1).optional() })).optional(),
+  /** Where the model number is found, or another maker-specific help for the booking. */
+  modelNumber: sentence,
+  faq: z.array(question).length(4),
+  meta,
+  sources,
+});
+
+export const brandSchema = brandShape.superRefine(({ appliances, ...brand }, context) => {
+  for (const field of ["faults", "impossible"] as const) {
+    for (const [index, { appliance }] of (brand[field] ?? []).entries()) {
+      if (appliances.includes(appliance)) continue;
+      const path = [field, index, "appliance"];
+      const message = `"${appliance}" is not one of this brand's appliances: ${appliances.join(", ")}`;
+      context.addIssue({ code: "custom", path, message });
+    }
+  }
+});
+
+/** Which side of its dot a city's name goes on in drawings. */
+const labelSide = z.enum(["left", "right", "above", "below"]);
+
+const cityShape = z.strictObject({
+  name: label,
+  slug,
+  rank,
+  kind: z.enum(["city", "town", "census-designated place"]),
+  population2020: z.int().positive(),
+  /** [latitude, longitude] of the place's centre, inside Pinellas County. */
+  coordinates: z.tuple([z.number().min(27.6).max(28.18), z.number().min(-82.9).max(-82.53)]),
+  /** On the right where nothing is said. Beach names go in the Gulf. */
+  labelSide: labelSide.optional(),
+  /** Two or three encyclopedic sentences with the 2020 census population. */
+  description: sentence.max(420),
+  headline: text.min(12).max(62),
+  lead: sentence.max(190),
+  /** True only of this place: housing, water, salt air, high-rises or bungalows, drive from the office. */
+  introduction: z.array(sentence).length(2),
+  /** "Common problems here": what goes wrong, and why here. */
+  problems: z.array(titledText).length(5),
+  /** What the technician needs to know to arrive: bridges, parking, condo desks, gates. */
+  arrival: sentence,
+  /** Facts of the place that its residents look up. Each is left out where it isn't known for certain. */
+  local: z
+    .strictObject({
+      /** Five digits, or a range of them. */
+      zipCodes: z.array(z.string().regex(/^\d{5}(–\d{5})?$/, "use five digits, or a range such as 33759–33765")).min(1),
+      /** Parts of the place, or next to it, that people search for. */
+      neighborhoods: z.array(label).min(1).optional(),
+      /** Who delivers the tap water, and where it comes from if that is something special. */
+      water: text.min(8).max(90).optional(),
+      /** Who answers for natural gas. */
+      gas: z.enum(gasUtilityIds).optional(),
+    })
+    .optional(),
+  meta,
+  sources,
+});
+
+/** The description must say how many people the census counted, in digits. */
+export const citySchema = cityShape.superRefine(({ description, population2020 }, context) => {
+  const population = population2020.toLocaleString("en-US");
+  const words = description.split(/[\s;()]+/).map((word) => word.replace(/[.,:]$/, ""));
+  const missing = [population, "2020"].filter((number) => !words.includes(number));
+  if (missing.length === 0) return;
+  const message = `must give the population in the 2020 census; missing: ${missing.join(", ")}`;
+  context.addIssue({ code: "custom", path: ["description"], message });
+});
+
+/** What to do first when something leaks, smells or warms up, in the right order: safety facts, each with its sources. */
+export const firstAidSchema = z.array(
+  z.strictObject({
+    id: slug,
+    /** In the hero of the home page. */
+    question: text.max(24).endsWith("?"),
+    title: label,
+    steps: z.array(sentence).min(3).max(4),
+    /** Whose guides begin with it. */
+    services: z.array(z.enum(serviceIds)).min(1),
+    /** Where the advice was checked. */
+    sources: z.array(z.url()).min(1),
+  }),
+);
+
+/** Problem lists for the six standard appliance types of the brand pages. */
+export const applianceProblemsSchema = z
+  .array(z.strictObject({ appliance: label, problems: z.array(label).length(6) }))
+  .length(6);
+
+export const overviewSchema = z.strictObject({
+  title: label,
+  lead: sentence.max(200),
+  bullets: z.array(label).length(4),
+  whyChooseUs: z.array(titledText).min(3).max(4),
+  problems: z.array(titledText).length(6),
+  benefits: z.array(titledText).length(4),
+  tips: z.array(z.strictObject({ appliance: label, items: z.array(sentence).min(2).max(4) })).length(4),
+  faq: z.array(question).length(5),
+  closing: z.strictObject({ title: label, text: sentence }),
+  meta,
+});
+
+/** Sections of a legal page. */
+export const legalSchema = z.strictObject({
+  title: label,
+  lead: sentence,
+  sections: z.array(
+    z.strictObject({
+      title: label,
+      paragraphs: z.array(sentence).min(1),
+      /** Belongs to the paragraph that ends with a colon. */
+      list: z.array(sentence).optional(),
+    }),
+  ),
+  meta,
+});
+
+/** A service with its name; the slug is the id. */
+export type Service = z.infer<typeof serviceNameSchema> & z.infer<typeof serviceSchema> & { slug: string };
+export type Guide = z.infer<typeof guideSchema>;
+export type Brand = z.infer<typeof brandSchema>;
+export type City = z.infer<typeof citySchema>;
+export type LabelSide = z.infer<typeof labelSide>;
+export type ApplianceProblems = z.infer<typeof applianceProblemsSchema>[number];
+export type Overview = z.infer<typeof overviewSchema>;
+export type LegalText = z.infer<typeof legalSchema>;
+export type FirstAid = z.infer<typeof firstAidSchema>[number];
+export type Question = z.infer<typeof question>;
+export type TitledText = z.infer<typeof titledText>;
+export type PageMeta = z.infer<typeof meta>;

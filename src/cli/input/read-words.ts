@@ -1,0 +1,112 @@
+/** Parses the arguments of commands; every mistake is a CommandError that says what would be right. */
+
+import { emailKey } from "../../booking/limits/people.ts";
+import type { BookingService } from "../../booking/service.ts";
+import type { Booking, BookingFilter } from "../../booking/storage/bookings.ts";
+import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { isTimeSlot, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
+import { CommandError } from "../command.ts";
+import { bookingsTable } from "../text/in-words.ts";
+
+/** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */
+export function readDay(text: string): PlainDate {
+  const today = todayInNewYork(new Date());
+  if (text === "today") return today;
+  if (text === "tomorrow") return addDays(today, 1);
+  if (!isPlainDate(text))
+    throw new CommandError(`"${text}" is not a date: enter one such as ${today}, or today or tomorrow.`);
+  return text;
+}
+
+/** Whether a word is meant as a date, even if malformed or nonexistent: "12/26", "26.12.", "2026-12-32". */
+export const looksLikeDay = (word: string) =>
+  /^\(?\d{1,4}([-./])\d{1,2}(\1\d{0,4})?[-,.;)]?$/.test(word) || /^\d{4}-\d{1,2}-\d{1,2}/.test(word);
+
+/** A day, the last day after it if given, and the remaining words. */
+export function readDayRange([day = "", ...words]: readonly string[]) {
+  const first = readDay(day);
+  const [second = "", ...others] = words;
+  if (!isPlainDate(second) && second !== "today" && second !== "tomorrow") return { first, last: first, rest: words };
+  const last = readDay(second);
+  if (last < first) throw new CommandError(`${first} is after ${last}: swap them.`);
+  return { first, last, rest: others };
+}
+
+export function readSlot(text: string): TimeSlot {
+  const slot = text.toLowerCase();
+  if (!isTimeSlot(slot))
+    throw new CommandError(`"${text}" is not a time window: enter one of ${timeSlots.join(", ")}.`);
+  return slot;
+}
+
+/** @throws CommandError for what can't be an email address */
+export function readEmail(text: string): string {
+  if (!/^\S+@\S+$/.test(text))
+    throw new CommandError(`"${text}" is not an email address: enter one such as name@example.com.`);
+  return emailKey(text);
+}
+
+/** Options that select bookings. */
+export const filterOptions = {
+  from: { type: "string" },
+  to: { type: "string" },
+  status: { type: "string" },
+  email: { type: "string" },
+} as const;
+
+export const filterUsage = "[--from <day>] [--to <day>] [--status booked|canceled] [--email <address>]";
+
+/** The bookings that the options select. */
+export interface Choice extends BookingFilter {
+  emailKey?: string;
+}
+
+export function readChoice({ from, to, status, email }: { [Name in keyof typeof filterOptions]?: string }): Choice {
+  const choice: Choice = {};
+  if (from !== undefined) choice.from = readDay(from);
+  if (to !== undefined) choice.to = readDay(to);
+  if (choice.from && choice.to && choice.from > choice.to) {
+    throw new CommandError(`--from ${choice.from} is after --to ${choice.to}: swap them.`);
+  }
+  if (status === "booked") choice.status = status;
+  // "cancelled" is how it is stored and was written here before.
+  else if (status === "canceled" || status === "cancelled") choice.status = "cancelled";
+  else if (status !== undefined) throw new CommandError(`"${status}" is not a status: enter booked or canceled.`);
+  if (email !== undefined) choice.emailKey = readEmail(email);
+  return choice;
+}
+
+/** The selected bookings, in order of visit. */
+export async function listChosen(bookings: BookingService, { emailKey: wanted, ...filter }: Choice) {
+  const chosen = await bookings.list(filter);
+  return wanted === undefined ? chosen : chosen.filter(({ email }) => emailKey(email) === wanted);
+}
+
+/** Anything shorter may be a typo. */
+const leastCharacters = 4;
+
+/**
+ * The booking whose id starts with this prefix, for a change that can't be undone.
+ * @throws CommandError if too short
+ */
+export async function findBookingToChange(bookings: BookingService, idPrefix: string): Promise<Booking> {
+  if (idPrefix.length < leastCharacters) {
+    throw new CommandError(
+      `"${idPrefix}" is too short to change a booking: enter at least four characters of its number.`,
+    );
+  }
+  return findBooking(bookings, idPrefix);
+}
+
+/** The booking whose id starts with this prefix. */
+export async function findBooking(bookings: BookingService, idPrefix: string): Promise<Booking> {
+  const [booking, ...others] = await bookings.find(idPrefix);
+  if (!booking) {
+    throw new CommandError(`No booking number starts with "${idPrefix}": the last column of "list" has the numbers.`);
+  }
+  if (others.length > 0) {
+    const all = bookingsTable([booking, ...others]);
+    throw new CommandError(`Several booking numbers start with "${idPrefix}": enter more of the one you mean.\n${all}`);
+  }
+  return booking;
+}

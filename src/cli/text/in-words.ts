@@ -1,0 +1,55 @@
+/** Bookings and instants as shown to the owner. */
+
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
+import { timeZone } from "../../booking/time/new-york.ts";
+import { slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
+import { hasBegun } from "../../booking/visits/rules.ts";
+import { serviceTitle } from "../../catalog/service-title.ts";
+import { count, printable, table } from "./table.ts";
+
+/** "Thu, Jun 11, 2026, Morning (8am-12pm)". */
+export const timeInWords = (date: PlainDate, slot: TimeSlot) =>
+  `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
+
+/** A visit in one line: when, what, who. */
+export const visitLine = (booking: Booking) =>
+  printable(
+    `${timeInWords(booking.serviceDate, booking.timeSlot)}, ${serviceTitle(booking.serviceType)}, ${whose(booking)}`,
+  );
+
+/** Where a visit is, for someone about to cancel it. */
+export const addressLine = ({ address }: Booking) => printable(address);
+
+/** Who is notified of a change, as a sentence. */
+export const whoIsTold = (changed: Booking) =>
+  hasBegun(changed, new Date())
+    ? "That time has begun, so nobody is emailed."
+    : "The server will email the customer about it.";
+
+const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
+
+export function bookingsTable(bookings: readonly Booking[]): string {
+  const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];
+  const rows = bookings.map((booking) => [
+    booking.serviceDate,
+    slotLabel(booking.timeSlot),
+    serviceTitle(booking.serviceType),
+    booking.erasedAt ? "(erased)" : booking.name,
+    booking.phone,
+    booking.address,
+    booking.status,
+    bookingNumber(booking),
+  ]);
+  return table(headings, rows);
+}
+
+/** A table of bookings followed by their number. */
+export const countedTable = (bookings: readonly Booking[]) =>
+  `${bookingsTable(bookings)}\n\n${count(bookings.length, "booking")}`;
+
+const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
+
+/** An instant in New York time: "Jun 10, 2026, 9:00 AM". */
+export const instantInWords = (iso: string) => clock.format(new Date(iso));

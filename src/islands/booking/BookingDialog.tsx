@@ -1,0 +1,129 @@
+import { ClipboardList } from "lucide";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { BookingFormValues } from "../../booking/form/schema.ts";
+import type { SourceHints } from "../../booking/form/source.ts";
+import { Button } from "../../components/Button.tsx";
+import { hasDetails, type TypedDetails, withTyped } from "../../components/booking-form/presets.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { afterPaint } from "./after-paint.ts";
+import { DialogFormView } from "./DialogFormView.tsx";
+import { clearDraft, saveDraft } from "./draft.ts";
+import { useAvailability } from "./useAvailability.ts";
+import { useBackButton } from "./useBackButton.ts";
+import { type Booked, useBookingForm } from "./useBookingForm.ts";
+import { useEscape, useInertPage, useReturnedFocus } from "./useModal.ts";
+
+interface BookingDialogProps {
+  /** Of the element, by which it is found before React knows that it is open. */
+  id: string;
+  /** A dialog is first rendered hidden, ahead of need; once closed, it is not reopened. */
+  isOpen: boolean;
+  /** Initial values of the form. */
+  values: BookingFormValues;
+  /** Offered, never filled in unasked. */
+  typed: TypedDetails | undefined;
+  source: SourceHints;
+  /** When it was opened. */
+  now: Date;
+  phone: string;
+  /** Regains the focus when the dialog closes. */
+  trigger: Element | null;
+  onBooked: (booked: Booked) => void;
+  onClose: () => void;
+}
+
+/**
+ * The booking dialog: modal; closes on Cancel, on success, on Escape and on a click on the backdrop. It covers the page
+ * itself instead of calling `showModal()`, which would move it to the top layer and so lay all of it out again at the tap.
+ */
+export function BookingDialog(props: BookingDialogProps) {
+  const { id, isOpen, values, typed, source, now, phone, trigger, onBooked, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  /** The values with the typed details, once the visitor has accepted them. */
+  const [taken, setTaken] = useState<BookingFormValues>();
+  useLayoutEffect(() => {
+    if (!isOpen) dialog.current?.close();
+    else if (!dialog.current?.open) dialog.current?.show();
+  }, [isOpen]);
+  useBackButton(isOpen, onClose);
+  useEscape(dialog, isOpen);
+  const isSeen = useIsPainted(isOpen);
+  useInertPage(dialog, isOpen && isSeen);
+  useReturnedFocus(trigger, isOpen);
+  const takeOver = () => {
+    if (typed) setTaken(withTyped(values, typed, now));
+    requestAnimationFrame(() => {
+      const form = dialog.current?.querySelector("form");
+      if (!form) return;
+      saveDraft(form);
+      // The focused button is gone.
+      form.querySelector<HTMLElement>("[name=name]")?.focus();
+    });
+  };
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className="dialog-layer"
+      aria-modal="true"
+      aria-labelledby="booking-title"
+      onClose={onClose}
+      onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
+    >
+      <div className="dialog">
+        <DialogForm
+          key={taken ? "taken over" : "own"}
+          isSeen={isSeen}
+          values={taken ?? values}
+          source={source}
+          now={now}
+          phone={phone}
+          offer={
+            hasDetails(typed) &&
+            !taken && (
+              <div className="notice">
+                <Icon of={ClipboardList} />
+                <span>You already typed some details on the page.</span>
+                <Button small onClick={takeOver}>
+                  Use the details I just typed
+                </Button>
+              </div>
+            )
+          }
+          onBooked={onBooked}
+          onCancel={() => dialog.current?.close()}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+/** Whether a frame with what was opened has been painted: what can wait until then does not delay it. */
+function useIsPainted(isOpen: boolean): boolean {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => (isOpen ? afterPaint(() => setIsPainted(true)) : undefined), [isOpen]);
+  return isPainted;
+}
+
+interface DialogFormProps {
+  /** The free spots are asked for once the form can be seen. */
+  isSeen: boolean;
+  values: BookingFormValues;
+  source: SourceHints;
+  now: Date;
+  phone: string;
+  offer: ReactNode;
+  onBooked: (booked: Booked) => void;
+  onCancel: () => void;
+}
+
+/** The form and its state: what is chosen, what is free, and sending it. */
+function DialogForm({ isSeen, source, onBooked, ...shown }: DialogFormProps) {
+  const { spots, refresh } = useAvailability(shown.now, isSeen);
+  const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
+  const keep = () => {
+    clearDraft();
+    shown.onCancel();
+  };
+  return <DialogFormView {...shown} {...life} spots={spots} onKeep={keep} />;
+}

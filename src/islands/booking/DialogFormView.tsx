@@ -1,0 +1,127 @@
+import { LoaderCircle, X } from "lucide";
+import { type ReactNode, useCallback, useMemo } from "react";
+import { type BookingFormValues, readFormValues } from "../../booking/form/schema.ts";
+import { formatShortDay, formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
+import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
+import { applianceName } from "../../catalog/service-title.ts";
+import { Button, SubmitButton } from "../../components/Button.tsx";
+import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
+import { IconButton } from "./IconButton.tsx";
+import type { FreeSpots } from "./useAvailability.ts";
+import type { BookingFormLife } from "./useBookingForm.ts";
+
+interface DialogFormViewProps extends BookingFormLife {
+  /** Initial values of the fields. */
+  values: BookingFormValues;
+  spots: FreeSpots;
+  now: Date;
+  phone: string;
+  /** The offer to fill in what was typed on the page. */
+  offer?: ReactNode;
+  onCancel: () => void;
+  /** The visitor is happy with the visit that this form booked before. */
+  onKeep: () => void;
+}
+
+/** What the booking dialog shows in each state of its form. */
+export function DialogFormView({
+  values,
+  spots,
+  now,
+  phone,
+  offer,
+  onCancel,
+  onKeep,
+  form,
+  choice,
+  errors,
+  alternatives,
+  status,
+  refusal,
+  earlier,
+  submissionKey,
+  choose,
+  onInput,
+  onSubmit,
+  bookAnother,
+}: DialogFormViewProps) {
+  const keyed = useMemo(() => ({ ...values, submissionKey }), [values, submissionKey]);
+  // One stable function for all windows, so that choosing one doesn't rerender the calendar.
+  const chooseDay = useCallback(
+    (date: PlainDate) => {
+      const slot = form.current ? readFormValues(new FormData(form.current)).timeSlot : "";
+      const isFull = isTimeSlot(slot) && spots.left(date, slot) === 0;
+      choose(date, isFull ? "" : slot);
+    },
+    [form, spots, choose],
+  );
+  const calendar = {
+    date: choice.date,
+    slot: choice.slot,
+    fullDays: spots.fullDays,
+    daysOff: spots.daysOff,
+    spotsLeft: spots.left,
+    onChange: chooseDay,
+  };
+  const freeTimes = alternatives.length > 0 && (
+    <fieldset className="alternatives" aria-describedby="booking-timeSlot-error">
+      <legend>Next free times</legend>
+      {alternatives.map(({ date, slot }) => (
+        <Button key={`${date} ${slot}`} small onClick={() => choose(date, slot)}>
+          {formatWeekday(date)}, {slotDetails(slot).hours}
+        </Button>
+      ))}
+    </fieldset>
+  );
+  const wrong = Object.keys(errors).length;
+  const hours = isTimeSlot(choice.slot) && slotDetails(choice.slot).hours;
+  const appliance = applianceName(choice.serviceType);
+  return (
+    <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <header className="dialog-head">
+        <div>
+          <h2 id="booking-title">Book your repair</h2>
+          <p>It takes two minutes. You pay on completion.</p>
+        </div>
+        <IconButton icon={X} label="Close" onClick={onCancel} />
+      </header>
+      <div className="dialog-body">
+        <BookingFields
+          idPrefix="booking"
+          {...{ values: keyed, errors, now, calendar, offer, alternatives: freeTimes }}
+        />
+      </div>
+      <div role="alert">
+        {refusal && <p className="form-error">{refusal}</p>}
+        {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />}
+        {status === "failed" && (
+          <p className="form-error">
+            We couldn’t reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
+            again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
+          </p>
+        )}
+      </div>
+      <footer className="dialog-foot">
+        <p className="dialog-sum">
+          <strong className={wrong > 0 ? "wrong" : undefined}>
+            {wrong > 0
+              ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}`
+              : choice.date
+                ? formatShortDay(choice.date)
+                : "Choose a day"}
+          </strong>
+          <span>{[hours, appliance].filter(Boolean).join(" · ") || "Choose an appliance"}</span>
+        </p>
+        <Button className="cancel" onClick={onCancel}>
+          Cancel
+        </Button>
+        <SubmitButton aria-busy={status === "sending"}>
+          {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
+          {status === "sending" ? "Booking…" : status === "failed" ? "Try again" : "Confirm booking"}
+        </SubmitButton>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
+import type { TimeSlot } from "../../booking/time/slots.ts";
+import type { DayAvailability } from "../../booking/visits/availability.ts";
+
+/** Doesn't refetch on window focus; retries a failed query once. */
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 10_000 } },
+});
+
+async function fetchAvailability(): Promise<readonly DayAvailability[]> {
+  // The browser's cache could still show a spot that was taken a moment ago.
+  const response = await fetch("/api/availability", { cache: "no-cache" });
+  if (!response.ok) throw new Error(`/api/availability answered ${response.status}`);
+  return ((await response.json()) as { days: DayAvailability[] }).days;
+}
+
+/** Spots left by day and slot; undefined while unknown: then everything is offered. */
+export interface FreeSpots {
+  left: (date: PlainDate, slot: TimeSlot) => number | undefined;
+  /** Days with visits on offer, all of them taken. */
+  fullDays: readonly PlainDate[];
+  /** Days without visits: closed ones, and today once its last time window has begun. */
+  daysOff: readonly PlainDate[];
+}
+
+const unknown: FreeSpots = { left: () => undefined, fullDays: [], daysOff: [] };
+
+/**
+ * Availability of the whole booking window, and how to refetch it after a time was taken.
+ * @param isWanted nothing is fetched before
+ */
+export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
+  const query = { queryKey: ["availability"], queryFn: fetchAvailability, enabled: isWanted };
+  const { data, refetch } = useQuery(query, queryClient);
+  const refresh = useCallback(() => void refetch(), [refetch]);
+  const spots = useMemo(() => (data ? spotsIn(data, now) : unknown), [data, now]);
+  return { spots, refresh };
+}
+
+function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
+  const byDate = new Map(data.map(({ date, places }) => [date, places]));
+  const isOff = ({ date, closed }: DayAvailability) =>
+    closed || slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
+  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.places).every((left) => left === 0);
+  const fullDays = data.filter(isFull).map(({ date }) => date);
+  const daysOff = data.filter(isOff).map(({ date }) => date);
+  return { left: (date, slot) => byDate.get(date)?.[slot], fullDays, daysOff };
+}

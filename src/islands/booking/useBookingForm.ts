@@ -1,0 +1,207 @@
+import { type InputEvent, type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { EarlierVisit } from "../../booking/form/already-sent.ts";
+import {
+  type BookingField,
+  type BookingFormValues,
+  type FieldErrors,
+  parseBooking,
+  readFormValues,
+} from "../../booking/form/schema.ts";
+import type { SourceHints } from "../../booking/form/source.ts";
+import { isPlainDate, isSlotOpen, type PlainDate } from "../../booking/time/calendar.ts";
+import { isTimeSlot } from "../../booking/time/slots.ts";
+import type { DaySlot } from "../../booking/visits/availability.ts";
+import { checkWhen, slotTakenMessage } from "../../booking/visits/rules.ts";
+import { formatPhone } from "../../components/booking-form/phone.ts";
+import { type BookingReply, sendBooking } from "./booking-api.ts";
+import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
+
+export type Booked = Extract<BookingReply, { status: "booked" }>;
+
+interface Choice {
+  serviceType: string;
+  date: PlainDate | undefined;
+  slot: string;
+}
+
+const choiceOf = (values: BookingFormValues): Choice => ({
+  serviceType: values.serviceType,
+  date: isPlainDate(values.serviceDate) ? values.serviceDate : undefined,
+  slot: values.timeSlot,
+});
+
+/** The errors without those of corrected fields; the same object if nothing changes. */
+function without(errors: FieldErrors, ...corrected: readonly BookingField[]): FieldErrors {
+  if (!corrected.some((field) => field in errors)) return errors;
+  const others = { ...errors };
+  for (const field of corrected) delete others[field];
+  return others;
+}
+
+/** Focuses the first invalid field in page order. */
+function focusFirstError(form: HTMLFormElement): void {
+  const invalid = form.querySelector("[aria-invalid=true], [data-invalid]");
+  const target = invalid?.matches("[data-invalid]")
+    ? invalid.querySelector<HTMLElement>(
+        "td button[tabindex='0'], input:checked, input:not(:disabled):not([type=hidden])",
+      )
+    : (invalid as HTMLElement | null);
+  target?.focus();
+  target?.scrollIntoView({ block: "center" });
+}
+
+/** Checks a slot that was chosen other than by its own radio button, and focuses it if the focus got lost. */
+function checkSlot(form: HTMLFormElement, slot: string): void {
+  const input = form.querySelector<HTMLInputElement>(`[name=timeSlot][value="${slot}"]:enabled`);
+  if (!input) return;
+  input.checked = true;
+  if (!form.contains(document.activeElement)) input.focus();
+}
+
+/** Clears what a browser extension put into the honeypot; it would be refused again. */
+function emptyTrap(form: HTMLFormElement): void {
+  const trap = form.querySelector<HTMLInputElement>("[name=remarks]");
+  if (trap) trap.value = "";
+}
+
+/**
+ * The state of one booking form: what is chosen, what is invalid, and sending it. Typed text stays in the form's own fields;
+ * nothing is lost, whatever the server answers.
+ */
+export function useBookingForm(
+  initial: BookingFormValues,
+  now: Date,
+  onBooked: (booked: Booked) => void,
+  onTaken: () => void,
+  source: SourceHints,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState(() => choiceOf(initial));
+  const [filledWith, setFilledWith] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
+  const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
+  const [refusal, setRefusal] = useState("");
+  const [earlier, setEarlier] = useState<EarlierVisit>();
+  const [submissionKey, setSubmissionKey] = useState(initial.submissionKey);
+
+  // A form rendered ahead gets its values when it is opened, as the defaults of its fields.
+  if (filledWith !== initial) {
+    setFilledWith(initial);
+    setChoice(choiceOf(initial));
+    setSubmissionKey(initial.submissionKey);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled
+  useLayoutEffect(() => form.current?.reset(), [filledWith]);
+
+  // To the free times, not to the taken slot: it can no longer be chosen.
+  useEffect(() => {
+    if (alternatives.length > 0) form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
+  }, [alternatives]);
+
+  /** Shows errors and focuses the first one. */
+  function showErrors(found: FieldErrors) {
+    flushSync(() => setErrors(found));
+    if (form.current) focusFirstError(form.current);
+  }
+
+  const choose = useCallback(
+    (date: PlainDate, slot: string) => {
+      // The form must show the new choice before it is read and saved.
+      flushSync(() => {
+        setChoice((current) => ({
+          ...current,
+          date,
+          slot: isTimeSlot(slot) && isSlotOpen(date, slot, now) ? slot : "",
+        }));
+        setErrors((found) => without(found, "serviceDate", "timeSlot"));
+        setAlternatives([]);
+      });
+      if (!form.current) return;
+      checkSlot(form.current, slot);
+      saveDraft(form.current);
+    },
+    [now],
+  );
+
+  function onInput({ target, currentTarget, nativeEvent }: InputEvent<HTMLFormElement>) {
+    const field = target as HTMLInputElement;
+    const { name } = field;
+    const isTypedAtEnd = nativeEvent.inputType?.startsWith("insert") && field.selectionEnd === field.value.length;
+    if (name === "phone" && isTypedAtEnd) field.value = formatPhone(field.value);
+    const values = readFormValues(new FormData(currentTarget));
+    const { serviceType, timeSlot: slot } = values;
+    // Most keystrokes only affect their own field: then nothing rerenders.
+    setChoice((current) =>
+      current.serviceType === serviceType && current.slot === slot ? current : { ...current, serviceType, slot },
+    );
+    setErrors((found) => without(found, name as BookingField));
+    saveDraft(currentTarget);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (status === "sending") return;
+    const sent = event.currentTarget;
+    const values = readFormValues(new FormData(sent));
+    const parsed = parseBooking(values);
+    if (!parsed.ok) return showErrors(parsed.errors);
+    const wrongTime = checkWhen(parsed.request, new Date());
+    if (Object.keys(wrongTime).length > 0) return showErrors(wrongTime);
+    setErrors({});
+    setAlternatives([]);
+    setRefusal("");
+    setEarlier(undefined);
+    setStatus("sending");
+    keepKey(values.submissionKey);
+    const reply = await sendBooking(values, source);
+    setStatus(reply.status === "failed" ? "failed" : "editing");
+    if (reply.status !== "failed") dropKey();
+    if (reply.status === "already-sent") setEarlier(reply.earlier);
+    if (reply.status === "refused") {
+      setRefusal(reply.message);
+      emptyTrap(sent);
+    }
+    if (reply.status === "invalid") showErrors(reply.errors);
+    if (reply.status === "slot-full") {
+      setAlternatives(reply.alternatives);
+      setChoice((current) => ({ ...current, slot: "" }));
+      setErrors({ timeSlot: slotTakenMessage });
+      onTaken();
+    }
+    if (reply.status === "booked") {
+      onTaken();
+      console.log("Booking submitted:", parsed.request);
+      clearDraft();
+      onBooked(reply);
+    }
+  }
+
+  /** Sends the form's values as a new submission. */
+  function bookAnother() {
+    flushSync(() => {
+      setSubmissionKey(crypto.randomUUID());
+      setEarlier(undefined);
+    });
+    form.current?.requestSubmit();
+  }
+
+  return {
+    form,
+    choice,
+    errors,
+    alternatives,
+    status,
+    refusal,
+    earlier,
+    submissionKey,
+    choose,
+    onInput,
+    onSubmit,
+    bookAnother,
+  };
+}
+
+/** What `useBookingForm` returns. */
+export type BookingFormLife = ReturnType<typeof useBookingForm>;
