@@ -8,8 +8,8 @@ export const sampleYears = 15;
 export const samplePolicies: Readonly<Record<keyof Policies, string>> = {
   diagnosis: "With a repair, that includes the diagnosis.",
   orderedParts: "We come back to fit it, at the price you agreed to.",
-  cannotRepair: "We tell you why, and you owe only for the diagnosis.",
-  declinedPrice: "Then nothing is repaired, and you owe only for the diagnosis.",
+  cannotRepair: "We tell you why, and you owe nothing.",
+  declinedPrice: "Then nothing is repaired, and you owe nothing.",
 };
 
 /** A review count from 50 to 99, drawn from a city's slug as seed: it never changes between visits. */

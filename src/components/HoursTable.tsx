@@ -1,6 +1,6 @@
 import { shortSpan } from "../business/clock.ts";
 import { type HoursRow, hoursRows } from "../business/derived/hours-in-words.ts";
-import type { WeekHours } from "../business/hours.ts";
+import { visitHours, type WeekHours } from "../business/hours.ts";
 import { visitWindows } from "../business/visit-windows.ts";
 import { weekdaysInWords } from "../business/weekdays.ts";
 import styles from "./HoursTable.module.css";
@@ -10,8 +10,19 @@ export function HoursTable({ hours, caption }: { hours: WeekHours; caption: stri
   return <Rows rows={hoursRows(hours)} caption={caption} />;
 }
 
+/** When technicians work, and the windows in which they arrive. */
+export function TechnicianVisits() {
+  return (
+    <>
+      <HoursTable hours={visitHours} caption="Technician visits" />
+      <p>You choose when we arrive:</p>
+      <ArrivalWindows />
+    </>
+  );
+}
+
 /** When a technician can arrive: the windows that visitors choose from, each with its days unless it is offered daily. */
-export function ArrivalWindows() {
+function ArrivalWindows() {
   const rows = visitWindows.map(({ name, startHour, endHour, weekdays }) => ({
     days: weekdays.length < 7 ? `${name}, ${weekdaysInWords(weekdays, true)}` : name,
     time: shortSpan(startHour * 60, endHour * 60),

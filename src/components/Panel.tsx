@@ -4,7 +4,7 @@ import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours } from "../business/hours.ts";
 import { BookButton } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
-import { ArrivalWindows, HoursTable } from "./HoursTable.tsx";
+import { HoursTable, TechnicianVisits } from "./HoursTable.tsx";
 import { NextVisit } from "./NextVisit.tsx";
 import styles from "./Panel.module.css";
 
@@ -57,12 +57,12 @@ export function ActionPanel({ title, text, children, ...presets }: ActionPanelPr
   );
 }
 
-/** When technicians arrive, when someone answers the phone, and when the office is open: three different things. */
+/** When technicians come, when someone answers the phone, and when the office is open: three different things. */
 export function HoursPanels() {
   return (
     <>
-      <Panel title="Arrival windows">
-        <ArrivalWindows />
+      <Panel title="Technician visits">
+        <TechnicianVisits />
         <p>Phone line {phoneLine}</p>
       </Panel>
       <Panel title="Office hours">

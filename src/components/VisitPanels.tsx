@@ -4,7 +4,7 @@ import { weekInProse } from "../business/derived/hours-in-words.ts";
 import { phoneHours } from "../business/hours.ts";
 import { noticeHours, warrantyDays } from "../business/promises.ts";
 import { CallButton } from "./CallButton.tsx";
-import { ArrivalWindows } from "./HoursTable.tsx";
+import { TechnicianVisits } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
 import { Facts, Panel } from "./Panel.tsx";
 
@@ -32,7 +32,7 @@ export function VisitPromises() {
   );
 }
 
-/** The phone number with its hours, and when technicians arrive. */
+/** The phone number with its hours, and when technicians come. */
 export function CallPanel({ title }: { title: string }) {
   return (
     <>
@@ -40,8 +40,8 @@ export function CallPanel({ title }: { title: string }) {
         <p>The phone line is open {weekInProse(phoneHours)}.</p>
         <CallButton block>Call {business.phone.text}</CallButton>
       </Panel>
-      <Panel title="Arrival windows">
-        <ArrivalWindows />
+      <Panel title="Technician visits">
+        <TechnicianVisits />
       </Panel>
     </>
   );

@@ -2,11 +2,11 @@ import { CalendarCheck } from "lucide";
 import { slotLabel, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { officeHours } from "../business/hours.ts";
+import { officeHours, visitHours } from "../business/hours.ts";
 import { replyHours } from "../business/promises.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../components/Field.tsx";
-import { ArrivalWindows, HoursTable } from "../components/HoursTable.tsx";
+import { HoursTable } from "../components/HoursTable.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import "../styles/forms.css";
@@ -96,8 +96,8 @@ export function ContactSection() {
           <HoursTable hours={officeHours} caption="Office hours" />
         </div>
         <div>
-          <h3>Arrival windows</h3>
-          <ArrivalWindows />
+          <h3>Technician visits</h3>
+          <HoursTable hours={visitHours} caption="Technician visits" />
         </div>
       </aside>
     </Section>

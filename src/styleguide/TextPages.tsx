@@ -3,7 +3,7 @@ import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours, phoneHours } from "../business/hours.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { guides } from "../catalog/guides.ts";
-import { ArrivalWindows, HoursTable } from "../components/HoursTable.tsx";
+import { HoursTable, TechnicianVisits } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
@@ -58,7 +58,7 @@ export function TextPages() {
         <div className={styles.narrow}>
           <HoursTable hours={officeHours} caption="Office hours" />
           <HoursTable hours={phoneHours} caption="Phone line" />
-          <ArrivalWindows />
+          <TechnicianVisits />
         </div>
       </Specimen>
     </>

@@ -762,7 +762,7 @@ test.describe("If the dialog's code can't be loaded", () => {
   test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
   test("a booking button leads to the booking page with its presets", async ({ page }) => {
-    await page.route(/booking-dialog\.[^/]*\.js$/, (route) => route.abort());
+    await page.route(/mount-dialog\.[^/]*\.js$/, (route) => route.abort());
     await page.goto("/services/dryer-repair");
     await page.getByRole("link", { name: "Schedule Dryer Repair" }).first().click();
     await expect(page).toHaveURL("/book?service=dryer-repair");
@@ -770,7 +770,7 @@ test.describe("If the dialog's code can't be loaded", () => {
   });
 
   test("the inline form leads to the booking page with what was typed", async ({ page }) => {
-    await page.route(/booking-dialog\.[^/]*\.js$/, (route) => route.abort());
+    await page.route(/mount-dialog\.[^/]*\.js$/, (route) => route.abort());
     await page.goto("/");
     const form = page.locator("#contact");
     for (const name of ["Name", "Address", "What is it doing?"]) {

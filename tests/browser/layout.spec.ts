@@ -52,7 +52,7 @@ test.describe("At 320 px, nothing scrolls sideways", () => {
 });
 
 test.describe("The dialog's code", () => {
-  const dialogCode = /\/booking-dialog\.[^/]*\.js$/;
+  const dialogCode = /\/mount-dialog\.[^/]*\.js$/;
   const saveData = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   const isIdle = (page: Page) =>
     page.evaluate(

@@ -71,9 +71,9 @@ export function intentFiles(page: Page): IntentFiles {
   const [script = ""] = sourcesOf(scriptsOf(page));
   const later = importsOf(script, "dynamic");
   const entry = (name: string) => later.find((path) => isEntry(path, name)) as string;
-  const dialog = graphOf([script, entry("booking-dialog")], "static");
+  const dialog = graphOf([script, entry("mount-dialog")], "static");
   // The dialog's own dynamic imports, but not the map, which the start script imports too.
-  for (const chunk of graphOf([entry("booking-dialog")], "dynamic", script)) dialog.add(chunk);
+  for (const chunk of graphOf([entry("mount-dialog")], "dynamic", script)) dialog.add(chunk);
   const chunks = [...graphOf([entry("city-map")], "dynamic", script)].filter((chunk) => !dialog.has(chunk));
   const mapSheets = chunks.flatMap(
     (chunk) =>
@@ -94,7 +94,7 @@ export function aheadBytes(page: Page): number {
   const there = graphOf(sourcesOf(scriptsOf(page)));
   const dialog = [...there]
     .flatMap((path) => importsOf(path, "dynamic"))
-    .filter((path) => isEntry(path, "booking-dialog"));
+    .filter((path) => isEntry(path, "mount-dialog"));
   if (dialog.length === 0) throw new Error(`${page.path} has a booking button but no script that loads the dialog.`);
   return sum([...graphOf(dialog)].filter((chunk) => !there.has(chunk)).map(sentBytes));
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
-import { webCeilings } from "./site-ceilings.ts";
 import type { BookingService } from "../service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../time/calendar.ts";
+import { webCeilings } from "./site-ceilings.ts";
 
 /**
  * Tries to book every upcoming spot of the booking window, each from a chosen network.

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { heronSound, northwind } from "../fixtures.ts";
 import { contentMistakes } from "./content-mistakes.ts";
 
-const project = join(import.meta.dirname, "../..");
+const project = join(import.meta.dirname, "../../..");
 
 /** The project's content with a city and a brand more, in a copy where `edit` changes the text of a file. */
 function copyOfContent() {
