@@ -1,5 +1,5 @@
 /** The terms of use as text, to be kept with the bookings that accept them. */
-import type { LegalText } from "./schema.ts";
+import type { LegalText } from "./reading/schema.ts";
 import { terms } from "./texts.ts";
 
 /** What customers accept; `meta` is for search engines only. */
