@@ -18,11 +18,17 @@ import { cities, isSpecified, specifiedPaths } from "./specification.ts";
 
 const files = prerenderedPages();
 const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
-const [visit, , ...unknown] = (await privateAndUnknownPages()) as [OnDemandPage, OnDemandPage, ...OnDemandPage[]];
+const [visit, , keptTerms, ...unknown] = (await privateAndUnknownPages()) as [
+  OnDemandPage,
+  OnDemandPage,
+  OnDemandPage,
+  ...OnDemandPage[],
+];
 const notIndexable = [
   ...files.filter(({ path }) => path === "/404"),
   ...(await onDemandPages(`/brands/${"acme-".repeat(11)}goods`)),
   visit,
+  keptTerms,
   // The not-found page is among the files.
   ...unknown.filter(({ path }) => path !== "/no-such-page"),
 ];
@@ -45,7 +51,7 @@ describe("the routes", () => {
     const onDemand = pages.filter((page) => "status" in page);
     const statuses = onDemand.map(({ path, status }) => `${path} ${status}`);
     // Brands that nobody has heard of have a page, too.
-    const answered = [...onDemandPaths, visit.path];
+    const answered = [...onDemandPaths, visit.path, keptTerms.path];
     const isPage = ({ path }: Page) => answered.includes(path) || path.startsWith("/brands/");
     expect(statuses).toEqual(onDemand.map((page) => `${page.path} ${isPage(page) ? 200 : 404}`));
     expect(statuses).toEqual(

@@ -9,7 +9,9 @@ import { privatePath } from "../../src/booking/links/private-path.ts";
 import { createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
 import { business } from "../../src/business/business.ts";
+import { termsText } from "../../src/catalog/terms-text.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/connections/listen.ts";
@@ -68,7 +70,7 @@ export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]>
   return pagesWith({}, paths);
 }
 
-/** Private pages of a visit that can be changed and of a canceled one, and what nobody has made a page for, such as a wrong link. */
+/** Private pages of a visit that can be changed and of a canceled one, the terms they accepted, and what nobody has made a page for, such as a wrong link. */
 export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
   const folder = mkdtempSync(join(tmpdir(), "built-pages-"));
   const database = await openDatabase(join(folder, "bookings.sqlite"));
@@ -77,13 +79,19 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
     const bookedPath = async (daysAhead: number) => {
       const first = addDays(todayInNewYork(new Date()), daysAhead);
       const serviceDate = daysBetween(first, addDays(first, 6)).find((day) => slotsOn(day).length > 0) ?? first;
-      const answer = await bookings.book(strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" }));
+      const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
+      const answer = await bookings.book(values, undefined, [], termsText);
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
       return privatePath(bookings.linkToken(answer.booking.id));
     };
     const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];
     await bookings.cancel({ token: cancelled.slice(privatePath("").length) }, "customer");
-    return await pagesWith({ bookings }, [open, cancelled, ...unknownPaths]);
+    return await pagesWith({ bookings }, [
+      open,
+      cancelled,
+      `/terms-of-use/${versionOfText(termsText)}`,
+      ...unknownPaths,
+    ]);
   } finally {
     await database.destroy();
     rmSync(folder, { recursive: true });
