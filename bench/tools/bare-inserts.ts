@@ -10,7 +10,8 @@ export function bareInserts(file: string, like: string): { measure: (count: numb
   const model = new DatabaseSync(like, { readOnly: true });
   const table = model.prepare("select sql from sqlite_schema where tbl_name = 'bookings' and sql is not null").all();
   model.close();
-  const database = new DatabaseSync(file);
+  // Just this table: what it refers to is not there.
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false });
   for (const pragma of ["journal_mode = wal", "synchronous = full", "secure_delete = on"]) {
     database.exec(`pragma ${pragma}`);
   }
