@@ -46,7 +46,7 @@ const groups = [
 export function SitemapScreen() {
   return (
     <>
-      <PageHero crumbs={sitemapCrumbs} title="Sitemap" lead="Every part of this site, in five groups." />
+      <PageHero bare crumbs={sitemapCrumbs} title="Sitemap" lead="Every part of this site, in five groups." />
       <Section ground="white" tucked className={styles.groups}>
         {groups.map(({ title, links }) => (
           <section key={title}>
