@@ -24,3 +24,11 @@ it.each(withFacts)("$name's page says what its file knows, and the file says whe
 it.each(Object.values(gasUtilities))("$name's number is dialed as it is printed", ({ emergency }) => {
   expect(emergency.href).toBe(`tel:+1${emergency.text.replaceAll(/\D/g, "")}`);
 });
+
+it.each(cities)("$name's page begins with what people search for: service, place and how soon", ({ name, slug }) => {
+  const title = pages.find(({ path }) => path === `/locations/${slug}`)?.document.querySelector("h1");
+  const text = textOf(title as HTMLElement);
+  expect(text).toMatch(/appliance repair/i);
+  expect(text).toContain(name);
+  expect(text).toMatch(/same.day|today/i);
+});
