@@ -51,6 +51,8 @@ export default defineConfig({
     },
   },
   vite: {
+    // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
+    envDir: false,
     plugins: [imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
     build: { assetsInlineLimit: 0 },
     css: {

@@ -17,7 +17,7 @@ export default defineConfig({
           name: "unit",
           include: ["src/**/*.test.{ts,tsx}", "tests/facts/**/*.test.ts"],
           // Machines are shared: a test that is slow today is not wrong.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           globalSetup: postgres,
         },
       },
