@@ -27,6 +27,8 @@ export default defineConfig({
           name: "proof",
           include: ["tests/proof/**/*.test.ts"],
           globalSetup: postgres,
+          // After the unit tests, where both run in one command.
+          sequence: { groupOrder: 1 },
           testTimeout: 30 * 60_000,
           // One proof after the other: each has servers of its own.
           fileParallelism: false,
