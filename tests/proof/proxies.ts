@@ -81,7 +81,8 @@ const caddy: ProxyKind = {
   name: "Caddy",
   programs: ["caddy"],
   waits: true,
-  drainSeconds: 3,
+  // Many of the health checks, since on a busy machine some come late.
+  drainSeconds: 6,
   async start(appPorts, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
