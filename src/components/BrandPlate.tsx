@@ -15,7 +15,13 @@ export function BrandPlate({ id, name, picture }: BrandPlateProps) {
   const logo = brandLogo(id);
   return (
     <div className={styles.plate}>
-      <div>{logo ? <img {...logo} alt={`${name} logo`} /> : <span aria-hidden="true">{name}</span>}</div>
+      <div>
+        {logo ? (
+          <img src={logo.src} width={logo.width} height={logo.height} alt={`${name} logo`} />
+        ) : (
+          <span aria-hidden="true">{name}</span>
+        )}
+      </div>
       <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" />
     </div>
   );

@@ -21,6 +21,8 @@ interface PageHeroProps {
   picture?: { name: PictureName; alt: string };
   /** A room behind the text on wide screens. */
   scene?: "kitchen" | "laundry";
+  /** Leaves the room out on narrow screens, where it would push down the list that visitors come for. */
+  listFirst?: boolean;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
   /** What the visitor gets, a few words each. */
@@ -33,7 +35,18 @@ interface PageHeroProps {
 const longTitle = 40;
 
 /** The hero of an inner page: breadcrumb, title, one sentence, two buttons and a picture. */
-export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, list, bare }: PageHeroProps) {
+export function PageHero({
+  crumbs,
+  title,
+  lead,
+  buttons,
+  picture,
+  scene,
+  listFirst,
+  aside,
+  list,
+  bare,
+}: PageHeroProps) {
   const beside = picture ? (
     <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
   ) : (
@@ -46,6 +59,7 @@ export function PageHero({ crumbs, title, lead, buttons, picture, scene, aside, 
         scene && styles.scene,
         !scene && !beside && styles.plain,
         title.length > longTitle && styles.long,
+        listFirst && styles.listFirst,
       )}
       aria-labelledby="page-title"
     >

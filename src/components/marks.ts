@@ -24,6 +24,8 @@ interface Mark {
   path: string;
   /** Height of the artwork on the 24 × 24 grid; the rest above and below is empty. */
   height?: number;
+  /** It is the name in letters. */
+  isWordmark?: boolean;
 }
 
 const social: Record<SocialNetwork, Mark> = {
@@ -38,9 +40,9 @@ const social: Record<SocialNetwork, Mark> = {
 const brands: Record<string, Mark> = {
   bosch: siBosch,
   ge: siGeneralelectric,
-  lg: { ...siLg, height: 10.6 },
-  maytag: { ...siMaytag, height: 4.4 },
-  samsung: { ...siSamsung, height: 3.8 },
+  lg: { ...siLg, height: 10.6, isWordmark: true },
+  maytag: { ...siMaytag, height: 4.4, isWordmark: true },
+  samsung: { ...siSamsung, height: 3.8, isWordmark: true },
 };
 
 const svg = ({ path, height = 24 }: Mark, fill: string) =>
@@ -71,11 +73,32 @@ export function socialIconPath(network: SocialNetwork): string {
   return `/marks/social-${network.toLowerCase()}.svg`;
 }
 
-/** URL and size in pixels of a brand's logo, if an openly licensed source has it. Wide logos are drawn less tall. */
-export function brandLogo(brandId: string): { src: string; width: number; height: number } | undefined {
+interface BrandLogo {
+  /** URL. */
+  src: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** It is the name in letters: nobody needs the name beside it. */
+  isWordmark: boolean;
+}
+
+/** The height of a logo of these proportions, in pixels; wide logos are drawn less tall, so that all look equally large. */
+const logoHeight = {
+  plate: (ratio: number) => Math.min(220 / ratio, 72),
+  line: (ratio: number) => Math.min(Math.sqrt(1500 / ratio), 26),
+};
+
+/** A brand's logo, if an openly licensed source has it: for its own page, or for a line in a list. */
+export function brandLogo(brandId: string, form: keyof typeof logoHeight = "plate"): BrandLogo | undefined {
   const mark = Object.hasOwn(brands, brandId) ? brands[brandId] : undefined;
   if (!mark) return undefined;
-  const { height = 24 } = mark;
-  const width = Math.round(Math.min(220, (72 * 24) / height));
-  return { src: `/marks/brand-${brandId}.svg`, width, height: Math.round((width * height) / 24) };
+  const ratio = 24 / (mark.height ?? 24);
+  const height = logoHeight[form](ratio);
+  return {
+    src: `/marks/brand-${brandId}.svg`,
+    width: Math.round(ratio * height),
+    height: Math.round(height),
+    isWordmark: mark.isWordmark ?? false,
+  };
 }

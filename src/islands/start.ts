@@ -1,6 +1,13 @@
 /** Runs on every page before any interaction. Everything works without it; keep it small. */
 import { startHeader, startMenu } from "./start/header.ts";
-import { afterLoad, startBookingButtons, startCityMap, startContactForm, whenIdle } from "./start/lazy-parts.ts";
+import {
+  afterLoad,
+  startBookingButtons,
+  startBrandFilter,
+  startCityMap,
+  startContactForm,
+  whenIdle,
+} from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
 import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
@@ -18,6 +25,7 @@ for (const start of [
   startReveals,
   startHeader,
   startCityMap,
+  startBrandFilter,
   startNotFound,
   startCountyMap,
   startPhoneStatus,

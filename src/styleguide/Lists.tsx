@@ -1,3 +1,4 @@
+import { homeBrands } from "../catalog/brands.ts";
 import { firstAid } from "../catalog/first-aid.ts";
 import { guides } from "../catalog/guides.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
@@ -7,6 +8,7 @@ import { FirstAid } from "../components/FirstAid.tsx";
 import { IssueList } from "../components/IssueList.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { TitledList } from "../components/TitledList.tsx";
+import { BrandIndex } from "../screens/BrandIndex.tsx";
 import { Specimen } from "./Specimen.tsx";
 
 const guide = guides[0] as (typeof guides)[number];
@@ -35,6 +37,9 @@ export function Lists() {
       </Specimen>
       <Specimen title="IssueList">
         <IssueList issues={guide.problems.map(({ title }) => title)} />
+      </Specimen>
+      <Specimen title="BrandIndex">
+        <BrandIndex groups={[{ title: "Popular and premium brands", brands: homeBrands.slice(0, 6) }]} />
       </Specimen>
       <Specimen title="TitledList">
         <TitledList items={guide.tips} />

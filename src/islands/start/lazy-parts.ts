@@ -116,3 +116,9 @@ export function startCityMap(): void {
   );
   watcher.observe(container);
 }
+
+/** The field that narrows down the brands page. */
+export function startBrandFilter(): void {
+  const index = document.querySelector<HTMLElement>("[data-brand-filter]");
+  if (index) import("../brand-filter.ts").then((filter) => filter.startBrandFilter(index), ignore);
+}
