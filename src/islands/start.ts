@@ -9,6 +9,7 @@ import {
   whenIdle,
 } from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
+import { startMyVisit } from "./start/my-visit.ts";
 import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
@@ -19,6 +20,7 @@ startBookingButtons();
 startContactForm();
 startMenu();
 noteSource();
+startMyVisit();
 // Everything else waits until the first picture is painted, each in its own task.
 for (const start of [
   startPictures,

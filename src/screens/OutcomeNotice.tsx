@@ -1,8 +1,10 @@
 import { CircleCheck } from "lucide";
+import { reservedMessage, successMessage, visitInWords } from "../booking/form/messages.ts";
 import { Icon } from "../components/Icon.tsx";
+import type { Visit } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 
-const outcomes = ["moved", "unchanged", "cancelled"] as const;
+const outcomes = ["booked", "moved", "unchanged", "cancelled"] as const;
 
 /** What a form on the private page did. */
 export type Outcome = (typeof outcomes)[number];
@@ -10,9 +12,17 @@ export type Outcome = (typeof outcomes)[number];
 /** Whether a text, such as the page's `done` parameter, names an outcome. */
 export const isOutcome = (text: unknown): text is Outcome => (outcomes as readonly unknown[]).includes(text);
 
-/** Confirms a change. @param time day and slot in words */
-export function OutcomeNotice({ outcome, time }: { outcome: Outcome; time: string }) {
+interface OutcomeNoticeProps {
+  outcome: Outcome;
+  visit: Pick<Visit, "serviceDate" | "timeSlot">;
+}
+
+/** Confirms what was done; a booking in the words of the success toast. */
+export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
+  const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
+  const booked = successMessage(visit);
   const said = {
+    booked: { title: booked.title, text: `${booked.text} ${reservedMessage}` },
     moved: {
       title: "Your visit has been rescheduled.",
       text: `It is now on ${time}. An email with the new time is on its way.`,

@@ -40,10 +40,17 @@ export interface VisitState {
 const isWrong = ({ refusal, failed, reschedule }: VisitState) =>
   Boolean(refusal || failed || (reschedule && Object.keys(reschedule.errors).length > 0));
 
+/** What a device that keeps this visit learns from the page; "new" is kept even if it wasn't yet. */
+function keepOnDevice({ change, outcome }: VisitState): "new" | "kept" | "gone" {
+  if (change === "cancelled" || change === "over") return "gone";
+  return outcome === "booked" ? "new" : "kept";
+}
+
 /** The document's title, starting with what is new. */
 export function visitTitle(state: VisitState): string {
   if (isWrong(state)) return "Error: Your Repair Visit";
   if (state.change === "cancelled") return "Visit Canceled: Your Repair Visit";
+  if (state.outcome === "booked") return "Booking Confirmed: Your Repair Visit";
   return state.outcome === "moved" ? "Visit Rescheduled: Your Repair Visit" : "Your Repair Visit";
 }
 
@@ -87,7 +94,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
-          {outcome && <OutcomeNotice outcome={outcome} time={time} />}
+          {outcome && <OutcomeNotice outcome={outcome} visit={visit} />}
           {failed && (
             <FormProblem title="We couldn’t change your visit">
               <p>
@@ -133,6 +140,9 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>
           )}
+          <p className={styles.device} data-visit={`${visit.serviceDate} ${visit.timeSlot} ${keepOnDevice(state)}`}>
+            “My visit” on this device leads here. <button type="button">Remove it from this device</button>
+          </p>
         </WithSidebar>
       </Section>
     </>

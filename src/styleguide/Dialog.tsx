@@ -20,10 +20,17 @@ const life: BookingFormLife = {
   onSubmit: async () => {},
   bookAnother: nothing,
 };
-const shared = { now, phone: "(727) 555-0142", onCancel: nothing, onKeep: nothing, values: filledValues };
+const shared = {
+  now,
+  isRemembered: false,
+  phone: "(727) 555-0142",
+  onCancel: nothing,
+  onKeep: nothing,
+  values: filledValues,
+};
 const open = { left: () => 3, fullDays: [], daysOff: [] };
 
-const states: readonly { title: string; shown: Partial<BookingFormLife> }[] = [
+const states: readonly { title: string; shown: Partial<BookingFormLife & { isRemembered: boolean }> }[] = [
   { title: "filled", shown: {} },
   { title: "sending", shown: { status: "sending" } },
   { title: "not stored", shown: { status: "failed" } },
@@ -32,6 +39,7 @@ const states: readonly { title: string; shown: Partial<BookingFormLife> }[] = [
     title: "sent before",
     shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: "morning" } },
   },
+  { title: "with remembered details", shown: { isRemembered: true } },
   {
     title: "the time was taken a moment ago",
     shown: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { nextVisitInWords, successMessage, visitInWords } from "./messages.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import { nextVisitInWords, successMessage, visitInBrief, visitInWords } from "./messages.ts";
 
 describe("messages about a visit", () => {
   it("confirm with the long date and slot id", () => {
@@ -15,6 +16,14 @@ describe("messages about a visit", () => {
     expect(words("2026-12-31")).toBe("today, 8am-12pm");
     expect(words("2027-01-01")).toBe("tomorrow, 8am-12pm");
     expect(words("2027-01-02")).toBe("Sat, Jan 2, 8am-12pm");
+  });
+
+  it("fit on a button, with the weekday as long as it is clear which one", () => {
+    const words = (date: PlainDate) => visitInBrief({ date, slot: "morning" }, "2026-12-31");
+    expect(words("2026-12-31")).toBe("today 8-12");
+    expect(words("2027-01-01")).toBe("Fri 8-12");
+    expect(words("2027-01-06")).toBe("Wed 8-12");
+    expect(words("2027-01-07")).toBe("Jan 7 8-12");
   });
 
   it("say the weekday and day when they may be read later", () => {

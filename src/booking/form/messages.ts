@@ -23,3 +23,10 @@ export function nextVisitInWords({ date, slot }: { date: PlainDate; slot: TimeSl
   const day = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : formatShortDay(date);
   return `${day}, ${slotDetails(slot).hours}`;
 }
+
+/** When a kept visit is, seen from `today`, as short as a button needs: "today 12-4", "Mon 12-4", "Dec 7 12-4". */
+export function visitInBrief({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate): string {
+  const [day = "", dayOfMonth = ""] = formatShortDay(date).split(", ");
+  const said = date === today ? "today" : date < addDays(today, 7) ? day : dayOfMonth;
+  return `${said} ${slotDetails(slot).hours.replaceAll(/[ap]m/g, "")}`;
+}

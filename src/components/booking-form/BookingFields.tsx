@@ -29,10 +29,13 @@ interface BookingFieldsProps {
   offer?: ReactNode;
   /** Free times to offer in place of one that was just taken. */
   alternatives?: ReactNode;
+  /** The offer to remember the visitor's details on this device. */
+  remember?: ReactNode;
 }
 
 /** The fields of a booking in three short groups, for the dialog and for /book. */
-export function BookingFields({ idPrefix, values, errors, now, calendar, offer, alternatives }: BookingFieldsProps) {
+export function BookingFields(props: BookingFieldsProps) {
+  const { idPrefix, values, errors, now, calendar, offer, alternatives, remember } = props;
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
   const day = { idPrefix, error: errors.serviceDate };
@@ -78,6 +81,7 @@ export function BookingFields({ idPrefix, values, errors, now, calendar, offer, 
           <span>2</span>Your details
         </legend>
         <ContactFields {...shared} />
+        {remember}
       </fieldset>
       <fieldset className="part">
         <legend>

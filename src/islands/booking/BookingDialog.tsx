@@ -22,6 +22,8 @@ interface BookingDialogProps {
   values: BookingFormValues;
   /** Offered, never filled in unasked. */
   typed: TypedDetails | undefined;
+  /** The values contain details that this device remembers. */
+  isRemembered: boolean;
   source: SourceHints;
   /** When it was opened. */
   now: Date;
@@ -37,7 +39,7 @@ interface BookingDialogProps {
  * itself instead of calling `showModal()`, which would move it to the top layer and so lay all of it out again at the tap.
  */
 export function BookingDialog(props: BookingDialogProps) {
-  const { id, isOpen, values, typed, source, now, phone, trigger, onBooked, onClose } = props;
+  const { id, isOpen, values, typed, isRemembered, source, now, phone, trigger, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
@@ -75,6 +77,7 @@ export function BookingDialog(props: BookingDialogProps) {
           key={taken ? "taken over" : "own"}
           isSeen={isSeen}
           values={taken ?? values}
+          isRemembered={isRemembered}
           source={source}
           now={now}
           phone={phone}
@@ -109,6 +112,7 @@ interface DialogFormProps {
   /** The free spots are asked for once the form can be seen. */
   isSeen: boolean;
   values: BookingFormValues;
+  isRemembered: boolean;
   source: SourceHints;
   now: Date;
   phone: string;

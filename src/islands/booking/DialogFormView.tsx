@@ -9,12 +9,15 @@ import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { RememberBox } from "./RememberBox.tsx";
 import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 
 interface DialogFormViewProps extends BookingFormLife {
   /** Initial values of the fields. */
   values: BookingFormValues;
+  /** The values contain details that this device remembers. */
+  isRemembered: boolean;
   spots: FreeSpots;
   now: Date;
   phone: string;
@@ -28,6 +31,7 @@ interface DialogFormViewProps extends BookingFormLife {
 /** What the booking dialog shows in each state of its form. */
 export function DialogFormView({
   values,
+  isRemembered,
   spots,
   now,
   phone,
@@ -91,6 +95,7 @@ export function DialogFormView({
         <BookingFields
           idPrefix="booking"
           {...{ values: keyed, errors, now, calendar, offer, alternatives: freeTimes }}
+          remember={<RememberBox isRemembered={isRemembered} />}
         />
       </div>
       <div role="alert">

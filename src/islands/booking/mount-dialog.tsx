@@ -7,10 +7,12 @@ import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { formatWeekday, todayInNewYork } from "../../booking/time/calendar.ts";
 import { type BookingPresets, emptyValues, withPresets } from "../../components/booking-form/presets.ts";
+import { keepVisit } from "../visits/kept-visits.ts";
 import { afterPaint } from "./after-paint.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import bookingStyles from "./dialog.css?inline";
 import { loadDraft, nextKey } from "./draft.ts";
+import { rememberedDetails } from "./remembered.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
 
@@ -21,6 +23,8 @@ interface Opening {
   state: "waiting" | "open" | "closed";
   values: BookingFormValues;
   typed: BookingPresets["typed"];
+  /** The values contain details that this device remembers. */
+  isRemembered: boolean;
   source: SourceHints;
   /** When it was rendered; later, when it was opened. */
   now: Date;
@@ -83,16 +87,21 @@ function retire(opening: Opening): void {
   setTimeout(drawAhead, 500);
 }
 
-/** A new form, holding the values left in this tab, if any. */
-const newOpening = (): Opening => ({
-  id: (current?.id ?? 0) + 1,
-  state: "waiting",
-  values: { ...(loadDraft() ?? { ...emptyValues, startedAt: String(Date.now()) }), submissionKey: nextKey() },
-  typed: undefined,
-  source: { page: location.pathname },
-  now: new Date(),
-  trigger: null,
-});
+/** A new form, holding the values left in this tab, or the details that this device remembers, if any. */
+function newOpening(): Opening {
+  const remembered = rememberedDetails();
+  const fresh = { ...emptyValues, ...remembered, startedAt: String(Date.now()) };
+  return {
+    id: (current?.id ?? 0) + 1,
+    state: "waiting",
+    values: { ...(loadDraft() ?? fresh), submissionKey: nextKey() },
+    typed: undefined,
+    isRemembered: remembered !== undefined,
+    source: { page: location.pathname },
+    now: new Date(),
+    trigger: null,
+  };
+}
 
 /** Renders a form hidden, in slices that keep the page responsive; a tap then has little left to do. */
 function drawAhead(): void {
@@ -152,6 +161,9 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
   const dismiss = useCallback(() => setToast(undefined), []);
   const finish = (booked: Booked) => {
     onClosed(opening);
+    keepVisit({ link: booked.link, date: booked.serviceDate, slot: booked.timeSlot });
+    // If it can't be loaded now, the next page shows it.
+    import("../visits/my-visit.ts").then(({ showMyVisits }) => showMyVisits()).catch(() => {});
     const link = { href: booked.link, label: "View or change your visit" };
     setToast({ ...successMessage(booked), note: reservedMessage, link });
   };
@@ -163,6 +175,7 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
         isOpen={opening.state === "open"}
         values={opening.values}
         typed={opening.typed}
+        isRemembered={opening.isRemembered}
         source={opening.source}
         now={opening.now}
         phone={phone}

@@ -16,6 +16,7 @@ import { checkWhen, slotTakenMessage } from "../../booking/visits/rules.ts";
 import { formatPhone } from "../../components/booking-form/phone.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
+import { rememberIfAsked } from "./remembered.ts";
 
 export type Booked = Extract<BookingReply, { status: "booked" }>;
 
@@ -174,6 +175,7 @@ export function useBookingForm(
       onTaken();
       console.log("Booking submitted:", parsed.request);
       clearDraft();
+      rememberIfAsked(sent);
       onBooked(reply);
     }
   }

@@ -47,8 +47,12 @@ function changeability(booking: Booking, now: Date): VisitState["change"] {
   return now < slotEnd(booking.serviceDate, booking.timeSlot) ? "too-late" : "over";
 }
 
+/** How long the page confirms a booking, in milliseconds: a bookmark made then must not do so forever. */
+const confirmedFor = 3_600_000;
+
 /** Whether the change that the URL asks to confirm was really made. */
-function agrees(outcome: Outcome, { status, sequence }: Booking): boolean {
+function agrees(outcome: Outcome, { status, sequence, createdAt }: Booking, now: Date): boolean {
+  if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
   if (outcome === "cancelled") return status === "cancelled";
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
@@ -77,7 +81,7 @@ async function show(
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
     }),
     ...said,
-    ...(isOutcome(outcome) && agrees(outcome, booking) && { outcome }),
+    ...(isOutcome(outcome) && agrees(outcome, booking, now) && { outcome }),
   };
   if (change !== "open") return { kind: "page", status, state };
   const untouched = { when: "", date: "", slot: "", errors: {} };

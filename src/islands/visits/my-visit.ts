@@ -1,0 +1,108 @@
+/**
+ * "My visit" in place of "Book" in the header and in the phone's bar, while this device keeps an upcoming visit. Loaded
+ * only then; see start/my-visit.ts.
+ */
+import { visitInBrief } from "../../booking/form/messages.ts";
+import { isPlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { dropPastVisits, dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
+import styles from "./my-visit.css?inline";
+import { visitList } from "./visit-list.ts";
+
+/** The booking buttons as they were, and what stands there now. */
+let places: { book: HTMLAnchorElement; shown: HTMLElement }[] | undefined;
+
+function findPlaces() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const buttons = document.querySelectorAll<HTMLAnchorElement>("[data-header] a[data-book], body > nav > a[data-book]");
+  return [...buttons].map((button) => ({
+    book: button.cloneNode(true) as HTMLAnchorElement,
+    shown: button as HTMLElement,
+  }));
+}
+
+/** Turns one element into another, keeping the node itself where it can stay: the dialog returns the focus to it. */
+function turnInto(shown: HTMLElement, wanted: HTMLElement): HTMLElement {
+  if (shown.tagName !== wanted.tagName) {
+    const hadFocus = document.activeElement === shown;
+    shown.replaceWith(wanted);
+    if (hadFocus) wanted.focus({ preventScroll: true });
+    return wanted;
+  }
+  for (const name of shown.getAttributeNames()) shown.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) shown.setAttribute(name, value);
+  shown.replaceChildren(...wanted.childNodes);
+  return shown;
+}
+
+/** The label over an invisible copy of the button's own, which keeps the button's size: nothing beside it moves. */
+function fill(element: HTMLElement, book: HTMLAnchorElement, words: readonly string[]): HTMLElement {
+  const size = document.createElement("span");
+  size.textContent = book.textContent;
+  size.ariaHidden = "true";
+  const label = document.createElement("span");
+  label.append(words.join(" · "));
+  element.className = `${book.className} my-visit`;
+  element.append(size, label);
+  return element;
+}
+
+function linkTo({ link, date, slot }: KeptVisit, book: HTMLAnchorElement): HTMLElement {
+  const anchor = document.createElement("a");
+  anchor.href = link;
+  if (location.pathname === link) anchor.ariaCurrent = "page";
+  return fill(anchor, book, ["My visit", visitInBrief({ date, slot }, todayInNewYork(new Date()))]);
+}
+
+function listButton(count: number, book: HTMLAnchorElement): HTMLElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.setAttribute("popovertarget", "my-visits");
+  return fill(button, book, ["My visits", String(count)]);
+}
+
+/** Shows the kept visits as they are now; without any, the booking buttons are back. */
+export function showMyVisits(): void {
+  places ??= findPlaces();
+  const visits = keptVisits();
+  const [first] = visits;
+  document.getElementById("my-visits")?.remove();
+  if (visits.length > 1) document.body.append(visitList(visits));
+  for (const place of places) {
+    const { book } = place;
+    const one = first ? linkTo(first, book) : (book.cloneNode(true) as HTMLElement);
+    place.shown = turnInto(place.shown, visits.length > 1 ? listButton(visits.length, book) : one);
+  }
+}
+
+/** What the server says on a private page corrects what this device keeps of that visit. */
+function learnFromPage(): void {
+  const link = location.pathname;
+  if (link.startsWith("/booking/") && document.querySelector("[data-not-found]")) dropVisit(link);
+  const element = document.querySelector<HTMLElement>("[data-visit]");
+  const [date, slot = "", state] = element?.dataset.visit?.split(" ") ?? [];
+  if (!element || !isPlainDate(date)) return;
+  const isKept = keptVisits().some((visit) => visit.link === link);
+  if (state === "gone") dropVisit(link);
+  else if (isKept || state === "new") {
+    keepVisit({ link, date, slot });
+    element.classList.add("is-kept");
+    element.querySelector("button")?.addEventListener("click", () => {
+      dropVisit(link);
+      // Reloaded, the page must not confirm the booking again and keep it.
+      history.replaceState(history.state, "", link);
+      element.textContent = "This device no longer keeps this visit.";
+      showMyVisits();
+    });
+  }
+}
+
+/** Starts on a page. */
+export function startMyVisits(): void {
+  learnFromPage();
+  dropPastVisits();
+  showMyVisits();
+  addEventListener("storage", (event) => isAboutVisits(event) && showMyVisits());
+  addEventListener("pageshow", ({ persisted }) => persisted && showMyVisits());
+}

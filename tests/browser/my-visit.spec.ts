@@ -1,0 +1,145 @@
+/** What a device keeps after a booking: the way back to the visit, and the visitor's details if they ask for it. */
+import type { Page } from "@playwright/test";
+import { visitInBrief, visitInWords } from "../../src/booking/form/messages.ts";
+import { todayInNewYork } from "../../src/booking/time/calendar.ts";
+import type { DaySlot } from "../../src/booking/visits/availability.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillDialog, firstSlot, validBooking } from "./booking-form.ts";
+import { shifts, watchShifts } from "./layout-shifts.ts";
+import { widths } from "./steady-page.ts";
+import { expect, test } from "./test.ts";
+
+const header = (page: Page) => page.getByRole("banner");
+const bar = (page: Page) => page.getByRole("navigation", { name: "Call or book" });
+const inBrief = (visit: DaySlot) => `My visit · ${visitInBrief(visit, todayInNewYork(new Date()))}`;
+const stored = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("my-visits") ?? "null"));
+
+/** Puts visits into the device's storage, as bookings leave them there. */
+const keep = (page: Page, visits: readonly object[]) =>
+  page.addInitScript((kept) => {
+    if (localStorage.getItem("kept-before")) return;
+    localStorage.setItem("kept-before", "");
+    localStorage.setItem("my-visits", JSON.stringify(kept));
+  }, visits);
+
+async function openDialog(page: Page) {
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  await expect(bookingDialog(page)).toBeVisible();
+  return bookingDialog(page);
+}
+
+test("A visit stays on the device with link, day and window, until it is canceled", async ({ page, site }) => {
+  await page.setViewportSize(widths[390]);
+  await page.goto("/");
+  const values = validBooking(site.freeDay());
+  const dialog = await openDialog(page);
+  await fillDialog(dialog, values);
+  await fieldsOf(dialog).submit.click();
+  const visit = { date: values.serviceDate, slot: values.timeSlot } as DaySlot;
+  const button = bar(page).getByRole("link", { name: inBrief(visit) });
+  await expect(button).toBeVisible();
+  const link = (await button.getAttribute("href")) ?? "";
+  expect(await stored(page)).toEqual([{ link, ...visit }]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["my-visits"]);
+
+  await page.goto("/services");
+  await expect(bar(page).getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
+  await page.setViewportSize(widths[1280]);
+  await header(page)
+    .getByRole("link", { name: inBrief(visit) })
+    .click();
+  await expect(page).toHaveURL(link);
+  await page.getByText("Cancel this visit", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel this visit" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
+  await expect(header(page).getByRole("link", { name: "Book Service Now" })).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test("The private page corrects the kept day and window, and can be taken off the device", async ({
+  page,
+  site,
+  request,
+}) => {
+  const date = site.freeDay();
+  const link = await bookByRequest(request, validBooking(date));
+  await keep(page, [{ link, date: site.freeDay(), slot: firstSlot }]);
+  await page.goto(link);
+  await expect(header(page).getByRole("link", { name: inBrief({ date, slot: firstSlot }) })).toBeVisible();
+  expect(await stored(page)).toEqual([{ link, date, slot: firstSlot }]);
+  await page.getByRole("button", { name: "Remove it from this device" }).click();
+  await expect(page.getByText("This device no longer keeps this visit.")).toBeVisible();
+  await expect(header(page).getByRole("link", { name: "Book Service Now" })).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+test("A visit that was erased, or is over, is no longer kept", async ({ page, site }) => {
+  const link = `/booking/${"x".repeat(43)}`;
+  await keep(page, [
+    { link, date: site.freeDay(), slot: firstSlot },
+    { link: `/booking/${"y".repeat(43)}`, date: "2020-01-06", slot: firstSlot },
+    { link: "https://elsewhere.example/", date: site.freeDay(), slot: firstSlot },
+  ]);
+  await page.goto(link);
+  await expect.poll(() => stored(page)).toBeNull();
+  await expect(header(page).getByRole("link", { name: "Book Service Now" })).toBeVisible();
+});
+
+test("Several visits are a short list, and another one can be booked from it", async ({ page, site }) => {
+  const [first, second] = [site.freeDay(), site.freeDay()].sort().map((date) => ({ date, slot: firstSlot }));
+  if (!first || !second) throw new Error("two free days");
+  await keep(page, [
+    { link: `/booking/${"b".repeat(43)}`, ...second },
+    { link: `/booking/${"a".repeat(43)}`, ...first },
+  ]);
+  await page.goto("/brands");
+  await header(page).getByRole("button", { name: "My visits · 2" }).click();
+  const list = page.getByRole("navigation", { name: "My visits" });
+  await expect(list.getByRole("link")).toHaveText([visitInWords(first), visitInWords(second), "Book another visit"]);
+  await expect(list.getByRole("link").first()).toHaveAttribute("href", `/booking/${"a".repeat(43)}`);
+  await list.getByRole("link", { name: "Book another visit" }).click();
+  await expect(bookingDialog(page)).toBeVisible();
+  await expect(list).toBeHidden();
+});
+
+for (const [width, viewport] of Object.entries(widths)) {
+  test(`Nothing moves when "My visit" appears, ${width} px wide`, async ({ page, site }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchShifts);
+    const date = site.freeDay();
+    await keep(page, [{ link: `/booking/${"a".repeat(43)}`, date, slot: firstSlot }]);
+    await page.goto("/");
+    await expect(page.getByText(inBrief({ date, slot: firstSlot }))).not.toHaveCount(0);
+    expect(await shifts(page)).toEqual([]);
+  });
+}
+
+test("Details are remembered only when asked, fill the next form, and are erased in one tap", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/");
+  const values = validBooking(site.freeDay());
+  let dialog = await openDialog(page);
+  const box = dialog.getByRole("checkbox", { name: "Remember my details on this device" });
+  await expect(box).not.toBeChecked();
+  await fillDialog(dialog, values);
+  await box.check();
+  await fieldsOf(dialog).submit.click();
+  await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+  const { name, phone, email, address } = values;
+  const details = () => page.evaluate(() => JSON.parse(localStorage.getItem("my-details") ?? "null"));
+  expect(await details()).toEqual({ name, phone, email, address });
+
+  await page.goto("/");
+  dialog = await openDialog(page);
+  const fields = fieldsOf(dialog);
+  for (const field of ["name", "phone", "email", "address"] as const)
+    await expect(fields[field]).toHaveValue(values[field]);
+  await expect(fields.description).toHaveValue("");
+  await expect(box).toBeChecked();
+  await dialog.getByRole("button", { name: "Erase my details" }).click();
+  await expect(dialog.getByText("Your details are erased from this device.")).toBeVisible();
+  for (const field of ["name", "phone", "email", "address"] as const) await expect(fields[field]).toHaveValue("");
+  await expect(box).not.toBeChecked();
+  expect(await details()).toBeNull();
+});
