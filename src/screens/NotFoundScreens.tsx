@@ -53,6 +53,8 @@ export function VisitNotFoundScreen() {
     >
       <CallButton look="navy">Call {business.phone.text}</CallButton>
       <ButtonLink href="/">Go to Homepage</ButtonLink>
+      {/* A device that keeps this link forgets it. */}
+      <span hidden data-visit="gone" />
     </MessageScreen>
   );
 }

@@ -40,10 +40,10 @@ export interface VisitState {
 const isWrong = ({ refusal, failed, reschedule }: VisitState) =>
   Boolean(refusal || failed || (reschedule && Object.keys(reschedule.errors).length > 0));
 
-/** What a device that keeps this visit learns from the page; "new" is kept even if it wasn't yet. */
-function keepOnDevice({ change, outcome }: VisitState): "new" | "kept" | "gone" {
+/** What a device that keeps this visit learns from the page (islands/visits); a "new" one is kept even if it wasn't yet. */
+function forDevice({ visit, change, outcome }: VisitState): string {
   if (change === "cancelled" || change === "over") return "gone";
-  return outcome === "booked" ? "new" : "kept";
+  return `${outcome === "booked" ? "new" : "kept"} ${visit.serviceDate} ${visit.timeSlot}`;
 }
 
 /** The document's title, starting with what is new. */
@@ -140,7 +140,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>
           )}
-          <p className={styles.device} data-visit={`${visit.serviceDate} ${visit.timeSlot} ${keepOnDevice(state)}`}>
+          <p className={styles.device} data-visit={forDevice(state)}>
             “My visit” on this device leads here. <button type="button">Remove it from this device</button>
           </p>
         </WithSidebar>

@@ -36,14 +36,20 @@ function turnInto(shown: HTMLElement, wanted: HTMLElement): HTMLElement {
   return shown;
 }
 
+function span(text: string): HTMLElement {
+  const element = document.createElement("span");
+  element.textContent = text;
+  return element;
+}
+
 /** The label over an invisible copy of the button's own, which keeps the button's size: nothing beside it moves. */
-function fill(element: HTMLElement, book: HTMLAnchorElement, words: readonly string[]): HTMLElement {
-  const size = document.createElement("span");
-  size.textContent = book.textContent;
+function fill(element: HTMLElement, book: HTMLAnchorElement, [what, which]: readonly [string, string]): HTMLElement {
+  const size = span(book.textContent);
   size.ariaHidden = "true";
   const label = document.createElement("span");
-  label.append(words.join(" · "));
-  element.className = `${book.className} my-visit`;
+  label.append(span(what), span(" · "), span(which));
+  // Only what books is coral.
+  element.className = `${book.className.replace("button-primary", "button-secondary")} my-visit`;
   element.append(size, label);
   return element;
 }
@@ -79,13 +85,11 @@ export function showMyVisits(): void {
 /** What the server says on a private page corrects what this device keeps of that visit. */
 function learnFromPage(): void {
   const link = location.pathname;
-  if (link.startsWith("/booking/") && document.querySelector("[data-not-found]")) dropVisit(link);
   const element = document.querySelector<HTMLElement>("[data-visit]");
-  const [date, slot = "", state] = element?.dataset.visit?.split(" ") ?? [];
-  if (!element || !isPlainDate(date)) return;
-  const isKept = keptVisits().some((visit) => visit.link === link);
+  const [state, date, slot = ""] = element?.dataset.visit?.split(" ") ?? [];
   if (state === "gone") dropVisit(link);
-  else if (isKept || state === "new") {
+  const isKept = keptVisits().some((visit) => visit.link === link);
+  if (element && isPlainDate(date) && (isKept || state === "new")) {
     keepVisit({ link, date, slot });
     element.classList.add("is-kept");
     element.querySelector("button")?.addEventListener("click", () => {
