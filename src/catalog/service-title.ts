@@ -10,3 +10,8 @@ export function serviceTitle(id: ServiceId | string): string {
 export function applianceName(id: ServiceId | string): string {
   return serviceNames.find((service) => service.id === id)?.shortName ?? "";
 }
+
+/** The six most common problems of an appliance, none for an unknown service. Browser-safe. */
+export function commonProblems(id: ServiceId | string): readonly string[] {
+  return serviceNames.find((service) => service.id === id)?.details ?? [];
+}

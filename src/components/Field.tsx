@@ -12,11 +12,13 @@ interface FieldProps {
   /** Adds "(optional)" to the label; fields are required by default. */
   optional?: boolean;
   error?: string | undefined;
+  /** Said before anything is wrong; an error takes its place. */
+  hint?: string | undefined;
   /** Spans the full width of the form. */
   full?: boolean;
 }
 
-function Frame({ id, label, optional, error, full, children }: FieldProps & { children: ReactNode }) {
+function Frame({ id, label, optional, error, hint, full, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={clsx("field", full && "full")}>
       <label htmlFor={id}>
@@ -24,6 +26,11 @@ function Frame({ id, label, optional, error, full, children }: FieldProps & { ch
         {optional && <span className="optional"> (optional)</span>}
       </label>
       {children}
+      {hint && !error && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
@@ -40,9 +47,10 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** The attributes that tie a control to its error. */
-export function errorAttributes(id: string, error: string | undefined) {
-  return error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
+/** The attributes that tie a control to its error, or to its hint while there is none. */
+export function errorAttributes(id: string, error: string | undefined, hint?: string) {
+  if (error) return { "aria-invalid": true, "aria-describedby": `${id}-error` };
+  return hint ? { "aria-describedby": `${id}-hint` } : {};
 }
 
 /** A single-line text field with its label and error. */
@@ -50,13 +58,14 @@ export function TextField({
   label,
   optional,
   error,
+  hint,
   full,
   id,
   ...input
 }: FieldProps & ComponentPropsWithoutRef<"input">) {
   return (
-    <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
-      <input className="input" type="text" id={id} {...errorAttributes(id, error)} {...input} />
+    <Frame {...{ id, label, error, hint }} optional={optional ?? false} full={full ?? false}>
+      <input className="input" type="text" id={id} {...errorAttributes(id, error, hint)} {...input} />
     </Frame>
   );
 }
@@ -66,13 +75,14 @@ export function TextAreaField({
   label,
   optional,
   error,
+  hint,
   full,
   id,
   ...input
 }: FieldProps & ComponentPropsWithoutRef<"textarea">) {
   return (
-    <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
-      <textarea className="input" id={id} {...errorAttributes(id, error)} {...input} />
+    <Frame {...{ id, label, error, hint }} optional={optional ?? false} full={full ?? false}>
+      <textarea className="input" id={id} {...errorAttributes(id, error, hint)} {...input} />
     </Frame>
   );
 }
@@ -85,10 +95,20 @@ interface SelectFieldProps extends FieldProps, ComponentPropsWithoutRef<"select"
 }
 
 /** A select with its label and error. */
-export function SelectField({ label, optional, error, full, id, placeholder, options, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  optional,
+  error,
+  hint,
+  full,
+  id,
+  placeholder,
+  options,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Frame {...{ id, label, error }} optional={optional ?? false} full={full ?? false}>
-      <select className="input" id={id} {...errorAttributes(id, error)} {...select}>
+    <Frame {...{ id, label, error, hint }} optional={optional ?? false} full={full ?? false}>
+      <select className="input" id={id} {...errorAttributes(id, error, hint)} {...select}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -96,7 +96,12 @@ export function BookingForm() {
       <Specimen title="ContactFields and IssueFields: filled" ground="white">
         <div className={styles.form}>
           <ContactFields idPrefix="guide-contact" values={filled} errors={{}} />
-          <IssueFields idPrefix="guide-issue" values={filled} errors={{}} />
+          <IssueFields
+            idPrefix="guide-issue"
+            service={filled.serviceType}
+            values={{ ...filled, description: `Problem: No heat\n${filled.description}` }}
+            errors={{}}
+          />
         </div>
       </Specimen>
     </>

@@ -76,6 +76,11 @@ export async function showMonthOf(form: Locator, date: PlainDate): Promise<void>
   await expect(grid).toHaveAccessibleName(month);
 }
 
+/** Unfolds model and serial number. */
+export async function showPlate(form: Locator): Promise<void> {
+  if (await fieldsOf(form).modelNumber.isHidden()) await form.getByText("Add model and serial number").click();
+}
+
 /** Fills in everything but the day. */
 export async function fillDetails(form: Locator, values: BookingFormValues): Promise<void> {
   const fields = fieldsOf(form);
@@ -86,6 +91,7 @@ export async function fillDetails(form: Locator, values: BookingFormValues): Pro
   await fields.email.fill(values.email);
   await fields.address.fill(values.address);
   await fields.description.fill(values.description);
+  await showPlate(form);
   await fields.modelNumber.fill(values.modelNumber);
   await fields.serialNumber.fill(values.serialNumber);
   await fields.terms.check();

@@ -4,8 +4,8 @@ import { cities as cityContent, coreCities as coreContent, mapCenter } from "../
 import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
 import { guides } from "../../src/catalog/guides.ts";
 import { parseContent } from "../../src/catalog/reading/parse.ts";
-import { brandSchema, citySchema, guideSchema, servicesSchema } from "../../src/catalog/reading/schema.ts";
-import servicesFile from "../../src/catalog/services.json" with { type: "json" };
+import { brandSchema, citySchema, guideSchema, serviceNamesSchema } from "../../src/catalog/reading/schema.ts";
+import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
 import { cityPageServices as cityServiceContent, services as serviceContent } from "../../src/catalog/services.ts";
 import { brands, cities, cityPageServices, coreCities, isSpecified, services } from "./specification.ts";
 
@@ -33,7 +33,11 @@ describe("a broken content file fails with one line naming the file and field", 
       },
     ],
     ["ice-maker-repair.json: problems: ", guideSchema, { ...iceMaker, problems: iceMaker?.problems.slice(1) }],
-    ["services.json: 2.details: ", servicesSchema, servicesFile.with(2, { ...servicesFile[2], details: [] } as never)],
+    [
+      "service-names.json: 2.details: ",
+      serviceNamesSchema,
+      serviceNames.with(2, { ...serviceNames[2], details: [] } as never),
+    ],
   ])("%s", (start, schema, broken) => {
     const [file = ""] = start.split(":");
     let message = "";

@@ -36,7 +36,11 @@ const messages: [BookingField, string, unknown[]][] = [
   ["serviceType", "Please select a service type.", ["", "car-repair", "constructor"]],
   ["serviceDate", "Please select a preferred date.", ["", "2026-02-30", "06/11/2026", "tomorrow"]],
   ["timeSlot", "Please select a preferred time.", ["", "night", "Morning"]],
-  ["description", "Please provide details about your issue.", ["", "broken", "   broken   "]],
+  [
+    "description",
+    "Please provide details about your issue.",
+    ["", "broken", "   broken   ", "Brand: Samsung\n", "Brand: Samsung\r\nToo warm"],
+  ],
   ["termsAccepted", "You must accept the terms and conditions.", [false, "true", 1]],
   ["submissionKey", "Please reload the page and send the form again.", ["", "1", "not-a-uuid"]],
 ];
@@ -58,6 +62,25 @@ describe("field messages", () => {
   test.each([null, undefined, 7, "text", []])("a hand-made post of %j is rejected field by field", (values) => {
     const parsed = parseBooking(values as unknown as BookingFormValues);
     expect(parsed.ok ? {} : parsed.errors).toMatchObject({ name: "Name must be at least 2 characters." });
+  });
+});
+
+describe("problems that are ticked", () => {
+  const posted = (description: string, ...problems: string[]) => {
+    const form = new FormData();
+    form.set("description", description);
+    for (const problem of problems) form.append("problem", problem);
+    return readFormValues(form).description;
+  };
+
+  test("become lines of the description, once, and satisfy its rule", () => {
+    expect(posted("It hums.", "No heat", "Will not start")).toBe("Problem: No heat\nProblem: Will not start\nIt hums.");
+    const written = posted("Brand: LG\r\nProblem: No heat", "No heat");
+    expect(written).toBe("Brand: LG\r\nProblem: No heat");
+    expect(errorsOf({ description: written })).toEqual({});
+  });
+  test("are at most six, however many a hand-made post has", () => {
+    expect(posted("", ...Array.from({ length: 9 }, (_, index) => `No ${index}`)).split("\n")).toHaveLength(6);
   });
 });
 

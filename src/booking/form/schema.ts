@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
+import { withoutBrand, withProblem } from "./problems.ts";
 
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
 z.config({ jitless: true });
@@ -103,7 +104,7 @@ const bookingSchema = z.object({
     z.overwrite((text) => text.replace(/\r\n?/g, "\n")),
     z.trim(),
     z.regex(manyLines, "Please describe the issue in plain text."),
-    z.minLength(10, messages.description),
+    z.refine((text) => withoutBrand(text).trim().length >= 10, messages.description),
     z.maxLength(maxLengths.description, `Please keep the description to ${maxLengths.description} characters.`),
   ),
   modelNumber: line("Model number", "modelNumber", "Model number must be text."),
@@ -132,9 +133,16 @@ export function parseBooking(values: BookingFormValues): ParsedBooking {
   return { ok: false, errors };
 }
 
-/** Reads a posted form: the first text value of each field, "" if there is none; files are ignored. */
+/**
+ * Reads a posted form: the first text value of each field, "" if there is none; files are ignored. Problems that are
+ * ticked become lines of the description: without script, nothing else writes them there.
+ */
 export function readFormValues(form: FormData): BookingFormValues {
   const text = (field: keyof BookingFormValues) => form.getAll(field).find((value) => typeof value === "string") ?? "";
+  const problems = form
+    .getAll("problem")
+    .filter((value) => typeof value === "string")
+    .slice(0, 6);
   return {
     name: text("name"),
     email: text("email"),
@@ -145,7 +153,7 @@ export function readFormValues(form: FormData): BookingFormValues {
     timeSlot: text("timeSlot"),
     modelNumber: text("modelNumber"),
     serialNumber: text("serialNumber"),
-    description: text("description"),
+    description: problems.reduce(withProblem, text("description")),
     // A checked box posts "on" unless it has a value of its own.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
     submissionKey: text("submissionKey"),

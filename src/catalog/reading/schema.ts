@@ -46,13 +46,15 @@ function eachServiceOnce(services: readonly { id: string }[], context: z.Refinem
   }
 }
 
-/** Name and icon of a service; a file of its own because the booking form in the browser needs just this. */
+/** Name, icon and common problems of a service; a file of its own because the booking form in the browser needs just this. */
 const serviceNameSchema = z.strictObject({
   id: z.enum(serviceIds),
   title: label,
   /** What the booking form's picker calls the appliance. */
   shortName: z.string().max(14),
   icon: z.enum(serviceIcons),
+  /** "Common Issues We Fix" on cards and the service page; the booking form offers them as a description. */
+  details: z.array(label).length(6),
 });
 export const serviceNamesSchema = z.array(serviceNameSchema).length(8).superRefine(eachServiceOnce);
 
@@ -63,8 +65,6 @@ const serviceSchema = z.strictObject({
   description: sentence.max(110),
   picture: z.enum(appliancePictures),
   pictureAlt: sentence,
-  /** "Common Issues We Fix" on cards and the service page. */
-  details: z.array(label).length(6),
   /** /services/{serviceId}: hero sentence, two paragraphs and advice for the time until the visit. */
   lead: sentence.max(180),
   introduction: z.array(sentence).length(2),

@@ -23,6 +23,8 @@ interface BookingFieldsProps {
   values: BookingFormValues;
   errors: FieldErrors;
   now: Date;
+  /** The id of the service chosen meanwhile. */
+  service?: string;
   /** The dialog's calendar. Without it, the day is a plain date input and everything works without script. */
   calendar?: CalendarChoice;
   /** The offer to fill in what was typed elsewhere. */
@@ -35,7 +37,7 @@ interface BookingFieldsProps {
 
 /** The fields of a booking in three short groups, for the dialog and for /book. */
 export function BookingFields(props: BookingFieldsProps) {
-  const { idPrefix, values, errors, now, calendar, offer, alternatives, remember } = props;
+  const { idPrefix, values, errors, now, service, calendar, offer, alternatives, remember } = props;
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
   const day = { idPrefix, error: errors.serviceDate };
@@ -87,7 +89,7 @@ export function BookingFields(props: BookingFieldsProps) {
         <legend>
           <span>3</span>The issue
         </legend>
-        <IssueFields {...shared} />
+        <IssueFields {...shared} service={service ?? values.serviceType} />
       </fieldset>
     </>
   );

@@ -1,13 +1,15 @@
-import { memo } from "react";
+import { memo, useState } from "react";
+import { withoutBrand } from "../../booking/form/problems.ts";
 import { type BookingField, type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
+import { ProblemChips } from "./ProblemChips.tsx";
 
 /** The fields that visitors type into. The rest are chosen elsewhere, ticked, or hidden. */
 type TypedField = Exclude<BookingField, "serviceType" | "serviceDate" | "timeSlot" | "termsAccepted" | "submissionKey">;
 
 interface Input {
   /** The part of the form that shows it. */
-  part: "contact" | "issue";
+  part: "contact" | "issue" | "plate";
   label: string;
   /** Makes it a field of several lines, at full width. */
   rows?: number;
@@ -30,12 +32,13 @@ const inputs: Readonly<Record<TypedField, Input>> = {
     placeholder: "Sounds, smells, error codes, when it started",
     rows: 3,
   },
-  modelNumber: { part: "issue", label: "Model number", autoComplete: "off", optional: true },
-  serialNumber: { part: "issue", label: "Serial number", autoComplete: "off", optional: true },
+  modelNumber: { part: "plate", label: "Model number", autoComplete: "off", optional: true },
+  serialNumber: { part: "plate", label: "Serial number", autoComplete: "off", optional: true },
 };
 const typedFields = Object.keys(inputs) as TypedField[];
 const contactFields = typedFields.filter((name) => inputs[name].part === "contact");
 const issueFields = typedFields.filter((name) => inputs[name].part === "issue");
+const plateFields = typedFields.filter((name) => inputs[name].part === "plate");
 
 interface DetailFieldsProps {
   idPrefix: string;
@@ -48,6 +51,10 @@ const sameIn = (names: readonly BookingField[]) => (before: DetailFieldsProps, a
   before.idPrefix === after.idPrefix &&
   names.every((name) => before.values[name] === after.values[name] && before.errors[name] === after.errors[name]);
 
+/** The rule for the description, said ahead; the line of a preset brand alone doesn't meet it. */
+const descriptionHint = (description: string) =>
+  withoutBrand(description) === description ? "At least 10 characters." : "At least 10 characters besides the brand.";
+
 function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFieldsProps) {
   const { part, rows, ...input } = inputs[name];
   const field = {
@@ -57,6 +64,7 @@ function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFields
     defaultValue: values[name],
     error: errors[name],
     maxLength: maxLengths[name],
+    hint: name === "description" ? descriptionHint(values.description) : undefined,
   };
   return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
 }
@@ -67,42 +75,75 @@ export const ContactFields = memo(
   sameIn(contactFields),
 );
 
+/** Model and serial number behind one line; open once there is something in it to see. */
+function PlateFields(props: DetailFieldsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasContent = plateFields.some((name) => props.values[name] || props.errors[name]);
+  return (
+    <details
+      className="plate full"
+      open={isOpen || hasContent}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Add model and serial number (optional)</summary>
+      <p className="hint">
+        Both are on a sticker: inside the door or on its frame, behind the bottom drawer or panel, or on the back.
+      </p>
+      <div className="form-grid">{plateFields.map((name) => typedInput(name, props))}</div>
+    </details>
+  );
+}
+
+interface IssueFieldsProps extends DetailFieldsProps {
+  /** The id of the chosen service, "" if none: its problems are offered. */
+  service: string;
+}
+
+const isSameIssue = sameIn([...issueFields, ...plateFields, "termsAccepted"]);
+
 /** What is wrong with which appliance, and the terms. */
 export const IssueFields = memo(
-  function IssueFields(props: DetailFieldsProps) {
-    const { idPrefix, values, errors } = props;
-    const termsId = `${idPrefix}-termsAccepted`;
+  function IssueFields({ service, ...props }: IssueFieldsProps) {
     return (
       <div className="form-grid">
+        <ProblemChips service={service} description={props.values.description} />
         {issueFields.map((name) => typedInput(name, props))}
-        <div className="field full">
-          <label className="checkbox">
-            <input
-              type="checkbox"
-              id={termsId}
-              name="termsAccepted"
-              defaultChecked={values.termsAccepted}
-              {...errorAttributes(termsId, errors.termsAccepted)}
-            />
-            <span>
-              I accept the{" "}
-              <a href="/terms-of-use" target="_blank" rel="noopener">
-                terms and conditions
-              </a>
-              .
-            </span>
-          </label>
-          <p className="hint">
-            What a visit costs, covers and needs:{" "}
-            <a href="/appliance-repair#before-you-book" target="_blank" rel="noopener">
-              before you book
-            </a>
-            .
-          </p>
-          <FieldError id={`${termsId}-error`} error={errors.termsAccepted} />
-        </div>
+        <PlateFields {...props} />
+        <TermsField {...props} />
       </div>
     );
   },
-  sameIn([...issueFields, "termsAccepted"]),
+  (before, after) => before.service === after.service && isSameIssue(before, after),
 );
+
+function TermsField({ idPrefix, values, errors }: DetailFieldsProps) {
+  const id = `${idPrefix}-termsAccepted`;
+  return (
+    <div className="field full">
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          id={id}
+          name="termsAccepted"
+          defaultChecked={values.termsAccepted}
+          {...errorAttributes(id, errors.termsAccepted)}
+        />
+        <span>
+          I accept the{" "}
+          <a href="/terms-of-use" target="_blank" rel="noopener">
+            terms and conditions
+          </a>
+          .
+        </span>
+      </label>
+      <p className="hint">
+        What a visit costs, covers and needs:{" "}
+        <a href="/appliance-repair#before-you-book" target="_blank" rel="noopener">
+          before you book
+        </a>
+        .
+      </p>
+      <FieldError id={`${id}-error`} error={errors.termsAccepted} />
+    </div>
+  );
+}

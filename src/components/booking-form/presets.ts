@@ -1,5 +1,6 @@
 /** Initial values of the booking form: a button's presets, details typed elsewhere, or nothing. */
 
+import { withBrand } from "../../booking/form/problems.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
@@ -48,11 +49,10 @@ export function withPresets<Values extends typeof emptyValues>(
   { service, brand }: BookingPresets,
 ): Values {
   const isService = (serviceIds as readonly string[]).includes(service ?? "");
-  const rest = values.description.replace(/^Brand: .*\n?/, "");
   return {
     ...values,
     ...(isService && { serviceType: service }),
-    ...(brand && { description: `Brand: ${brand}\n${rest}` }),
+    ...(brand && { description: withBrand(values.description, brand) }),
   };
 }
 

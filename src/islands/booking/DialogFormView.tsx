@@ -94,6 +94,7 @@ export function DialogFormView({
       <div className="dialog-body">
         <BookingFields
           idPrefix="booking"
+          service={choice.serviceType}
           {...{ values: keyed, errors, now, calendar, offer, alternatives: freeTimes }}
           remember={<RememberBox isRemembered={isRemembered} />}
         />

@@ -16,6 +16,7 @@ import { checkWhen, slotTakenMessage } from "../../booking/visits/rules.ts";
 import { formatPhone } from "../../components/booking-form/phone.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
+import { keepProblems } from "./problem-lines.ts";
 import { rememberIfAsked } from "./remembered.ts";
 
 export type Booked = Extract<BookingReply, { status: "booked" }>;
@@ -131,13 +132,14 @@ export function useBookingForm(
     const { name } = field;
     const isTypedAtEnd = nativeEvent.inputType?.startsWith("insert") && field.selectionEnd === field.value.length;
     if (name === "phone" && isTypedAtEnd) field.value = formatPhone(field.value);
+    keepProblems(currentTarget, field);
     const values = readFormValues(new FormData(currentTarget));
     const { serviceType, timeSlot: slot } = values;
     // Most keystrokes only affect their own field: then nothing rerenders.
     setChoice((current) =>
       current.serviceType === serviceType && current.slot === slot ? current : { ...current, serviceType, slot },
     );
-    setErrors((found) => without(found, name as BookingField));
+    setErrors((found) => without(found, name === "problem" ? "description" : (name as BookingField)));
     saveDraft(currentTarget);
   }
 

@@ -1,0 +1,29 @@
+import { hasProblem } from "../../booking/form/problems.ts";
+import { commonProblems } from "../../catalog/service-title.ts";
+
+interface ProblemChipsProps {
+  /** The id of the chosen service; "" shows nothing. */
+  service: string;
+  /** Names the problems that are ticked at first. */
+  description: string;
+}
+
+/** An appliance's most common problems as checkboxes; each ticked one is a line of the description. */
+export function ProblemChips({ service, description }: ProblemChipsProps) {
+  const problems = commonProblems(service);
+  if (problems.length === 0) return null;
+  // Another appliance brings new boxes, not the old ones with other names.
+  return (
+    <fieldset className="field full" key={service}>
+      <legend className="label">Is it one of these?</legend>
+      <div className="problem-chips">
+        {problems.map((problem) => (
+          <label key={problem}>
+            <input type="checkbox" name="problem" value={problem} defaultChecked={hasProblem(description, problem)} />
+            {problem}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
