@@ -1,6 +1,7 @@
 import { parseNamedContent } from "./reading/parse.ts";
 import { type Guide, guideSchema } from "./reading/schema.ts";
-import { serviceIds } from "./service-ids.ts";
+import { type ServiceId, serviceIds } from "./service-ids.ts";
+import { getService } from "./services.ts";
 
 const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import: "default" });
 
@@ -8,3 +9,27 @@ const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import
 export const guides: readonly Guide[] = serviceIds.map((id) =>
   parseNamedContent("guides", id, guideSchema, files[`./guides/${id}.json`]),
 );
+
+for (const { serviceId, problems } of guides) {
+  const known = getService(serviceId).details;
+  const named = problems.flatMap(({ issues = [] }) => issues);
+  const wrong = named.find((issue, index) => !known.includes(issue) || named.indexOf(issue) !== index);
+  if (wrong === undefined) continue;
+  throw new Error(
+    `src/catalog/guides/${serviceId}.json: problems: "${wrong}" must be one of the service's issues, once: ${known.join(", ")}`,
+  );
+}
+
+/** The id of a problem on its guide's page: its title in lowercase letters, digits and hyphens. */
+export const problemId = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll("’", "")
+    .replace(/[^a-z0-9]+/g, "-");
+
+/** Path and fragment of what the guide says about one of a service's issues, if it does. */
+export function answerPath(id: ServiceId, issue: string): string | undefined {
+  const guide = guides.find(({ serviceId }) => serviceId === id);
+  const answer = guide?.problems.find(({ issues }) => issues?.includes(issue));
+  return answer && `/${id}#${problemId(answer.title)}`;
+}

@@ -5,6 +5,8 @@ import styles from "./Accordion.module.css";
 import { Icon } from "./Icon.tsx";
 
 interface AccordionItem {
+  /** For links to its body; the browser opens the item that a link leads into. */
+  id?: string;
   title: string;
   body: ReactNode;
 }
@@ -21,13 +23,15 @@ export function Accordion({
 }) {
   return (
     <div className={styles.accordion}>
-      {items.map(({ title, body }, index) => (
+      {items.map(({ id, title, body }, index) => (
         <details key={title} name={name} open={openFirst && index === 0}>
           <summary>
             <h3>{title}</h3>
             <Icon of={ChevronDown} className={styles.chevron} />
           </summary>
-          <div className={styles.body}>{body}</div>
+          <div id={id} className={styles.body}>
+            {body}
+          </div>
         </details>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { priceLine } from "../business/derived/price.ts";
 import { findBrandByName } from "../catalog/brands.ts";
 import { firstAidFor } from "../catalog/first-aid.ts";
+import { problemId } from "../catalog/guides.ts";
 import type { Guide, Service } from "../catalog/reading/schema.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { BookButton } from "../components/BookButton.tsx";
@@ -58,6 +59,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               name="problems"
               openFirst
               items={guide.problems.map(({ title, description, causes }) => ({
+                id: problemId(title),
                 title,
                 body: (
                   <div className={styles.problem}>

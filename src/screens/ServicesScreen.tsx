@@ -1,14 +1,10 @@
-import type { Service } from "../catalog/reading/schema.ts";
 import { services } from "../catalog/services.ts";
 import { BookButton } from "../components/BookButton.tsx";
-import { ButtonLink } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
-import { CheckList } from "../components/CheckList.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section } from "../components/Section.tsx";
-import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import { DetailedServiceCard } from "./DetailedServiceCard.tsx";
 import { ServiceAreas } from "./ServiceAreas.tsx";
 import styles from "./ServicesScreen.module.css";
 
@@ -51,25 +47,5 @@ export function ServicesScreen() {
         <BookButton>Book Online</BookButton>
       </ClosingBand>
     </>
-  );
-}
-
-function DetailedServiceCard({ service }: { service: Service }) {
-  return (
-    <article className={styles.card}>
-      <ResponsivePicture name={service.picture} alt="" sizes="(width >= 75rem) 36rem, (width >= 48rem) 46vw, 92vw" />
-      <div className={styles.text}>
-        <h2>
-          <ServiceIcon name={service.icon} />
-          {service.title}
-        </h2>
-        <p>{service.description}</p>
-        <h3>Common Issues We Fix</h3>
-        <CheckList mark="wrench" items={service.details} />
-        <ButtonLink href={`/${service.id}`} small>
-          Learn More<span className="visually-hidden"> about {service.title}</span>
-        </ButtonLink>
-      </div>
-    </article>
   );
 }

@@ -218,6 +218,26 @@ describe("service pages", () => {
     }
   });
 
+  it("are cards whose issues lead to the answer on the service's own page, where it has one, and to a booking", () => {
+    const cards = mainOf("/services").querySelectorAll("article");
+    const unanswered = cards.flatMap((card, index) => {
+      const { id = "" } = services[index] ?? {};
+      return card.querySelectorAll("li").flatMap((item) => {
+        const [issue = "", booking] = item.querySelectorAll("a, span:not([class])").map(textOf);
+        const [answer, book] =
+          item.querySelectorAll("a").length === 2 ? hrefsOf(item, "a") : [undefined, ...hrefsOf(item, "a")];
+        expect(booking, issue).toBe(`Book a repair: ${issue}`);
+        expect(book, issue).toBe(`/book?${new URLSearchParams({ service: id, problem: issue })}`);
+        if (!answer) return [issue];
+        const [path = "", anchor = ""] = answer.split("#");
+        expect(path, issue).toBe(`/${id}`);
+        expect(mainOf(path).querySelectorAll(`details[name=problems] > #${anchor}`), answer).toHaveLength(1);
+        return [];
+      });
+    });
+    expect(unanswered).toEqual(["Loud hum or buzz"]);
+  });
+
   it("have a title, six issues, four benefits, chips, presets, hours and warranty badges", () => {
     const benefits = [
       "Certified Technicians",

@@ -85,6 +85,8 @@ export const guideSchema = z.strictObject({
     .array(
       z.strictObject({
         title: label,
+        /** Which of the service's six common issues this answers, in the same words. */
+        issues: z.array(label).min(1).optional(),
         description: sentence,
         /** Likely causes, most common first. */
         causes: z.array(text.min(5).max(130)).min(3).max(4),

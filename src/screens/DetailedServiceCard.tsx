@@ -1,0 +1,66 @@
+import { CalendarCheck, ChevronDown } from "lucide";
+import { answerPath } from "../catalog/guides.ts";
+import type { Service } from "../catalog/reading/schema.ts";
+import { Icon } from "../components/Icon.tsx";
+import { MoreLink } from "../components/MoreLink.tsx";
+import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import styles from "./DetailedServiceCard.module.css";
+
+/** A service with its six issues, which are folded on phones. */
+export function DetailedServiceCard({ service }: { service: Service }) {
+  const { id, title, details } = service;
+  return (
+    <article className={styles.card}>
+      <ResponsivePicture
+        name={service.picture}
+        alt=""
+        form="small"
+        sizes="(width >= 75rem) 12rem, (width >= 48rem) 20vw, 5.5rem"
+      />
+      <div className={styles.head}>
+        <h2>
+          <ServiceIcon name={service.icon} />
+          {title}
+        </h2>
+        <p>{service.description}</p>
+      </div>
+      <div className={styles.issues}>
+        <h3>Common Issues We Fix</h3>
+        <details>
+          <summary>
+            <span className="visually-hidden">Show the six issues of {title}</span>
+            <Icon of={ChevronDown} />
+          </summary>
+          <ul>
+            {details.map((issue) => (
+              <Issue key={issue} service={service} issue={issue} />
+            ))}
+          </ul>
+        </details>
+        <MoreLink href={`/${id}`} about={title}>
+          Learn More
+        </MoreLink>
+      </div>
+    </article>
+  );
+}
+
+/** What the guide says about an issue, and a booking with it. */
+function Issue({ service: { id }, issue }: { service: Service; issue: string }) {
+  const answer = answerPath(id, issue);
+  return (
+    <li>
+      {answer ? <a href={answer}>{issue}</a> : <span>{issue}</span>}
+      <a
+        href={`/book?${new URLSearchParams({ service: id, problem: issue })}`}
+        data-book=""
+        data-service={id}
+        data-problem={issue}
+      >
+        <Icon of={CalendarCheck} />
+        Book<span className="visually-hidden"> a repair: {issue}</span>
+      </a>
+    </li>
+  );
+}
