@@ -9,15 +9,29 @@ interface BookButtonProps extends ButtonLook {
   /** Presets for the booking dialog. */
   service?: ServiceId | undefined;
   brand?: { id: string; name: string } | undefined;
+  /** A problem that a page names, as it names it. */
+  problem?: string | undefined;
   icon?: boolean;
 }
 
 /**
- * Opens the booking dialog, preset to a service and/or brand. Without script it is a link to the booking page with
+ * Opens the booking dialog, preset to a service, brand and problem. Without script it is a link to the booking page with
  * the same presets.
  */
-export function BookButton({ children, service, brand, icon = true, look = "primary", ...rest }: BookButtonProps) {
-  const presets = new URLSearchParams({ ...(service && { service }), ...(brand && { brand: brand.id }) });
+export function BookButton({
+  children,
+  service,
+  brand,
+  problem,
+  icon = true,
+  look = "primary",
+  ...rest
+}: BookButtonProps) {
+  const presets = new URLSearchParams({
+    ...(service && { service }),
+    ...(brand && { brand: brand.id }),
+    ...(problem && { problem }),
+  });
   return (
     <a
       className={buttonClass({ look, ...rest })}
@@ -25,6 +39,7 @@ export function BookButton({ children, service, brand, icon = true, look = "prim
       data-book=""
       data-service={service}
       data-brand={brand?.name}
+      data-problem={problem}
     >
       {icon && <Icon of={CalendarCheck} />}
       {children}

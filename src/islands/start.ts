@@ -6,11 +6,10 @@ import {
   startBrandFilter,
   startCityMap,
   startContactForm,
-  whenIdle,
+  startNextVisit,
 } from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
 import { startMyVisit } from "./start/my-visit.ts";
-import { showNextVisit } from "./start/next-visit.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import { startPhoneStatus } from "./start/phone-status.ts";
 import { startPrefetch } from "./start/prefetch.ts";
@@ -35,5 +34,5 @@ for (const start of [
 ]) {
   afterLoad(() => setTimeout(start));
 }
-whenIdle(() => showNextVisit().catch(() => {}));
+startNextVisit();
 whenSeen(sendPageView);

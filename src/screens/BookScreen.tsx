@@ -1,8 +1,6 @@
 import { CalendarCheck } from "lucide";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
-import { formatWeekday } from "../booking/time/calendar.ts";
-import { slotLabel } from "../booking/time/slots.ts";
 import type { DaySlot } from "../booking/visits/availability.ts";
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
@@ -17,12 +15,17 @@ import { Section } from "../components/Section.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
 import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
 import styles from "./BookScreen.module.css";
+import { FreeTimes } from "./FreeTimes.tsx";
 
 export interface BookFormState {
   values: BookingFormValues;
   errors: FieldErrors;
   /** The previous page, kept in the form as the booking's source. */
   page: string;
+  /** The next free times, from the chosen day on. */
+  free?: readonly DaySlot[];
+  /** Nothing was sent, but the time that a link or button chose is taken. */
+  isTaken?: boolean;
   /** The requested time is taken; these are free. */
   alternatives?: readonly DaySlot[];
   /** The form was sent before, and this became of its visit; `values` has a new key. */
@@ -41,7 +44,7 @@ export const bookCrumbs = [
 
 /** /book: the booking form as its own page; everything works without script. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
-  const { values, page, alternatives, refusal, failed, earlier } = state;
+  const { values, page, alternatives, refusal, failed, earlier, isTaken, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   const sidebar = (
@@ -55,7 +58,8 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
       <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay on completion." />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
-          <form className={styles.form} method="post" action="/book" noValidate>
+          <form className={styles.form} id="book-form" method="post" action="/book" noValidate>
+            <DefaultSubmit />
             {failed && <NotStored requestId={failed} />}
             {sentBefore && <SentBefore words={sentBefore} />}
             {refusal && (
@@ -64,8 +68,25 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
               </FormProblem>
             )}
             <FieldProblems idPrefix="book" errors={errors}>
-              {alternatives && alternatives.length > 0 && <NextFreeTimes times={alternatives} />}
+              {alternatives && alternatives.length > 0 && (
+                <>
+                  <p>Next free times:</p>
+                  <FreeTimes times={alternatives} />
+                </>
+              )}
             </FieldProblems>
+            {isTaken && (
+              <FormProblem title={slotTakenMessage}>
+                <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
+              </FormProblem>
+            )}
+            {!alternatives && free.length > 0 && (
+              <fieldset className={styles.free}>
+                <legend>Next free times</legend>
+                <FreeTimes times={free} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
+                <p>Choose one, or any other day below.</p>
+              </fieldset>
+            )}
             <input type="hidden" name="page" value={page} />
             <BookingFields idPrefix="book" values={values} errors={errors} now={now} />
             <ButtonRow>
@@ -108,17 +129,11 @@ function SentBefore({ words }: { words: AlreadySentWords }) {
   );
 }
 
-function NextFreeTimes({ times }: { times: readonly DaySlot[] }) {
+/** Enter in a field sends the form as it is: browsers then press its first submit button, which must not choose a time. */
+function DefaultSubmit() {
   return (
-    <>
-      <p>Next free times:</p>
-      <ul>
-        {times.map(({ date, slot }) => (
-          <li key={`${date} ${slot}`}>
-            {formatWeekday(date)}, {slotLabel(slot)}
-          </li>
-        ))}
-      </ul>
-    </>
+    <SubmitButton className="visually-hidden" tabIndex={-1} aria-hidden>
+      Confirm booking
+    </SubmitButton>
   );
 }

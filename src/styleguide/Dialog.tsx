@@ -6,7 +6,7 @@ import styles from "./StyleGuide.module.css";
 import { filledValues, tuesdayMorning as now } from "./samples.ts";
 
 const nothing = () => {};
-const life: BookingFormLife = {
+const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
   form: { current: null },
   choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: "morning" },
   errors: {},
@@ -28,7 +28,7 @@ const shared = {
   onKeep: nothing,
   values: filledValues,
 };
-const open = { left: () => 3, fullDays: [], daysOff: [] };
+const open = { left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], daysOff: [] };
 
 const states: readonly { title: string; shown: Partial<BookingFormLife & { isRemembered: boolean }> }[] = [
   { title: "filled", shown: {} },

@@ -6,10 +6,11 @@ import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { privatePath } from "../../src/booking/links/private-path.ts";
-import { createBookingService } from "../../src/booking/service.ts";
+import { type BookingService, createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
-import { addDays, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { addDays, bookingWindow, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { versionOfText } from "../../src/booking/visits/accepted-terms.ts";
+import { availabilityOf } from "../../src/booking/visits/availability.ts";
 import { business } from "../../src/business/business.ts";
 import { termsText } from "../../src/catalog/terms-text.ts";
 import { createLog } from "../../src/runtime/log.ts";
@@ -65,9 +66,17 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
   return listen(app, "127.0.0.1", 0);
 }
 
-/** Fetches on-demand pages that need no bookings from the production server. */
+/** As if nothing were booked. */
+const allFree: Pick<BookingService, "availability"> = {
+  availability: async (from, to) => {
+    const now = new Date();
+    return availabilityOf({ from, to, window: bookingWindow(now), now, counts: [], capacity: 3 });
+  },
+};
+
+/** Fetches on-demand pages that need no stored bookings from the production server. */
 export async function onDemandPages(...paths: string[]): Promise<OnDemandPage[]> {
-  return pagesWith({}, paths);
+  return pagesWith({ bookings: allFree }, paths);
 }
 
 /** Private pages of a visit that can be changed and of a canceled one, the terms they accepted, and what nobody has made a page for, such as a wrong link. */

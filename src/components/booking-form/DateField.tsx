@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import {
   bookingWindow,
@@ -69,6 +69,13 @@ const dayLabels = { labelDayButton: dayLabel };
 const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: DaysProps) {
   const window = bookingWindowFrom(today);
   const first = toLocalDate(window.first);
+  const [month, setMonth] = useState(value ? toLocalDate(value) : first);
+  const [followed, setFollowed] = useState(value);
+  // A day chosen elsewhere, such as a free time that was offered, is turned to.
+  if (value !== followed) {
+    setFollowed(value);
+    if (value) setMonth(toLocalDate(value));
+  }
   // Compared as text: the calendar's own date matchers take longer than the rest of its rendering.
   const isFull = (day: Date) => fullDays.includes(fromLocalDate(day));
   const isOff = (day: Date) => daysOff.includes(fromLocalDate(day));
@@ -84,7 +91,8 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: D
       today={first}
       startMonth={first}
       endMonth={toLocalDate(window.last)}
-      defaultMonth={value ? toLocalDate(value) : first}
+      month={month}
+      onMonthChange={setMonth}
       selected={value && toLocalDate(value)}
       onSelect={(day) => onChange(fromLocalDate(day))}
       disabled={isDisabled}

@@ -1,6 +1,6 @@
 /** Initial values of the booking form: a button's presets, details typed elsewhere, or nothing. */
 
-import { withBrand } from "../../booking/form/problems.ts";
+import { withBrand, withProblem } from "../../booking/form/problems.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
@@ -25,6 +25,12 @@ export interface BookingPresets {
   service?: string | undefined;
   /** A brand's name; starts the description with the line "Brand: {brand}". */
   brand?: string | undefined;
+  /** What is wrong, in the words of a page; becomes a line of the description. */
+  problem?: string | undefined;
+  /** A day, "2026-06-11". */
+  date?: string | undefined;
+  /** A time window of that day; without a day it says nothing. */
+  slot?: string | undefined;
   /** What was typed into the inline form; offered, never filled in unasked. */
   typed?: TypedDetails | undefined;
 }
@@ -43,16 +49,19 @@ export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
   termsAccepted: false,
 };
 
-/** The values with a button's service and brand applied. An existing description keeps its text. */
-export function withPresets<Values extends typeof emptyValues>(
-  values: Values,
-  { service, brand }: BookingPresets,
-): Values {
+/**
+ * The values with a button's presets applied: service, day and time window replace what was chosen, brand and problem
+ * start the description. Whether the time is free is not decided here.
+ */
+export function withPresets<Values extends typeof emptyValues>(values: Values, presets: BookingPresets): Values {
+  const { service, brand, problem, date, slot } = presets;
   const isService = (serviceIds as readonly string[]).includes(service ?? "");
+  const described = problem ? withProblem(values.description, problem) : values.description;
   return {
     ...values,
     ...(isService && { serviceType: service }),
-    ...(brand && { description: withBrand(values.description, brand) }),
+    ...(isPlainDate(date) && { serviceDate: date, timeSlot: isTimeSlot(slot) ? slot : "" }),
+    description: brand ? withBrand(described, brand) : described,
   };
 }
 

@@ -124,7 +124,13 @@ interface DialogFormProps {
 /** The form and its state: what is chosen, what is free, and sending it. */
 function DialogForm({ isSeen, source, onBooked, ...shown }: DialogFormProps) {
   const { spots, refresh } = useAvailability(shown.now, isSeen);
-  const life = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
+  const { sayTakenMeanwhile, ...life } = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
+  const { date, slot } = life.choice;
+  // A button of the page, or a draft, may have chosen a time that is taken by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free
+  useEffect(() => {
+    if (date && slot && spots.isTaken(date, slot)) sayTakenMeanwhile(spots.nextFree(date));
+  }, [spots]);
   const keep = () => {
     clearDraft();
     shown.onCancel();

@@ -13,7 +13,7 @@ import { RememberBox } from "./RememberBox.tsx";
 import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 
-interface DialogFormViewProps extends BookingFormLife {
+interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile"> {
   /** Initial values of the fields. */
   values: BookingFormValues;
   /** The values contain details that this device remembers. */

@@ -2,7 +2,7 @@ import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
-import type { DayAvailability } from "../../booking/visits/availability.ts";
+import { type DayAvailability, type DaySlot, nextFree } from "../../booking/visits/availability.ts";
 
 /** Doesn't refetch on window focus; retries a failed query once. */
 const queryClient = new QueryClient({
@@ -19,13 +19,26 @@ async function fetchAvailability(): Promise<readonly DayAvailability[]> {
 /** Spots left by day and slot; undefined while unknown: then everything is offered. */
 export interface FreeSpots {
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
+  /** Whether a time is known not to be free any more. */
+  isTaken: (date: PlainDate, slot: TimeSlot) => boolean;
+  /** The next free times for someone who wanted that day; none while unknown. */
+  nextFree: (wanted: PlainDate) => readonly DaySlot[];
   /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
   /** Days without visits: closed ones, and today once its last time window has begun. */
   daysOff: readonly PlainDate[];
 }
 
-const unknown: FreeSpots = { left: () => undefined, fullDays: [], daysOff: [] };
+/** How many free times are offered in place of a taken one; the server offers as many. */
+const offered = 3;
+
+const unknown: FreeSpots = {
+  left: () => undefined,
+  isTaken: () => false,
+  nextFree: () => [],
+  fullDays: [],
+  daysOff: [],
+};
 
 /**
  * Availability of the whole booking window, and how to refetch it after a time was taken.
@@ -46,5 +59,12 @@ function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.places).every((left) => left === 0);
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const daysOff = data.filter(isOff).map(({ date }) => date);
-  return { left: (date, slot) => byDate.get(date)?.[slot], fullDays, daysOff };
+  const left = (date: PlainDate, slot: TimeSlot) => byDate.get(date)?.[slot];
+  return {
+    left,
+    isTaken: (date, slot) => !left(date, slot),
+    nextFree: (wanted) => nextFree(data, wanted, offered),
+    fullDays,
+    daysOff,
+  };
 }

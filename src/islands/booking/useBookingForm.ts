@@ -98,9 +98,27 @@ export function useBookingForm(
   useLayoutEffect(() => form.current?.reset(), [filledWith]);
 
   // To the free times, not to the taken slot: it can no longer be chosen.
+  const isAwaited = useRef(true);
   useEffect(() => {
-    if (alternatives.length > 0) form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
+    if (alternatives.length === 0 || !isAwaited.current) return;
+    form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
   }, [alternatives]);
+
+  /** The chosen time is not free any more: says so and offers others. */
+  const sayTaken = useCallback((free: readonly DaySlot[]) => {
+    setAlternatives(free);
+    setChoice((current) => ({ ...current, slot: "" }));
+    setErrors((found) => ({ ...found, timeSlot: slotTakenMessage }));
+  }, []);
+
+  /** Says so before anything was sent. Whoever is already typing keeps the focus. */
+  const sayTakenMeanwhile = useCallback(
+    (free: readonly DaySlot[]) => {
+      isAwaited.current = !document.activeElement?.matches("input, textarea, select");
+      sayTaken(free);
+    },
+    [sayTaken],
+  );
 
   /** Shows errors and focuses the first one. */
   function showErrors(found: FieldErrors) {
@@ -168,9 +186,8 @@ export function useBookingForm(
     }
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
-      setAlternatives(reply.alternatives);
-      setChoice((current) => ({ ...current, slot: "" }));
-      setErrors({ timeSlot: slotTakenMessage });
+      isAwaited.current = true;
+      sayTaken(reply.alternatives);
       onTaken();
     }
     if (reply.status === "booked") {
@@ -204,6 +221,7 @@ export function useBookingForm(
     onInput,
     onSubmit,
     bookAnother,
+    sayTakenMeanwhile,
   };
 }
 

@@ -86,9 +86,15 @@ export function startBookingButtons(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
     if (!link) return;
     event.preventDefault();
-    const { service, brand } = link.dataset;
-    void openDialog({ service, brand }, () => location.assign(link.href), link);
+    const { service, brand, problem, date, slot } = link.dataset;
+    void openDialog({ service, brand, problem, date, slot }, () => location.assign(link.href), link);
   });
+}
+
+/** Offers the next free visits once the page is idle. If that can't be loaded, the page keeps its promise. */
+export function startNextVisit(): void {
+  if (!document.querySelector("[data-next-visit]")) return;
+  whenIdle(() => import("./next-visit.ts").then(({ showNextVisit }) => showNextVisit()).catch(ignore));
 }
 
 /** The inline form opens the dialog, which then offers the typed details. */

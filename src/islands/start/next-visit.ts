@@ -1,13 +1,51 @@
+/** The next free visits as buttons. Loaded late: the promise is already on the page. */
+import sheetText from "./next-visit.css?inline";
+
 /** A visit further out than this isn't worth showing. */
 const daysAhead = 14;
 
-/** Shows the next free visit wherever the page promises one. If the server doesn't say, the promise stays. */
+interface FreeVisit {
+  date: string;
+  slot: string;
+  /** "today, 12pm-4pm" */
+  text: string;
+  /** "today 12-4" */
+  short: string;
+}
+
+/**
+ * A link that opens the booking dialog with day and time window chosen, and with the presets of the page's own booking
+ * button; opened in another tab, it leads to the booking page with the same.
+ */
+function visitLink({ date, slot }: FreeVisit, words: string): HTMLAnchorElement {
+  const link = document.createElement("a");
+  const like = document.querySelector<HTMLAnchorElement>("main a[data-book]");
+  Object.assign(link.dataset, like?.dataset, { book: "", date, slot });
+  const presets = new URLSearchParams(like?.search);
+  const { service } = link.dataset;
+  if (service) presets.set("service", service);
+  presets.set("date", date);
+  presets.set("slot", slot);
+  link.href = `/book?${presets}`;
+  link.textContent = words;
+  return link;
+}
+
+/**
+ * Replaces the promise, wherever the page makes it, by the next free visit and two more, each a button. If the server
+ * doesn't say, the promise stays.
+ */
 export async function showNextVisit(): Promise<void> {
-  const places = document.querySelectorAll("[data-next-visit]");
-  if (places.length === 0) return;
   const to = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
   const response = await fetch(`/api/availability?to=${to}`);
-  const { next } = (await response.json()) as { next?: { text: string } | null };
+  const { free } = (await response.json()) as { free?: readonly FreeVisit[] };
+  const [next, ...others] = free ?? [];
   if (!next) return;
-  for (const place of places) place.textContent = `Next visit: ${next.text}`;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(sheetText);
+  document.adoptedStyleSheets.push(sheet);
+  for (const place of document.querySelectorAll("[data-next-visit]")) {
+    const links = others.map((visit) => visitLink(visit, visit.short));
+    place.replaceChildren(visitLink(next, `Next visit: ${next.text}`), ...links);
+  }
 }

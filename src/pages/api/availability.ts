@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { nextVisitInWords } from "../../booking/form/messages.ts";
+import { nextVisitInWords, visitInBrief } from "../../booking/form/messages.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { nextFree } from "../../booking/visits/availability.ts";
 
@@ -8,12 +8,15 @@ export const prerender = false;
 /** Cache time in seconds: how long a taken spot may still look free. Booking itself always asks the database. */
 const freshFor = 5;
 
+/** How many of the next free visits have words: what pages offer beside the calendar. */
+const offered = 3;
+
 const bad = (message: string) =>
   Response.json({ status: "invalid", message }, { status: 400, headers: { "cache-control": "no-store" } });
 
 /**
- * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, and the next
- * free visit from `from` on, also in words. Both parameters are optional and default to today and the end of the window.
+ * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
+ * visit from `from` on, also in words (`next`), and the next three (`free`). Both parameters are optional and default to today and the end of the window.
  * 400 for invalid days or a reversed range; 429 for a client over its limit.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
@@ -25,9 +28,13 @@ export const GET: APIRoute = async ({ url, locals }) => {
   if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.");
   if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.");
   const days = await locals.bookings.availability(from, to);
-  const [next = null] = nextFree(days, from, 1);
+  const free = nextFree(days, from, offered).map((visit) => ({
+    ...visit,
+    text: nextVisitInWords(visit, window.first),
+    short: visitInBrief(visit, window.first),
+  }));
   return Response.json(
-    { days, next: next && { ...next, text: nextVisitInWords(next, window.first) } },
+    { days, next: free[0] ?? null, free },
     { headers: { "cache-control": `public, max-age=${freshFor}, stale-while-revalidate=${freshFor}` } },
   );
 };

@@ -1,0 +1,11 @@
+import { guides } from "./guides.ts";
+import { services } from "./services.ts";
+
+/** What pages name as a problem: the services' common issues and the guides' problems. */
+const problems: ReadonlySet<string> = new Set([
+  ...services.flatMap(({ details }) => details),
+  ...guides.flatMap((guide) => guide.problems.map(({ title }) => title)),
+]);
+
+/** A text if it is a problem that one of the pages names: whatever else stands in a link is nobody's own words. */
+export const knownProblem = (text: string): string | undefined => (problems.has(text) ? text : undefined);

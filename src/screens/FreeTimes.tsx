@@ -1,0 +1,45 @@
+import { formatShortDay } from "../booking/time/calendar.ts";
+import { slotDetails } from "../booking/time/slots.ts";
+import type { DaySlot } from "../booking/visits/availability.ts";
+import { Button } from "../components/Button.tsx";
+import styles from "./FreeTimes.module.css";
+
+/** What a button for a free time posts: "2026-06-11 morning". */
+export const freeTimeField = "when";
+
+interface FreeTimesProps {
+  times: readonly DaySlot[];
+  /** The time that is chosen already. */
+  chosen?: { date: string; slot: string };
+}
+
+/**
+ * Free times as submit buttons. One of them chooses its time and shows the form again with everything that was typed; it
+ * books nothing.
+ */
+export function FreeTimes({ times, chosen }: FreeTimesProps) {
+  return (
+    <ul className={styles.times}>
+      {times.map(({ date, slot }) => {
+        const isChosen = date === chosen?.date && slot === chosen.slot;
+        return (
+          <li key={`${date} ${slot}`}>
+            <Button
+              type="submit"
+              small
+              block
+              formAction="/book#book-form"
+              name={freeTimeField}
+              value={`${date} ${slot}`}
+              aria-current={isChosen || undefined}
+            >
+              <span>
+                {formatShortDay(date)}, <strong>{slotDetails(slot).hours}</strong>
+              </span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
