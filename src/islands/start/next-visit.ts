@@ -31,6 +31,8 @@ function visitLink({ date, slot }: FreeVisit, words: string): HTMLAnchorElement 
   return link;
 }
 
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /**
  * Replaces the promise, wherever the page makes it, by the next free visit and two more, each a button. If the server
  * doesn't say, the promise stays.
@@ -45,7 +47,7 @@ export async function showNextVisit(): Promise<void> {
   sheet.replaceSync(sheetText);
   document.adoptedStyleSheets.push(sheet);
   for (const place of document.querySelectorAll("[data-next-visit]")) {
-    const links = others.map((visit) => visitLink(visit, visit.short));
+    const links = others.map((visit) => visitLink(visit, capitalized(visit.short)));
     place.replaceChildren(visitLink(next, `Next visit: ${next.text}`), ...links);
   }
 }
