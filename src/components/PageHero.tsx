@@ -10,6 +10,7 @@ import { NextVisit } from "./NextVisit.tsx";
 import styles from "./PageHero.module.css";
 import type { PictureName } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
+import { type RoomName, rooms } from "./rooms.ts";
 
 interface PageHeroProps {
   crumbs: readonly Crumb[];
@@ -20,7 +21,7 @@ interface PageHeroProps {
   /** A product picture beside the text. */
   picture?: { name: PictureName; alt: string };
   /** A room behind the text on wide screens. */
-  scene?: "kitchen" | "laundry";
+  scene?: RoomName;
   /** Leaves the room out on narrow screens, where it would push down the list that visitors come for. */
   listFirst?: boolean;
   /** Anything else to show beside the text instead of a picture. */
@@ -64,8 +65,8 @@ export function PageHero({
       aria-labelledby="page-title"
     >
       {scene && (
-        <div className={styles.backdrop}>
-          <ResponsivePicture name={scene} alt="" sizes="(width < 64rem) 100vw, max(60vw, 75rem)" native />
+        <div className={clsx(styles.backdrop, styles[scene])}>
+          <ResponsivePicture name={scene} alt={rooms[scene]} sizes="(width < 64rem) 100vw, max(60vw, 75rem)" native />
         </div>
       )}
       <div className="container">

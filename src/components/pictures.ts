@@ -1,7 +1,7 @@
 /**
  * Our pictures in every size and format the site uses, generated at build time from the originals in src/art.
  * At effort 3 they are as small as at the default and made in a quarter of its time.
- * Products are shown up to 560 px wide, in cards up to 320 px; the kitchen spans the window.
+ * Products are shown up to 560 px wide, in cards up to 320 px; rooms span half the window, the kitchen all of it.
  */
 import type { Picture } from "vite-imagetools";
 import cooktopSmall from "../art/cooktop.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
@@ -22,6 +22,12 @@ import ovenStoveSmall from "../art/oven-stove.webp?w=320;640&format=avif;webp&ef
 import ovenStove from "../art/oven-stove.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
 import refrigeratorSmall from "../art/refrigerator.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
 import refrigerator from "../art/refrigerator.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
+import builtInPhone from "../art/room-builtin.webp?w=640;1200&aspect=3:2&fit=cover&position=right&format=avif&effort=3&quality=51&as=picture";
+import builtIn from "../art/room-builtin.webp?w=800;1200;1600&format=avif;webp&effort=3&quality=51&as=picture";
+import condoPhone from "../art/room-condo.webp?w=640;1200&aspect=3:2&fit=cover&format=avif&effort=3&quality=51&as=picture";
+import condo from "../art/room-condo.webp?w=800;1200;1600&format=avif;webp&effort=3&quality=51&as=picture";
+import garagePhone from "../art/room-garage.webp?w=640;1200&aspect=3:2&fit=cover&position=right&format=avif&effort=3&quality=51&as=picture";
+import garage from "../art/room-garage.webp?w=800;1200;1600&format=avif;webp&effort=3&quality=51&as=picture";
 import tools from "../art/tools.webp?w=480;800;1200&format=avif;webp&effort=3&quality=54&as=picture";
 import washingMachineSmall from "../art/washing-machine.webp?w=320;640&format=avif;webp&effort=3&quality=54&as=picture";
 import washingMachine from "../art/washing-machine.webp?w=640;1120&format=avif;webp&effort=3&quality=54&as=picture";
@@ -45,6 +51,9 @@ export const pictures = {
   "washing-machine": { full: washingMachine, small: washingMachineSmall },
   kitchen: { full: kitchen, phone: kitchenPhone },
   laundry: { full: laundry, phone: laundryPhone },
+  condo: { full: condo, phone: condoPhone },
+  garage: { full: garage, phone: garagePhone },
+  "built-in": { full: builtIn, phone: builtInPhone },
   tools: { full: tools },
 } satisfies Record<string, PictureForms>;
 

@@ -20,7 +20,7 @@ import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { Tiles } from "../components/Tiles.tsx";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
-import { serviceOf } from "./brand-picture.ts";
+import { pictureOf } from "./brand-picture.ts";
 
 const process = [
   { title: "Contact Us", text: "Book online or call, any day of the week." },
@@ -41,14 +41,13 @@ export const brandCrumbs = (page: BrandPage) => [
 export function BrandScreen({ page }: { page: BrandPage }) {
   const { id, name } = page;
   const presets = { brand: { id, name } };
-  const { picture, pictureAlt } = serviceOf(page.appliances);
   return (
     <>
       <PageHero
         crumbs={brandCrumbs(page)}
         title={`${name} Appliance Repair`}
         lead={page.lead}
-        aside={<BrandPlate id={id} name={name} picture={{ name: picture, alt: pictureAlt }} />}
+        aside={<BrandPlate id={id} name={name} picture={pictureOf(page)} />}
         buttons={
           <>
             <BookButton {...presets}>Book {name} Repair</BookButton>

@@ -23,6 +23,7 @@ import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
 import { CityFacts } from "./CityFacts.tsx";
 import { CityMapCard } from "./CityMapCard.tsx";
+import { roomOfCity } from "./page-rooms.ts";
 import { ServiceAreas } from "./ServiceAreas.tsx";
 
 const expectations = [
@@ -35,9 +36,6 @@ const expectations = [
 
 /** Whether someone answers the phone on all days. */
 const isEveryDay = !phoneHours.includes(closed);
-
-/** Whether a city's first problem is a laundry one; its page then shows the laundry room. */
-const beginsWithLaundry = /\b(washer|dryer|laundry)/i;
 
 /** Breadcrumbs of a city page. */
 export const cityCrumbs = (city: City) => [
@@ -54,7 +52,7 @@ export function CityScreen({ city }: { city: City }) {
         crumbs={cityCrumbs(city)}
         title={city.headline}
         lead={city.lead}
-        scene={beginsWithLaundry.test(city.problems[0]?.title ?? "") ? "laundry" : "kitchen"}
+        scene={roomOfCity(city)}
         buttons={
           <>
             <BookButton>Schedule Service</BookButton>

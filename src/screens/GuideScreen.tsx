@@ -13,11 +13,13 @@ import { ClosingBand } from "../components/ClosingBand.tsx";
 import { FirstAid } from "../components/FirstAid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
+import { RoomPicture } from "../components/RoomPicture.tsx";
 import { Section } from "../components/Section.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
 import styles from "./GuideScreen.module.css";
+import { roomOfGuide } from "./page-rooms.ts";
 
 /** Breadcrumbs of a dedicated page. */
 export const guideCrumbs = (service: Service) => [
@@ -95,6 +97,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             <Prose paragraphs={guide.repairOrReplace.text} />
           </Block>
           <Block title="What the visit looks like">
+            <RoomPicture room={roomOfGuide[service.id]} />
             <TitledList items={guide.visit} />
           </Block>
           <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>

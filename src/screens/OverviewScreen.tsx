@@ -32,7 +32,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         crumbs={overviewCrumbs}
         title={overview.title}
         lead={overview.lead}
-        scene="laundry"
+        scene="built-in"
         list={overview.bullets}
         buttons={
           <>

@@ -21,7 +21,7 @@ export function ServicesScreen() {
         crumbs={servicesCrumbs}
         title="Appliance repair services"
         lead="Eight appliances, every major brand. Pick yours to see what usually fails and what we do about it."
-        scene="kitchen"
+        scene="laundry"
         buttons={
           <>
             <BookButton>Book Service Now</BookButton>

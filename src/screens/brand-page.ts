@@ -4,7 +4,7 @@ import type { Brand, PageMeta, Question } from "../catalog/reading/schema.ts";
 
 /** What a brand page shows, with or without a content file. */
 export interface BrandPage
-  extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults" | "impossible"> {
+  extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "isBuiltIn" | "faults" | "impossible"> {
   knownFor: readonly string[];
   modelNumber: string | undefined;
   faq: readonly Question[];

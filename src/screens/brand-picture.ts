@@ -1,6 +1,8 @@
-import type { Service } from "../catalog/reading/schema.ts";
+import type { Brand } from "../catalog/reading/schema.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import { getService } from "../catalog/services.ts";
+import type { PictureName } from "../components/pictures.ts";
+import { rooms } from "../components/rooms.ts";
 
 /** By part of an appliance's name, more specific words first: "Dishwashers" contains "washer". */
 const kinds: readonly (readonly [RegExp, ServiceId])[] = [
@@ -13,8 +15,13 @@ const kinds: readonly (readonly [RegExp, ServiceId])[] = [
   [/oven|range|stove/i, "oven-stove-repair"],
 ];
 
-/** The service whose picture a brand page shows: that of its first appliance, or refrigerators. */
-export function serviceOf([appliance = ""]: readonly string[]): Service {
+/** What a brand page shows: a built-in kitchen, the brand's first appliance, or a refrigerator. */
+export function pictureOf({ isBuiltIn, appliances: [appliance = ""] }: Pick<Brand, "isBuiltIn" | "appliances">): {
+  name: PictureName;
+  alt: string;
+} {
+  if (isBuiltIn) return { name: "built-in", alt: rooms["built-in"] };
   const [, id] = kinds.find(([part]) => part.test(appliance)) ?? [];
-  return getService(id ?? "refrigerator-repair");
+  const { picture, pictureAlt } = getService(id ?? "refrigerator-repair");
+  return { name: picture, alt: pictureAlt };
 }

@@ -121,6 +121,8 @@ const brandShape = z.strictObject({
   lead: sentence.max(170),
   /** Appliance names as headings, such as "Refrigerators"; only what the maker really sells. */
   appliances: z.array(label).min(2).max(9),
+  /** Stands in built-in kitchens: its page shows one. */
+  isBuiltIn: z.literal(true).optional(),
   /** What this maker's machines are known for: history, construction, technology. */
   knownFor: z.array(sentence).length(2),
   /** Typical faults of this maker, per entry of `appliances`. */
@@ -156,6 +158,8 @@ const cityShape = z.strictObject({
   slug,
   rank,
   kind: z.enum(["city", "town", "census-designated place"]),
+  /** On the Gulf's beaches: its page shows a condo by the sea. */
+  isBeach: z.literal(true).optional(),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
   coordinates: z.tuple([z.number().min(27.6).max(28.18), z.number().min(-82.9).max(-82.53)]),
