@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide";
-import type { ComponentPropsWithoutRef, ReactNode } from "react";
+import type { ComponentProps, ComponentPropsWithoutRef, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
 // Styled by src/styles/forms.css. The dialog loads that file itself, so nothing is imported here.
@@ -14,11 +14,13 @@ interface FieldProps {
   error?: string | undefined;
   /** Said before anything is wrong; an error takes its place. */
   hint?: string | undefined;
+  /** A likely correction, beside the label: where nothing moves when it appears. See `Suggestion`. */
+  suggestion?: ReactNode;
   /** Spans the full width of the form. */
   full?: boolean;
 }
 
-function Frame({ id, label, optional, error, hint, full, children }: FieldProps & { children: ReactNode }) {
+function Frame({ id, label, optional, error, hint, suggestion, full, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={clsx("field", full && "full")}>
       <label htmlFor={id}>
@@ -26,12 +28,26 @@ function Frame({ id, label, optional, error, hint, full, children }: FieldProps 
         {optional && <span className="optional"> (optional)</span>}
       </label>
       {children}
+      {suggestion}
       {hint && !error && (
         <p className="hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+/** A correction that a field offers and a press accepts; announced when it appears. Empty, it takes no space. */
+export function Suggestion({ children, onAccept }: { children: ReactNode; onAccept: () => void }) {
+  return (
+    <div className="suggestion" role="status">
+      {children && (
+        <button type="button" onClick={onAccept}>
+          {children}
+        </button>
+      )}
     </div>
   );
 }
@@ -59,12 +75,13 @@ export function TextField({
   optional,
   error,
   hint,
+  suggestion,
   full,
   id,
   ...input
-}: FieldProps & ComponentPropsWithoutRef<"input">) {
+}: FieldProps & ComponentProps<"input">) {
   return (
-    <Frame {...{ id, label, error, hint }} optional={optional ?? false} full={full ?? false}>
+    <Frame {...{ id, label, error, hint, suggestion }} optional={optional ?? false} full={full ?? false}>
       <input className="input" type="text" id={id} {...errorAttributes(id, error, hint)} {...input} />
     </Frame>
   );

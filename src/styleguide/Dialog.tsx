@@ -17,6 +17,7 @@ const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
   submissionKey: filledValues.submissionKey,
   choose: nothing,
   onInput: nothing,
+  onBlur: nothing,
   onSubmit: async () => {},
   bookAnother: nothing,
 };

@@ -1,5 +1,5 @@
 import { slotLabel, timeSlots } from "../booking/time/slots.ts";
-import { FieldError, SelectField, TextAreaField, TextField } from "../components/Field.tsx";
+import { FieldError, SelectField, Suggestion, TextAreaField, TextField } from "../components/Field.tsx";
 import { Specimen } from "./Specimen.tsx";
 
 const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
@@ -7,11 +7,21 @@ const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }))
 export function Forms() {
   return (
     <>
-      <Specimen title="TextField: empty, filled, optional, wrong, disabled" ground="white">
+      <Specimen
+        title="TextField: empty, filled, optional, with a suggestion, with a hint, wrong, disabled"
+        ground="white"
+      >
         <div className="form-grid">
           <TextField id="guide-empty" label="Address" placeholder="Street, city" />
           <TextField id="guide-filled" label="Name" defaultValue="Dana Miller" />
           <TextField id="guide-optional" label="Model number" optional />
+          <TextField
+            id="guide-suggestion"
+            label="Email"
+            defaultValue="ann@gmial.com"
+            suggestion={<Suggestion onAccept={() => {}}>Did you mean gmail.com?</Suggestion>}
+          />
+          <TextField id="guide-hint" label="Name" hint="Said before anything is wrong." />
           <TextField id="guide-wrong" label="Email" defaultValue="dana@" error="Please enter a valid email address." />
           <TextField id="guide-disabled" label="Phone" defaultValue="(727) 555-0123" disabled />
         </div>

@@ -107,3 +107,61 @@ test("Model and serial number fold behind one line that says where they are, and
   await expect(fields.modelNumber).toHaveValue("WED5620HW");
   await expect(fields.modelNumber).toBeVisible();
 });
+
+test.describe("Typos", () => {
+  test("a mistyped mailbox is asked about and corrected with one press, without moving anything", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { dialog, fields } = await openDialog(page, "/services");
+    // Below the name, as the focus scrolls the form.
+    const top = async () =>
+      ((await fields.address.boundingBox())?.y ?? 0) - ((await fields.name.boundingBox())?.y ?? Number.NaN);
+    await fields.email.fill("ann@gmial.com");
+    const before = await top();
+    await fields.email.press("Tab");
+    const offer = dialog.getByRole("status").getByRole("button", { name: "Did you mean gmail.com?" });
+    await expect(offer).toBeVisible();
+    expect(await top()).toBe(before);
+    expect(await violations(page)).toEqual([]);
+    await offer.click();
+    await expect(fields.email).toHaveValue("ann@gmail.com");
+    await expect(fields.email).toBeFocused();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await page.getByRole("main").locator("a[data-book]").first().click();
+    await expect(fields.email).toHaveValue("ann@gmail.com");
+  });
+
+  test("an address that nothing is wrong with is left alone, and a likely typo can still be booked with", async ({
+    page,
+    site,
+  }) => {
+    const { dialog, fields } = await openDialog(page, "/services");
+    const values = validBooking(site.freeDay(), { email: "ann@gmal.com" });
+    await fillDialog(dialog, values);
+    await expect(dialog.getByRole("button", { name: "Did you mean gmail.com?" })).toBeVisible();
+    await fields.submit.click();
+    await expect(dialog).toBeHidden();
+    expect(site.storedBookings(values.description)).toMatchObject([{ email: "ann@gmal.com" }]);
+  });
+
+  test("a phone number is formatted without moving the caret", async ({ page }) => {
+    const { fields } = await openDialog(page, "/services");
+    await fields.phone.pressSequentially("727550142");
+    await expect(fields.phone).toHaveValue("(727) 550-142");
+    // The missing 5 goes before the 0.
+    for (const _ of "0-142") await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("5");
+    await expect(fields.phone).toHaveValue("(727) 555-0142");
+    expect(await fields.phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe("(727) 555".length);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("5");
+    await expect(fields.phone).toHaveValue("(727) 555-0142");
+  });
+
+  test("a number filled in by the browser is formatted when the field is left", async ({ page }) => {
+    const { fields } = await openDialog(page, "/services");
+    await fields.phone.fill("7275550142");
+    await fields.phone.press("Tab");
+    await expect(fields.phone).toHaveValue("(727) 555-0142");
+  });
+});

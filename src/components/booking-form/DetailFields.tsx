@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import { withoutBrand } from "../../booking/form/problems.ts";
 import { type BookingField, type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
+import { EmailField } from "./EmailField.tsx";
 import { ProblemChips } from "./ProblemChips.tsx";
 
 /** The fields that visitors type into. The rest are chosen elsewhere, ticked, or hidden. */
@@ -66,6 +67,7 @@ function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFields
     maxLength: maxLengths[name],
     hint: name === "description" ? descriptionHint(values.description) : undefined,
   };
+  if (input.type === "email") return <EmailField key={name} {...field} />;
   return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
 }
 

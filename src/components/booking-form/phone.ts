@@ -11,3 +11,10 @@ export function formatPhone(typed: string): string {
   if (exchange) return `(${area}) ${exchange}`;
   return area;
 }
+
+/** Where the caret belongs once a number is formatted: behind the same digit as before. */
+export function caretIn(formatted: string, typed: string, caret: number): number {
+  if (caret >= typed.length) return formatted.length;
+  const digits = typed.slice(0, caret).replace(/\D/g, "").length;
+  return (new RegExp(`^(?:\\D*\\d){${digits}}`).exec(formatted)?.[0] ?? "").length;
+}

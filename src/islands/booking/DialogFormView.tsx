@@ -48,6 +48,7 @@ export function DialogFormView({
   submissionKey,
   choose,
   onInput,
+  onBlur,
   onSubmit,
   bookAnother,
 }: DialogFormViewProps) {
@@ -83,7 +84,7 @@ export function DialogFormView({
   const hours = isTimeSlot(choice.slot) && slotDetails(choice.slot).hours;
   const appliance = applianceName(choice.serviceType);
   return (
-    <form ref={form} noValidate onInput={onInput} onSubmit={onSubmit}>
+    <form ref={form} noValidate onInput={onInput} onBlur={onBlur} onSubmit={onSubmit}>
       <header className="dialog-head">
         <div>
           <h2 id="booking-title">Book your repair</h2>

@@ -1,4 +1,13 @@
-import { type InputEvent, type SubmitEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import type { EarlierVisit } from "../../booking/form/already-sent.ts";
 import {
@@ -13,7 +22,7 @@ import { isPlainDate, isSlotOpen, type PlainDate } from "../../booking/time/cale
 import { isTimeSlot } from "../../booking/time/slots.ts";
 import type { DaySlot } from "../../booking/visits/availability.ts";
 import { checkWhen, slotTakenMessage } from "../../booking/visits/rules.ts";
-import { formatPhone } from "../../components/booking-form/phone.ts";
+import { caretIn, formatPhone } from "../../components/booking-form/phone.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
 import { keepProblems } from "./problem-lines.ts";
@@ -59,6 +68,17 @@ function checkSlot(form: HTMLFormElement, slot: string): void {
   if (!input) return;
   input.checked = true;
   if (!form.contains(document.activeElement)) input.focus();
+}
+
+/** Formats a phone number without moving the caret away from its digit. */
+function writePhone(field: HTMLInputElement): void {
+  const { value, selectionEnd } = field;
+  const formatted = formatPhone(value);
+  if (formatted === value) return;
+  field.value = formatted;
+  if (document.activeElement !== field) return;
+  const caret = caretIn(formatted, value, selectionEnd ?? value.length);
+  field.setSelectionRange(caret, caret);
 }
 
 /** Clears what a browser extension put into the honeypot; it would be refused again. */
@@ -148,8 +168,8 @@ export function useBookingForm(
   function onInput({ target, currentTarget, nativeEvent }: InputEvent<HTMLFormElement>) {
     const field = target as HTMLInputElement;
     const { name } = field;
-    const isTypedAtEnd = nativeEvent.inputType?.startsWith("insert") && field.selectionEnd === field.value.length;
-    if (name === "phone" && isTypedAtEnd) field.value = formatPhone(field.value);
+    // Deleting leaves the number as it is, so that a deleted separator stays away until the field is left.
+    if (name === "phone" && nativeEvent.inputType?.startsWith("insert")) writePhone(field);
     keepProblems(currentTarget, field);
     const values = readFormValues(new FormData(currentTarget));
     const { serviceType, timeSlot: slot } = values;
@@ -159,6 +179,11 @@ export function useBookingForm(
     );
     setErrors((found) => without(found, name === "problem" ? "description" : (name as BookingField)));
     saveDraft(currentTarget);
+  }
+
+  /** Tidies a number that was filled in by the browser or corrected. */
+  function onBlur({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement && target.name === "phone") writePhone(target);
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -219,6 +244,7 @@ export function useBookingForm(
     submissionKey,
     choose,
     onInput,
+    onBlur,
     onSubmit,
     bookAnother,
     sayTakenMeanwhile,

@@ -1,0 +1,58 @@
+/** Typos in the part of an email address behind the @ that would lose every message about a visit. */
+import { distance } from "fastest-levenshtein";
+
+/** Where people around here have their mailboxes, and others that look like a typo of one of these but aren't. */
+const domains = [
+  "gmail.com",
+  "yahoo.com",
+  "hotmail.com",
+  "outlook.com",
+  "icloud.com",
+  "aol.com",
+  "live.com",
+  "msn.com",
+  "comcast.net",
+  "verizon.net",
+  "bellsouth.net",
+  "tampabay.rr.com",
+  "spectrum.net",
+  "charter.net",
+  "att.net",
+  "sbcglobal.net",
+  "earthlink.net",
+  "frontier.com",
+  "wowway.com",
+  "knology.net",
+  "protonmail.com",
+  "googlemail.com",
+  "rocketmail.com",
+  "fastmail.com",
+  "ymail.com",
+  "gmx.com",
+  "mail.com",
+  "email.com",
+  "hey.com",
+  "me.com",
+  "mac.com",
+  "aim.com",
+  "cox.net",
+];
+
+/** How many letters may differ: one in a short name, two in a longer one, which covers swapped letters. */
+const mostTypos = (domain: string) => (domain.length < 9 ? 1 : 2);
+
+/**
+ * The domain that an address probably means, such as "gmail.com" for "ann@gmial.com"; undefined if it looks right or
+ * like nothing known.
+ */
+export function likelyDomain(email: string): string | undefined {
+  const domain = email.trim().toLowerCase().split("@").at(-1) ?? "";
+  if (!email.includes("@") || domain === "" || domains.includes(domain)) return undefined;
+  // "ann@gmail"
+  const ending = domains.find((known) => known.startsWith(`${domain}.`));
+  if (ending) return ending;
+  return domains
+    .map((known) => ({ known, typos: distance(domain, known) }))
+    .filter(({ known, typos }) => typos <= mostTypos(known))
+    .toSorted((one, other) => one.typos - other.typos)[0]?.known;
+}
