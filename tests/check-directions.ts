@@ -11,7 +11,7 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 const browserSafeBooking =
   "booking/(form/(schema|messages|source|already-sent)|time/(slots|calendar|new-york|lazily)|visits/(rules|availability|capacity)|links/private-path)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
-const serviceNames = "catalog/service-((ids|title)[.]ts|names[.]json)";
+const serviceNames = "catalog/service-((ids|title|appliances)[.]ts|names[.]json)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
 const promises = "business/(promises|visit-windows|weekdays|clock)[.]ts";
@@ -43,7 +43,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   catalog: ["business/"],
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
-  server: ["booking/", "business/", "runtime/", "catalog/reading/content-mistakes[.]ts"],
+  server: ["booking/", "business/", "runtime/", "catalog/(reading/content-mistakes|service-(ids|appliances))[.]ts"],
   cli: ["booking/", "business/", "catalog/", "runtime/", "server/release/(current|load)[.]ts$"],
 };
 

@@ -12,6 +12,8 @@ interface BookButtonProps extends ButtonLook {
   /** A problem that a page names, as it names it. */
   problem?: string | undefined;
   icon?: boolean;
+  /** Where it leads without script, if not to the booking page. */
+  href?: string;
 }
 
 /**
@@ -23,6 +25,7 @@ export function BookButton({
   service,
   brand,
   problem,
+  href,
   icon = true,
   look = "primary",
   ...rest
@@ -35,7 +38,7 @@ export function BookButton({
   return (
     <a
       className={buttonClass({ look, ...rest })}
-      href={presets.size > 0 ? `/book?${presets}` : "/book"}
+      href={href ?? (presets.size > 0 ? `/book?${presets}` : "/book")}
       data-book=""
       data-service={service}
       data-brand={brand?.name}

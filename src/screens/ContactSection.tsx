@@ -4,6 +4,7 @@ import { business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours, visitHours } from "../business/hours.ts";
 import { replyHours } from "../business/promises.ts";
+import { applianceTypes } from "../catalog/service-appliances.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../components/Field.tsx";
 import { HoursTable } from "../components/HoursTable.tsx";
@@ -13,16 +14,6 @@ import "../styles/forms.css";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./ContactSection.module.css";
 
-const applianceTypes = [
-  { value: "refrigerator", label: "Refrigerator" },
-  { value: "dishwasher", label: "Dishwasher" },
-  { value: "oven", label: "Oven/Range" },
-  { value: "washer", label: "Washing Machine" },
-  { value: "dryer", label: "Dryer" },
-  { value: "microwave", label: "Microwave" },
-  { value: "freezer", label: "Freezer" },
-  { value: "other", label: "Other" },
-];
 const times = timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) }));
 
 /**

@@ -5,7 +5,6 @@ import { problemId } from "../catalog/guides.ts";
 import type { Guide, Service } from "../catalog/reading/schema.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { BookButton } from "../components/BookButton.tsx";
-import { ButtonLink } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { Chips } from "../components/Chips.tsx";
@@ -29,8 +28,8 @@ export const guideCrumbs = (service: Service) => [
 ];
 
 /**
- * A dedicated service page at the site root. The refrigerator page opens the dialog preset
- * to its service; the others link to the inline form at /#booking.
+ * A dedicated service page at the site root. Its buttons open the dialog preset to its service and to the problem that
+ * is unfolded. Without script the refrigerator page leads to the booking page, the others to the inline form at /#booking.
  */
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
   const advice = firstAidFor(service.id);
@@ -57,21 +56,22 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             </Block>
           )}
           <Block title="Common problems">
-            <Accordion
-              name="problems"
-              openFirst
-              items={guide.problems.map(({ title, description, causes }) => ({
-                id: problemId(title),
-                title,
-                body: (
-                  <div className={styles.problem}>
-                    <p>{description}</p>
-                    <h4>Likely causes</h4>
-                    <CheckList mark="wrench" items={causes} />
-                  </div>
-                ),
-              }))}
-            />
+            <div data-problems="">
+              <Accordion
+                name="problems"
+                items={guide.problems.map(({ title, description, causes }) => ({
+                  id: problemId(title),
+                  title,
+                  body: (
+                    <div className={styles.problem}>
+                      <p>{description}</p>
+                      <h4>Likely causes</h4>
+                      <CheckList mark="wrench" items={causes} />
+                    </div>
+                  ),
+                }))}
+              />
+            </div>
           </Block>
           <Block title="Check this before you call">
             <TitledList items={guide.checks} />
@@ -125,11 +125,10 @@ function brandPath(name: string): string | undefined {
 }
 
 function GuideBooking({ service }: { service: Service }) {
-  if (service.id === "refrigerator-repair") return <BookButton service={service.id}>Schedule Service</BookButton>;
   return (
-    <ButtonLink href="/#booking" look="primary">
+    <BookButton service={service.id} {...(service.id !== "refrigerator-repair" && { href: "/#booking" })}>
       Schedule Service
-    </ButtonLink>
+    </BookButton>
   );
 }
 

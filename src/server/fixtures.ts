@@ -35,12 +35,15 @@ export const pageStyleHash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaq
 export const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${pageStyle}</style>${`<p>Text of ${title}.</p>`.repeat(200)}`;
 
+/** The home page, with a form. */
+export const home = `${page("Home")}<select><option value="dryer">Dryer</option><option value="other">Other</option></select>`;
+
 /** Incompressible, non-repeating bytes. */
 export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 31 + at) % 251));
 
 /** What `astro build` would have produced. */
 const builtFiles = {
-  "client/index.html": page("Home"),
+  "client/index.html": home,
   "client/about.html": page("About"),
   "client/services.html": page("Services"),
   "client/services/dryer.html": page("Dryer"),

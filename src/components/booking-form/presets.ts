@@ -4,7 +4,8 @@ import { withBrand, withProblem } from "../../booking/form/problems.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
-import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
+import { serviceForAppliance } from "../../catalog/service-appliances.ts";
+import { serviceIds } from "../../catalog/service-ids.ts";
 
 /** The fields of the inline contact form. */
 export const typedFields = [
@@ -65,21 +66,11 @@ export function withPresets<Values extends typeof emptyValues>(values: Values, p
   };
 }
 
-const serviceOfAppliance: Record<string, ServiceId | undefined> = {
-  refrigerator: "refrigerator-repair",
-  freezer: "refrigerator-repair",
-  dishwasher: "dishwasher-repair",
-  oven: "oven-stove-repair",
-  washer: "washing-machine-repair",
-  dryer: "dryer-repair",
-  microwave: "microwave-repair",
-};
-
 /** The values with the inline form's details applied; a date that can't be booked is dropped. */
 export function withTyped<Values extends typeof emptyValues>(values: Values, typed: TypedDetails, now: Date): Values {
   const window = bookingWindow(now);
   const { preferredDate: date, preferredTime: slot, applianceType = "" } = typed;
-  const service = Object.hasOwn(serviceOfAppliance, applianceType) ? serviceOfAppliance[applianceType] : undefined;
+  const service = serviceForAppliance(applianceType);
   const bookable = isPlainDate(date) && date >= window.first && date <= window.last;
   return {
     ...values,

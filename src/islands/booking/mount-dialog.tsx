@@ -12,6 +12,7 @@ import { afterPaint } from "./after-paint.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import bookingStyles from "./dialog.css?inline";
 import { loadDraft, nextKey } from "./draft.ts";
+import { openProblem } from "./open-problem.ts";
 import { rememberedDetails } from "./remembered.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
@@ -134,7 +135,7 @@ export function openBookingDialog(presets: BookingPresets, source: SourceHints, 
       ...fresh,
       id: current?.state === "waiting" ? current.id : fresh.id,
       state: "open",
-      values: withPresets(fresh.values, presets),
+      values: withPresets(fresh.values, { ...presets, problem: presets.problem ?? openProblem() }),
       typed: presets.typed,
       source,
       trigger,

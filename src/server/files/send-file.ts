@@ -1,9 +1,10 @@
 /** Sends the prerendered pages and assets: in the best encoding, as a range, or not again. */
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import parseRange from "range-parser";
 import { hasPlainHost } from "../plugins/request-target.ts";
 import { chooseEncoding, clientHas } from "./encoding.ts";
-import type { Representation, StaticFile, StaticFiles } from "./static-files.ts";
+import type { Representation, StaticFile } from "./static-file.ts";
+import type { StaticFiles } from "./static-files.ts";
 
 /** Sends the part of the body that a Range header asks for. @returns false if the whole body is to be sent */
 function sendPart(response: ServerResponse, range: string, whole: Representation): boolean {
@@ -23,9 +24,16 @@ function sendPart(response: ServerResponse, range: string, whole: Representation
   return true;
 }
 
+/** The path of the site's page from which a request comes, "" if unknown. */
+function pageBefore({ referer, host }: IncomingHttpHeaders): string {
+  const page = referer === undefined ? null : URL.parse(referer);
+  return page?.host === host ? (page?.pathname ?? "") : "";
+}
+
 /** Answers a GET or HEAD request with a file. Node drops the body of an answer to HEAD. */
-export function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile, status = 200): void {
+export function sendFile(request: IncomingMessage, response: ServerResponse, wanted: StaticFile, status = 200): void {
   const asked = request.headers;
+  const file = wanted.from?.(pageBefore(asked)) ?? wanted;
   const form = file.representations.get(chooseEncoding(asked["accept-encoding"]?.toString(), file.encodings));
   if (!form) throw new Error("A static file lacks a form that it offers.");
   if (status === 200) {

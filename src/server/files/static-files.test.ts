@@ -1,18 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { page, picture, startTestSite } from "../fixtures.ts";
+import { home, page, picture, startTestSite } from "../fixtures.ts";
 
 test.each([
-  ["/", "Home"],
-  ["/about", "About"],
-  ["/services", "Services"],
-  ["/services/dryer", "Dryer"],
-])("%s is the page %s", async (path, title) => {
+  ["/", home],
+  ["/about", page("About")],
+  ["/services", page("Services")],
+  ["/services/dryer", page("Dryer")],
+])("%s is a page", async (path, html) => {
   const site = await startTestSite();
   const { status, headers, body } = await site.send(path);
   expect(status).toBe(200);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-  expect(body.toString()).toBe(page(title));
+  expect(body.toString()).toBe(html);
 });
 
 test("each file has only one URL", async () => {
@@ -119,3 +119,31 @@ test("ranges are ignored for pages", async () => {
   expect(headers["accept-ranges"]).toBeUndefined();
   expect(body.toString()).toBe(page("About"));
 });
+
+test.each([
+  ["http://site.test/dryer-repair", "dryer"],
+  ["http://site.test/ice-maker-repair?from=menu", "other"],
+])("the home page for visitors from %s has %s chosen in its form", async (referer, appliance) => {
+  const site = await startTestSite();
+  const from = (headers: Record<string, string>) => site.send("/", { headers: { host: "site.test", ...headers } });
+  const [own, compressed, others] = await Promise.all([
+    from({ referer }),
+    from({ referer, "accept-encoding": "br" }),
+    from({}),
+  ]);
+  expect(own.body.toString()).toBe(home.replace(`"${appliance}"`, `"${appliance}" selected`));
+  expect(brotliDecompressSync(compressed.body).toString()).toBe(own.body.toString());
+  expect(own.headers["cache-control"]).toBe("private, no-cache");
+  expect(own.headers.etag).not.toBe(others.headers.etag);
+  expect(others.body.toString()).toBe(home);
+});
+
+test.each(["http://elsewhere.test/dryer-repair", "http://site.test/brands/lg", "not an address"])(
+  "the home page for visitors from %s is the same as for everybody",
+  async (referer) => {
+    const site = await startTestSite();
+    const { body, headers } = await site.send("/", { headers: { host: "site.test", referer } });
+    expect(body.toString()).toBe(home);
+    expect(headers["cache-control"]).toBe("public, max-age=30, must-revalidate");
+  },
+);

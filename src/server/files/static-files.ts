@@ -2,23 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "../answers/security-headers.ts";
+import { withArrivals } from "./arrivals.ts";
 import { type Encoding, entityTag } from "./encoding.ts";
 import { compressedEndings, isTextFile, mediaType } from "./media-types.ts";
-
-/** One form of a file: its bytes as they go over the wire, and the headers that go with them. */
-export interface Representation {
-  body: Buffer;
-  etag: string;
-  /** For an answer with a body: a flat array of names and values, which Node writes fastest. Not readonly, because Node's types reject that. */
-  headers: string[];
-  /** For 304: the same without the headers that describe the body. */
-  headersWithoutBody: string[];
-}
-
-export interface StaticFile {
-  representations: ReadonlyMap<Encoding, Representation>;
-  encodings: ReadonlySet<Encoding>;
-}
+import type { Representation, StaticFile } from "./static-file.ts";
 
 export interface StaticFiles {
   /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
@@ -106,6 +93,8 @@ export function loadStaticFiles({ folder, security, policies }: StaticFilesOptio
     );
     byPath.set(path, { representations, encodings: new Set(representations.keys()) });
   }
+  const home = byPath.get("/");
+  if (home) byPath.set("/", withArrivals(home));
   const notFound = byPath.get(notFoundPath);
   byPath.delete(notFoundPath);
   const byTarget = new Map([...byPath].filter(([path]) => plainPath.test(path)));

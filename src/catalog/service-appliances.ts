@@ -1,0 +1,29 @@
+import type { ServiceId } from "./service-ids.ts";
+
+interface ApplianceType {
+  /** As the inline form posts it. */
+  value: string;
+  label: string;
+  /** The service that repairs it. */
+  service?: ServiceId;
+}
+
+/** The appliances of the inline form. */
+export const applianceTypes: readonly ApplianceType[] = [
+  { value: "refrigerator", label: "Refrigerator", service: "refrigerator-repair" },
+  { value: "dishwasher", label: "Dishwasher", service: "dishwasher-repair" },
+  { value: "oven", label: "Oven/Range", service: "oven-stove-repair" },
+  { value: "washer", label: "Washing Machine", service: "washing-machine-repair" },
+  { value: "dryer", label: "Dryer", service: "dryer-repair" },
+  { value: "microwave", label: "Microwave", service: "microwave-repair" },
+  { value: "freezer", label: "Freezer", service: "refrigerator-repair" },
+  { value: "other", label: "Other" },
+];
+
+/** The service for an appliance of the inline form, if one value stands for one service. */
+export const serviceForAppliance = (value: string): ServiceId | undefined =>
+  applianceTypes.find((type) => type.value === value)?.service;
+
+/** The inline form's value for a service's guide; services without an appliance of their own are "other". */
+export const applianceForService = (id: ServiceId): string =>
+  applianceTypes.find(({ service }) => service === id)?.value ?? "other";

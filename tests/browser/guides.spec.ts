@@ -1,0 +1,39 @@
+/** The booking buttons of the dedicated service pages. */
+import guide from "../../src/catalog/guides/washing-machine-repair.json" with { type: "json" };
+import { bookingDialog, fieldsOf } from "./booking-form.ts";
+import { expect, test } from "./test.ts";
+
+const problem = guide.problems[2]?.title ?? "";
+
+test('"Schedule Service" opens the dialog preset to the service, and to the problem that the visitor unfolded', async ({
+  page,
+}) => {
+  await page.goto("/washing-machine-repair");
+  const schedule = page.getByRole("main").getByRole("link", { name: "Schedule Service" });
+  const fields = fieldsOf(bookingDialog(page));
+  await schedule.first().click();
+  await expect(fields.service("washing-machine-repair")).toBeChecked();
+  await expect(fields.description).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.locator("summary").filter({ hasText: problem }).click();
+  await schedule.last().click();
+  await expect(fields.description).toHaveValue(`Problem: ${problem}`);
+  expect(page.url()).toMatch(/\/washing-machine-repair$/);
+});
+
+test.describe("Without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, appliance] of [
+    ["/washing-machine-repair", "washer"],
+    ["/ice-maker-repair", "other"],
+  ] as const) {
+    test(`"Schedule Service" on ${path} leads to the inline form, which has the appliance chosen`, async ({ page }) => {
+      await page.goto(path);
+      await page.getByRole("main").getByRole("link", { name: "Schedule Service" }).first().click();
+      await expect(page).toHaveURL("/#booking");
+      await expect(page.locator("#booking")).toBeInViewport();
+      await expect(page.getByRole("combobox", { name: "Appliance" })).toHaveValue(appliance);
+    });
+  }
+});
