@@ -24,13 +24,13 @@ const size = { width: `${((rows * width) / height).toFixed(3)}em`, height: `${ro
  * line to its dot. The names are the links, from north to south; start.ts marks a place's dot with its name and the
  * other way round. Where the columns find no room, in narrow windows or with large text, the names alone remain.
  */
-export function CountyMap({ current }: { current?: string }) {
+export function CountyMap() {
   return (
     <div className={styles.map} data-places="">
       <svg viewBox={`${x} ${y} ${width} ${height}`} {...size} aria-hidden="true">
         <image href={countyLandPath} {...landView} />
         {columns.flat().map(({ place, name }) => (
-          <g key={place.slug} className={place.slug === current ? "is-active" : undefined}>
+          <g key={place.slug}>
             <path d={`M${name.x} ${name.y} ${place.x} ${place.y}`} />
             <circle cx={place.x} cy={place.y} />
           </g>
@@ -40,9 +40,7 @@ export function CountyMap({ current }: { current?: string }) {
         <ul key={column[0]?.name.x}>
           {column.map(({ place: { slug, name } }) => (
             <li key={slug}>
-              <a href={`/locations/${slug}`} aria-current={slug === current ? "page" : undefined}>
-                {name}
-              </a>
+              <a href={`/locations/${slug}`}>{name}</a>
             </li>
           ))}
         </ul>

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { cities } from "../catalog/cities.ts";
 import { CityDrawing, placeLabels } from "./CityDrawing.tsx";
+import { CoastDrawing } from "./CoastDrawing.tsx";
 import { CountyMap } from "./CountyMap.tsx";
 import {
   bridges,
@@ -94,7 +95,7 @@ describe("the county's geometry", () => {
 });
 
 describe("the drawn county map", () => {
-  const markup = renderToStaticMarkup(createElement(CountyMap, { current: "dunedin" }));
+  const markup = renderToStaticMarkup(createElement(CountyMap));
   const lines = [...markup.matchAll(/d="M(\d+) (\d+) (\d+) (\d+)"/g)].map(([, ...numbers]) => {
     const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers.map(Number);
     return { name: { x: x1, y: y1 }, dot: { x: x2, y: y2 } };
@@ -111,14 +112,20 @@ describe("the drawn county map", () => {
     expect(lines.map(({ dot }) => [dot])).toEqual(names.map(dotOf));
   });
 
-  it("marks the current city only", () => {
-    expect(markup.match(/is-active/g)).toHaveLength(1);
-    expect(markup).toContain('<a href="/locations/dunedin" aria-current="page">Dunedin</a>');
-    expect(markup.match(/aria-current/g)).toHaveLength(1);
-  });
-
   it("weighs less than 3,000 bytes", () => {
     expect(compressed(createElement(CountyMap))).toBeLessThan(3000);
+  });
+});
+
+describe("the drawing of a city's coast", () => {
+  it.each(cities)("has the shore of $name in view, and the city's dot in its middle", (city) => {
+    const markup = renderToStaticMarkup(createElement(CoastDrawing, { city }));
+    const [x = 0, y = 0, width = 0, height = 0] = (/viewBox="([^"]+)"/.exec(markup)?.[1] ?? "").split(" ").map(Number);
+    const shore = land.flatMap((outline) => outline.map(project));
+    const isInView = (point: Point) =>
+      Math.abs(point.x - x - width / 2) < width / 2 && Math.abs(point.y - y - height / 2) < height / 2;
+    expect(shore.filter(isInView).length).toBeGreaterThan(2);
+    expect(markup).toContain(`<circle cx="${x + width / 2}" cy="${y + height / 2}"`);
   });
 });
 

@@ -14,10 +14,12 @@ import { CallButton } from "../components/CallButton.tsx";
 import { CheckList } from "../components/CheckList.tsx";
 import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
+import { CoastDrawing } from "../components/CoastDrawing.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ServiceLinks } from "../components/LinkGrid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanels, Sidebar } from "../components/Panel.tsx";
+import { PlaceNames } from "../components/PlaceNames.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { TitledList } from "../components/TitledList.tsx";
@@ -94,8 +96,9 @@ export function CityScreen({ city }: { city: City }) {
       <ServiceAreas
         title={`${city.name} and the rest of the county`}
         text={`Friends in another town? We serve ${cities.length} communities countywide.`}
-        current={city.slug}
-      />
+      >
+        <PlaceNames current={city.slug} />
+      </ServiceAreas>
       <ClosingBand
         title={`Need a repair in ${city.name}?`}
         text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. ${priceLine}`}
@@ -125,6 +128,7 @@ function CitySidebar({ city }: { city: City }) {
   return (
     <Sidebar label="Booking and hours">
       <ActionPanel title={`${city.name} at a glance`}>
+        <CoastDrawing city={city} />
         <Facts facts={facts} />
       </ActionPanel>
       <HoursPanels />

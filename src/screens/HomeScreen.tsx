@@ -6,6 +6,7 @@ import { cities } from "../catalog/cities.ts";
 import { services } from "../catalog/services.ts";
 import { BeforeYouBook } from "../components/BeforeYouBook.tsx";
 import { BrandPlates } from "../components/BrandPlates.tsx";
+import { CountyMap } from "../components/CountyMap.tsx";
 import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
@@ -69,7 +70,9 @@ export function HomeScreen() {
       </Section>
       <About />
       <Testimonials testimonials={shown.testimonials} />
-      <ServiceAreas />
+      <ServiceAreas>
+        <CountyMap />
+      </ServiceAreas>
       <ContactSection />
     </>
   );

@@ -14,9 +14,11 @@ import { CityChips } from "../components/CityChips.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
 import { FirstAid } from "../components/FirstAid.tsx";
 import { PageHero } from "../components/PageHero.tsx";
+import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import { ServiceCards } from "../components/ServiceCard.tsx";
 import { Block } from "../components/TextColumn.tsx";
+import { pictureOf } from "./brand-picture.ts";
 import styles from "./OverviewScreen.module.css";
 
 export const overviewCrumbs = [
@@ -70,6 +72,11 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <div className={styles.tips}>
           {overview.tips.map(({ appliance, items }) => (
             <div key={appliance}>
+              <ResponsivePicture
+                {...pictureOf({ appliances: [appliance] })}
+                form="small"
+                sizes="(width >= 48rem) 10rem, 5.5rem"
+              />
               <h3>{appliance}</h3>
               <CheckList items={items} />
             </div>

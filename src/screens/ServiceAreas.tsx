@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { cities, northToSouth } from "../catalog/cities.ts";
 import { BookButton } from "../components/BookButton.tsx";
-import { CountyMap } from "../components/CountyMap.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import styles from "./ServiceAreas.module.css";
@@ -8,15 +8,15 @@ import styles from "./ServiceAreas.module.css";
 interface ServiceAreasProps {
   title?: string;
   text?: string;
-  /** Slug of the city the page is about. */
-  current?: string;
+  /** The cities: on the drawn county, or as names on a page that has a map of its own. */
+  children: ReactNode;
 }
 
-/** All cities on the drawn county, the next visit, and what to do if yours is missing. */
+/** All cities, the next visit, and what to do if yours is missing. */
 export function ServiceAreas({
   title = `From ${northToSouth}`,
   text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`,
-  ...map
+  children,
 }: ServiceAreasProps) {
   return (
     <Section ground="skySoft" id="service-areas" className={styles.areas}>
@@ -27,7 +27,7 @@ export function ServiceAreas({
         </p>
         <BookButton icon={false}>Book Online</BookButton>
       </div>
-      <CountyMap {...map} />
+      {children}
       <p className={styles.note}>
         Not on the list? <a href="/#contact">Contact us</a> to confirm availability.
       </p>

@@ -2,6 +2,7 @@ import { services } from "../catalog/services.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { ClosingBand } from "../components/ClosingBand.tsx";
+import { CountyMap } from "../components/CountyMap.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { DetailedServiceCard } from "./DetailedServiceCard.tsx";
@@ -39,7 +40,9 @@ export function ServicesScreen() {
           ))}
         </ul>
       </Section>
-      <ServiceAreas title="Where we come to you" />
+      <ServiceAreas title="Where we come to you">
+        <CountyMap />
+      </ServiceAreas>
       <ClosingBand
         title="Not sure which one it is?"
         text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."

@@ -7,7 +7,7 @@ import { rooms } from "../components/rooms.ts";
 /** By part of an appliance's name, more specific words first: "Dishwashers" contains "washer". */
 const kinds: readonly (readonly [RegExp, ServiceId])[] = [
   [/dishwasher/i, "dishwasher-repair"],
-  [/washer/i, "washing-machine-repair"],
+  [/washer|washing machine/i, "washing-machine-repair"],
   [/dryer/i, "dryer-repair"],
   [/microwave/i, "microwave-repair"],
   [/ice m/i, "ice-maker-repair"],

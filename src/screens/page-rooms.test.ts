@@ -23,6 +23,7 @@ describe("the room of a page", () => {
   it("is a built-in kitchen for brands that stand in one; others show their first appliance, or a refrigerator", () => {
     expect(pictureOf({ isBuiltIn: true, appliances: ["Refrigerators"] }).name).toBe("built-in");
     expect(pictureOf({ appliances: ["Dishwashers", "Refrigerators"] }).name).toBe("dishwasher");
+    expect(pictureOf({ appliances: ["Washing machine"] }).name).toBe("washing-machine");
     expect(pictureOf({ appliances: ["Beer Dispensers"] }).name).toBe("refrigerator");
   });
 });

@@ -1,8 +1,10 @@
 import { findCity } from "../catalog/cities.ts";
 import type { City } from "../catalog/reading/schema.ts";
 import { CityDrawing } from "../components/CityDrawing.tsx";
+import { CoastDrawing } from "../components/CoastDrawing.tsx";
 import { CountyMap } from "../components/CountyMap.tsx";
 import { markFiles } from "../components/marks.ts";
+import { PlaceNames } from "../components/PlaceNames.tsx";
 import { type PictureName, pictures } from "../components/pictures.ts";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import { Specimen } from "./Specimen.tsx";
@@ -36,9 +38,17 @@ export function PicturesAndMaps() {
       <Specimen title="Marks of networks, for dark grounds" ground="navy">
         {marksOn("social")}
       </Specimen>
-      <Specimen title="CountyMap: every place a link, Dunedin marked">
+      <Specimen title="CountyMap: every place a link">
         <div className={styles.narrow}>
-          <CountyMap current="dunedin" />
+          <CountyMap />
+        </div>
+      </Specimen>
+      <Specimen title="PlaceNames, Dunedin marked">
+        <PlaceNames current="dunedin" />
+      </Specimen>
+      <Specimen title="CoastDrawing">
+        <div className={styles.narrow}>
+          <CoastDrawing city={dunedin} />
         </div>
       </Specimen>
       <Specimen title="CityDrawing: circle of 10 km, names where they are free">

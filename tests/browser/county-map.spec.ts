@@ -22,7 +22,7 @@ test.describe("The drawn county", () => {
   });
 
   test("highlights the name of a dot, and links where the name links", async ({ page }) => {
-    await page.goto(`/locations/${city.slug}`);
+    await page.goto("/services");
     // Dots are in the order of the names.
     const names = await map(page).getByRole("link").allTextContents();
     const dot = map(page).locator("circle").nth(names.indexOf(other.name));
@@ -30,8 +30,6 @@ test.describe("The drawn county", () => {
     await expect(name(page, other.name)).toHaveClass("is-active");
     await dot.click();
     await expect(page).toHaveURL(`/locations/${other.slug}`);
-    await expect(name(page, other.name)).toHaveAttribute("aria-current", "page");
-    await expect(map(page).locator("g.is-active")).toHaveCount(1);
   });
 
   for (const width of [360, 390, 768, 1280]) {

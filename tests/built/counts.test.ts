@@ -487,10 +487,12 @@ describe("city pages", () => {
     }
   });
 
-  it("link to other cities that have a page", () => {
+  it("link to the other cities by name, and to neighbors, all of which have a page", () => {
     for (const { slug } of cities) {
       const main = mainOf(`/locations/${slug}`);
-      expect(hrefsOf(main, `[data-places] ${cityLink}`), slug).toHaveLength(Math.min(cities.length, 40));
+      const names = textsOf(main, `#service-areas li ${cityLink}`);
+      expect(names, slug).toHaveLength(Math.min(cities.length, 40));
+      expect(names, slug).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
       expect(hrefsOf(main, "[aria-current=page]").at(-1), slug).toBe(`/locations/${slug}`);
       const neighbors = hrefsOf(main, `${cityLink}:not([aria-current])`);
       expect(neighbors.length, slug).toBeGreaterThanOrEqual(3);
@@ -499,6 +501,18 @@ describe("city pages", () => {
         neighbors.filter((href) => !pages.has(href ?? "")),
         slug,
       ).toEqual([]);
+    }
+  });
+
+  it("have one map, and a drawing of the shores around the city", () => {
+    for (const { slug, name } of cities) {
+      const main = mainOf(`/locations/${slug}`);
+      const drawings = main.querySelectorAll("svg:has(> image)").map((svg) => svg.getAttribute("aria-label"));
+      expect(drawings, slug).toEqual([
+        `Map of ${name} with a circle of about 6 miles around it`,
+        `The shores around ${name}`,
+      ]);
+      expect(main.querySelectorAll("[data-places]"), slug).toEqual([]);
     }
   });
 

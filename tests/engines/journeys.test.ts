@@ -166,13 +166,13 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await until(tab, `location.pathname === "/brands"`);
       });
 
-      journey("draws a city's map, and leads from the county's map to a city", async (tab) => {
+      journey("draws a city's map, and leads to another city", async (tab) => {
         await tab.goto(`${front.url}/locations/dunedin`);
         await tab.evaluate(`document.querySelector("[data-city-map]").scrollIntoView({ block: "center" })`);
         await seen(tab, { css: ".city-map.is-ready .leaflet-marker-icon" });
         await tab.click({ css: ".leaflet-marker-icon" });
         await seen(tab, { css: ".leaflet-popup-content", text: "Serving Dunedin" });
-        await tab.click({ css: "[data-places] a", text: "Palm Harbor" });
+        await tab.click({ css: "#service-areas li a", text: "Palm Harbor" });
         await until(tab, `location.pathname === "/locations/palm-harbor"`);
         await eventually("the page of the city", () =>
           tab.evaluate(`document.querySelector("h1")?.innerText.length > 0`),

@@ -42,8 +42,8 @@ export function startReveals(): void {
 /** On the drawn county, a city's name and its dot highlight together, and the dot links where the name links. */
 export function startCountyMap(): void {
   for (const map of document.querySelectorAll("[data-places]")) {
-    const links = map.querySelectorAll<HTMLElement>("a:not([aria-current])");
-    const marks = map.querySelectorAll("g:not([class])");
+    const links = map.querySelectorAll("a");
+    const marks = map.querySelectorAll("g");
     for (const [index, link] of links.entries()) {
       const pair = [link, marks[index] as Element];
       const show = ({ type }: Event) => {
