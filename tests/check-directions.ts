@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "art/", "styles/palette[.]ts"],
   "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
-  islands: ["components/", serviceNames, browserSafeBooking, "styles/"],
+  islands: ["components/", serviceNames, browserSafeBooking, "business/(hours|clock)[.]ts", "styles/"],
   styleguide: [
     "layouts/",
     "screens/",

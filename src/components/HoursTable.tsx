@@ -10,10 +10,11 @@ export function HoursTable({ hours, caption }: { hours: WeekHours; caption: stri
   return <Rows rows={hoursRows(hours)} caption={caption} />;
 }
 
-/** When technicians work, and the windows in which they arrive. */
+/** When technicians work, and the windows in which they arrive. A script says above what that means for today. */
 export function TechnicianVisits() {
   return (
     <>
+      <p className={styles.today} data-today="" />
       <HoursTable hours={visitHours} caption="Technician visits" />
       <p>You choose when we arrive:</p>
       <ArrivalWindows />

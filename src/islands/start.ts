@@ -6,12 +6,12 @@ import {
   startBrandFilter,
   startCityMap,
   startContactForm,
+  startHoursToday,
   startNextVisit,
 } from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
 import { startMyVisit } from "./start/my-visit.ts";
 import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
-import { startPhoneStatus } from "./start/phone-status.ts";
 import { startPrefetch } from "./start/prefetch.ts";
 import { noteSource } from "./start/source.ts";
 
@@ -29,7 +29,7 @@ for (const start of [
   startBrandFilter,
   startNotFound,
   startCountyMap,
-  startPhoneStatus,
+  startHoursToday,
   startPrefetch,
 ]) {
   afterLoad(() => setTimeout(start));

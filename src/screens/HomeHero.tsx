@@ -9,7 +9,6 @@ import {
   Tag,
   TriangleAlert,
 } from "lucide";
-import { shortClock } from "../business/clock.ts";
 import { dailyHours, phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine } from "../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../business/derived/standing-in-words.ts";
@@ -25,10 +24,6 @@ import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
 const bullets = ["Same-day service", "All major brands", techniciansOrWarranty, "Flat-rate pricing"];
-/** For start.ts: "opens,closes,text" per weekday, Sunday first. */
-const phoneHoursData = phoneHours
-  .map((day) => (day ? `${day.opens},${day.closes},${shortClock(day.closes)}` : ""))
-  .join("|");
 const dailyPhoneHours = dailyHours(phoneHours);
 
 /** Headline, four bullets and the two main actions over the kitchen, with the trust strip below. */
@@ -38,7 +33,7 @@ export function HomeHero() {
       <section className={styles.hero} id="home" aria-labelledby="page-title">
         <div className="container">
           <div className={styles.copy}>
-            <p className={styles.phones} data-phone-hours={phoneHoursData}>
+            <p className={styles.phones} data-phone-hours="">
               Phones {phoneLine}
             </p>
             <h1 id="page-title">Same-day appliance repair in Pinellas County. One flat price.</h1>

@@ -91,6 +91,11 @@ export function startBookingButtons(): void {
   });
 }
 
+/** Says what the business's hours mean right now. */
+export function startHoursToday(): void {
+  import("./hours-today.ts").then(({ showHoursToday }) => showHoursToday(), ignore);
+}
+
 /** Offers the next free visits once the page is idle. If that can't be loaded, the page keeps its promise. */
 export function startNextVisit(): void {
   if (!document.querySelector("[data-next-visit]")) return;
