@@ -31,6 +31,8 @@ export interface Business {
   tiles: { url: string; origins: readonly string[] };
   /** Whether each brand and city has its own link preview, which takes a quarter of a second to draw once. */
   ownLinkPreviews: boolean;
+  /** How many months after a visit its personal data is erased. */
+  retentionMonths: number;
   /** Environment variables whose fictional values the site shows. */
   fictional: readonly string[];
   /** Environment variables whose values are left out until they are set. */
@@ -77,6 +79,7 @@ export function readBusiness(environment: Record<string, string | undefined>): B
     isExample,
     tiles: { url: values.TILES_URL, origins: tileOrigins(values.TILES_URL) },
     ownLinkPreviews: values.LINK_PREVIEWS === "own",
+    retentionMonths: values.RETENTION_MONTHS,
     fictional: unset.filter((name) => !leftOut.includes(name)),
     leftOut,
   };

@@ -1,4 +1,4 @@
-/** The environment variables with the business's identity, listed in the README, their defaults and what they must be. */
+/** The environment variables that pages are made of, above all the business's identity, listed in the README, their defaults and what they must be. */
 import { z } from "zod";
 import { socialNetworks, socialVariable } from "./social-networks.ts";
 
@@ -26,6 +26,14 @@ export const exampleSiteUrl = defaults.SITE_URL;
 const city = z.string().trim().min(2, "must be the name of a city");
 const zip = z.string().regex(/^\d{5}$/, "must have 5 digits");
 const webAddress = z.url({ protocol: /^https?$/, error: "must be a web address such as https://www.example.com" });
+const months = "must be a whole number from 1 to 1200";
+/** RETENTION_MONTHS: how long personal data stays after a visit. The privacy policy says it. */
+export const retentionMonths = z
+  .string()
+  .regex(/^\d{1,4}$/, months)
+  .transform(Number)
+  .pipe(z.number().min(1, months).max(1_200, months))
+  .default(24);
 const identitySchema = z.object({
   BUSINESS_NAME: z.string().trim().min(2, "must be the name of the business").max(60, "must be at most 60 characters"),
   BUSINESS_PHONE: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must be a US number written like (727) 555-0142"),
@@ -44,6 +52,7 @@ const identitySchema = z.object({
   TILES_URL: z.string().regex(/^https?:\/\/.*\{z\}.*\{x\}.*\{y\}/, "must be a tile address with {z}, {x} and {y}"),
   /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
   LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
+  RETENTION_MONTHS: retentionMonths,
 });
 
 /** Takes a network's default link away. */

@@ -1,7 +1,6 @@
 import { parseNamedContent } from "./reading/parse.ts";
 import { type Guide, guideSchema } from "./reading/schema.ts";
 import { type ServiceId, serviceIds } from "./service-ids.ts";
-import { getService } from "./services.ts";
 
 const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import: "default" });
 
@@ -9,16 +8,6 @@ const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import
 export const guides: readonly Guide[] = serviceIds.map((id) =>
   parseNamedContent("guides", id, guideSchema, files[`./guides/${id}.json`]),
 );
-
-for (const { serviceId, problems } of guides) {
-  const known = getService(serviceId).details;
-  const named = problems.flatMap(({ issues = [] }) => issues);
-  const wrong = named.find((issue, index) => !known.includes(issue) || named.indexOf(issue) !== index);
-  if (wrong === undefined) continue;
-  throw new Error(
-    `src/catalog/guides/${serviceId}.json: problems: "${wrong}" must be one of the service's issues, once: ${known.join(", ")}`,
-  );
-}
 
 /** The id of a problem on its guide's page: its title in lowercase letters, digits and hyphens. */
 export const problemId = (title: string) =>

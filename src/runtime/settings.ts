@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type DatabaseLocation, databaseLocation } from "../booking/storage/database.ts";
 import { databaseAddressForm, isDatabaseAddress } from "../booking/storage/database-address.ts";
+import { retentionMonths } from "../business/environment.ts";
 import { StartError } from "./start-error.ts";
 
 export interface Settings {
@@ -82,7 +83,7 @@ const environmentSchema = z.object({
   BOOKING_ATTEMPTS: wholeNumber(1, 1_000_000).default(30),
   // Off by default: with a single process nobody else could answer, and a restart would only take longer.
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
-  RETENTION_MONTHS: wholeNumber(1, 1_200).default(24),
+  RETENTION_MONTHS: retentionMonths,
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
 });

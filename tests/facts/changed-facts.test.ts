@@ -56,6 +56,8 @@ test("all content", async () => {
   expect(content).toContain("60-day warranty");
   expect(content).toContain("Florida sales tax is included.");
   expect(content).toContain("48 hours’ notice");
+  expect(content).not.toMatch(/\bour office is in|\bhome base\b|\bbased right in town/i);
+  expect(content).toContain("We keep a booking for 36 months after the visit");
   expect(content).not.toMatch(formerFacts);
 });
 

@@ -72,6 +72,7 @@ export const changedVariables = {
   BUSINESS_FACEBOOK: "none",
   BUSINESS_INSTAGRAM: "none",
   BUSINESS_X: "none",
+  RETENTION_MONTHS: "36",
 };
 
 /** Copies the project and its tests, without what it has built, into an empty folder and changes the facts there. */
@@ -90,4 +91,4 @@ export function copyWithChangedFacts(folder: string): void {
 
 /** What only the former facts said. */
 export const formerFacts =
-  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|8am-12pm|morning \(|evening \(|99\.00|\b15\+ years|more than 15|Maria T\.|\$99\b|\(727\) 555|FL 34683|postalCode\W+34683|4\.8\/5/i;
+  /\b7 ?am\b|\b8 ?pm\b|\b(7|seven) days\b|\b90[- ]days?\b|ninety|\b24[- ]hours\b|\b24 months\b|8am-12pm|morning \(|evening \(|99\.00|\b15\+ years|more than 15|Maria T\.|\$99\b|\(727\) 555|FL 34683|postalCode\W+34683|4\.8\/5/i;

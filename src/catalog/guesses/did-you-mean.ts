@@ -67,21 +67,15 @@ function farness(run: string, name: string): number | undefined {
 /** The most similar candidate; of equals the longest name, because "dishwasher" has "washer" in it. */
 function best(asked: string, candidates: readonly Candidate[]): Guess | undefined {
   const runs = runsOf(asked);
-  let found: { guess: Guess; far: number; length: number } | undefined;
-  for (const { label, href, names } of candidates) {
-    for (const name of names) {
-      for (const run of runs) {
+  const scored = candidates.flatMap(({ label, href, names }) =>
+    names.flatMap((name) =>
+      runs.flatMap((run) => {
         const far = farness(run, name);
-        if (
-          far === undefined ||
-          (found && (far > found.far || (far === found.far && plain(name).length <= found.length)))
-        )
-          continue;
-        found = { guess: { label, href }, far, length: plain(name).length };
-      }
-    }
-  }
-  return found?.guess;
+        return far === undefined ? [] : { guess: { label, href }, far, length: plain(name).length };
+      }),
+    ),
+  );
+  return scored.sort((one, other) => one.far - other.far || other.length - one.length)[0]?.guess;
 }
 
 /** The service that an address below /services may mean. */

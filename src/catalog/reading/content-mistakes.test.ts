@@ -54,6 +54,20 @@ test.each([
     '"id": "ge"',
     /: id: must be "northwind"/,
   ],
+  [
+    "an answer to an issue that the service doesn't have",
+    "guides/dryer-repair.json",
+    '"issues": ["No heat"]',
+    '"issues": ["Cold"]',
+    /: problems\.0\.issues: "Cold" is not one of the service's issues: No heat, /,
+  ],
+  [
+    "two answers to one issue",
+    "guides/dryer-repair.json",
+    '"issues": ["Long drying times"]',
+    '"issues": ["No heat"]',
+    /: problems\.1\.issues: "No heat" is answered already: /,
+  ],
   ["an unknown picture", "services.json", '"picture": "dryer"', '"picture": "drier"', /: 2\.picture: .*"dryer"/],
   ["an unknown icon", "service-names.json", '"icon": "dryer"', '"icon": "drier"', /: 2\.icon: .*"dryer"/],
   [

@@ -26,6 +26,8 @@ const values = {
   priceLine,
   /** A sentence at the end of a paragraph, or nothing. */
   taxLine,
+  /** How long personal data stays after a visit: "24 months". */
+  retention: business.retentionMonths === 1 ? "1 month" : `${business.retentionMonths} months`,
   warrantyDays: String(warrantyDays),
   noticeHours: String(noticeHours),
   replyHours: String(replyHours),

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { gasUtilityIds } from "../gas-utilities.ts";
 import { serviceIds } from "../service-ids.ts";
+import serviceNames from "../service-names.json" with { type: "json" };
 import { appliancePictures, serviceIcons } from "./picture-names.ts";
 import { placeholderList } from "./placeholders.ts";
 
@@ -76,7 +77,7 @@ const serviceSchema = z.strictObject({
 export const servicesSchema = z.array(serviceSchema).length(8).superRefine(eachServiceOnce);
 
 /** A dedicated service page at the site root. */
-export const guideSchema = z.strictObject({
+const guideShape = z.strictObject({
   serviceId: z.enum(serviceIds),
   title: label,
   lead: sentence.max(200),
@@ -108,6 +109,22 @@ export const guideSchema = z.strictObject({
   faq: z.array(question).min(4).max(6),
   closing: z.strictObject({ title: label, text: sentence }),
   meta,
+});
+
+/** The issues that problems answer are the service's own, each answered once. */
+export const guideSchema = guideShape.superRefine(({ serviceId, problems }, context) => {
+  const issues = serviceNames.find(({ id }) => id === serviceId)?.details ?? [];
+  const answered = new Set<string>();
+  for (const [index, problem] of problems.entries()) {
+    for (const issue of problem.issues ?? []) {
+      const mistake = !issues.includes(issue) ? "is not one of the service's issues" : "is answered already";
+      if (!issues.includes(issue) || answered.has(issue)) {
+        const path = ["problems", index, "issues"];
+        context.addIssue({ code: "custom", path, message: `"${issue}" ${mistake}: ${issues.join(", ")}` });
+      }
+      answered.add(issue);
+    }
+  }
 });
 
 const brandShape = z.strictObject({
