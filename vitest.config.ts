@@ -1,5 +1,7 @@
 import "./tests/environment.ts";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { importInPrograms, ownersWindows, windowsForTests } from "./tests/windows/redirect.ts";
 
 // Loading the modules anew for each file would double the time; tests put back what they change.
 const shared = { isolate: false };
@@ -12,9 +14,12 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       {
+        resolve: { alias: [{ find: ownersWindows, replacement: fileURLToPath(windowsForTests) }] },
         test: {
           ...shared,
           name: "unit",
+          // Programs that the tests start inherit it.
+          env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${importInPrograms}` },
           include: ["src/**/*.test.{ts,tsx}", "tests/facts/**/*.test.ts"],
           // Machines are shared: a test that is slow today is not wrong.
           testTimeout: 120_000,

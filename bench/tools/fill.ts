@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "../../src/booking/storage/database.ts";
 import { hasPostgres } from "../../src/booking/storage/engine/postgres.ts";
 import { addDays, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { firstSlot, lastSlot, secondSlot } from "../../tests/weekday-ahead.ts";
 
 /** Days of visits before and after today. */
 const [before, after] = [6_900, 60];
@@ -18,6 +19,7 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     ? sql`to_char(${addDays(today, -before)}::date + (n % ${before + after}::int), 'YYYY-MM-DD')`
     : sql`date(${addDays(today, -before)}, '+' || (n % ${before + after}) || ' days')`;
   const own = postgres ? sql`lpad(n::text, 12, '0')` : sql`printf('%012d', n)`;
+  const [first, second, last] = [firstSlot, secondSlot, lastSlot].map((slot) => sql.lit(slot));
   const columns = {
     id: sql`'00000000-0000-4000-8000-' || own`,
     submission_hash: sql`'submission ' || own`,
@@ -27,7 +29,7 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     sequence: sql`0`,
     service: sql`'dryer-repair'`,
     visit_date: sql`day`,
-    time_slot: sql`case n / ${sql.lit(before + after)} % 3 when 0 then 'morning' when 1 then 'afternoon' else 'evening' end`,
+    time_slot: sql`case n / ${sql.lit(before + after)} % 3 when 0 then ${first} when 1 then ${second} else ${last} end`,
     name: sql`'Visitor ' || n`,
     email: sql`'visitor' || n || '@example.com'`,
     phone: sql`'(813) ' || own`,

@@ -7,6 +7,7 @@ import { type BookingServiceOptions, createBookingService } from "./service.ts";
 import type { Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { temporaryFolder } from "./storage/engine/fixtures.ts";
+import { slotsOn } from "./time/calendar.ts";
 
 export { strangersValues, validValues } from "./form/form-fixtures.ts";
 
@@ -32,7 +33,7 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     sequence: 2,
     serviceType: "dryer-repair",
     serviceDate: "2026-06-11",
-    timeSlot: "morning",
+    timeSlot: slotsOn("2026-06-11")[0] ?? "",
     name: "Dana Miller",
     email: "dana@example.com",
     phone: "(727) 555-0123",

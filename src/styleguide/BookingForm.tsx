@@ -7,7 +7,7 @@ import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
-import { emptyValues as empty, filledValues as filled, tuesdayMorning as now } from "./samples.ts";
+import { emptyValues as empty, filledValues as filled, firstSlot, tuesdayMorning as now } from "./samples.ts";
 
 const [today, wednesday, thursday, friday, saturday, monday] = [
   "2026-06-09",
@@ -25,7 +25,7 @@ const calendar = { ...known, slot: "", onChange: () => {} };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   {},
-  { date: friday, value: "morning", spotsLeft: (_, slot) => (slot === "morning" ? 1 : 2) },
+  { date: friday, value: firstSlot, spotsLeft: (_, slot) => (slot === firstSlot ? 1 : 2) },
   { date: wednesday, spotsLeft: () => 0 },
   { date: monday, isDayOff: true, spotsLeft: () => 0 },
   { date: today, spotsLeft: () => 3 },

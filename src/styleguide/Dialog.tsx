@@ -3,12 +3,12 @@ import { DialogFormView } from "../islands/booking/DialogFormView.tsx";
 import type { BookingFormLife } from "../islands/booking/useBookingForm.ts";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
-import { filledValues, tuesdayMorning as now } from "./samples.ts";
+import { filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "./samples.ts";
 
 const nothing = () => {};
 const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
   form: { current: null },
-  choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: "morning" },
+  choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: firstSlot },
   errors: {},
   alternatives: [],
   status: "editing",
@@ -38,7 +38,7 @@ const states: readonly { title: string; shown: Partial<BookingFormLife & { isRem
   { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },
   {
     title: "sent before",
-    shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: "morning" } },
+    shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: firstSlot } },
   },
   { title: "with remembered details", shown: { isRemembered: true } },
   {
@@ -47,8 +47,8 @@ const states: readonly { title: string; shown: Partial<BookingFormLife & { isRem
       choice: { ...life.choice, slot: "" },
       errors: { timeSlot: slotTakenMessage },
       alternatives: [
-        { date: "2026-06-12", slot: "afternoon" },
-        { date: "2026-06-13", slot: "morning" },
+        { date: "2026-06-12", slot: secondSlot },
+        { date: "2026-06-13", slot: firstSlot },
       ],
     },
   },

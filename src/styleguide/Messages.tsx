@@ -4,8 +4,9 @@ import { Toaster } from "../islands/booking/Toaster.tsx";
 import { BookedScreen } from "../screens/BookedScreen.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";
 import { Specimen } from "./Specimen.tsx";
+import { firstSlot } from "./samples.ts";
 
-const booked = { serviceDate: "2026-06-12", timeSlot: "morning", link: "#messages" } as const;
+const booked = { serviceDate: "2026-06-12", timeSlot: firstSlot, link: "#messages" } as const;
 
 export function Messages() {
   return (

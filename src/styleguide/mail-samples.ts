@@ -48,7 +48,6 @@ const booking: Booking = {
   sequence: 0,
   serviceType: "dryer-repair",
   serviceDate: "2026-06-12",
-  timeSlot: "morning",
   serialNumber: "M92345678",
   source: { page: "/brands/whirlpool", referrer: "www.example.com", utm: { campaign: "spring" } },
   cancelledAt: null,

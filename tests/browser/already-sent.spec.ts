@@ -17,7 +17,7 @@ import {
 import { expect, test } from "./test.ts";
 
 const api = "**/api/bookings";
-const morningOf = ({ serviceDate }: BookingFormValues) =>
+const firstWindowOf = ({ serviceDate }: BookingFormValues) =>
   visitInWords({ date: serviceDate as PlainDate, slot: firstSlot });
 
 test.describe("A dialog whose answer was lost", () => {
@@ -50,7 +50,7 @@ test.describe("A dialog whose answer was lost", () => {
     await fieldsOf(dialog).submit.click();
     const alert = dialog.getByRole("alert");
     await expect(alert).toContainText("You already have a visit");
-    await expect(alert).toContainText(morningOf(values));
+    await expect(alert).toContainText(firstWindowOf(values));
     await expect(alert.locator(":focus")).toContainText("You already have a visit");
     // Submitting the form again asks the same question, and nothing more.
     await fieldsOf(dialog).submit.click();
@@ -155,7 +155,7 @@ test.describe("Without script, a form that was sent before", () => {
     await site.bookingsCommand("cancel", stored?.id ?? "", "--yes");
     await page.reload();
     await expect(page.getByRole("alert")).toContainText("That visit was canceled");
-    await expect(page.getByRole("alert")).toContainText(morningOf(values));
+    await expect(page.getByRole("alert")).toContainText(firstWindowOf(values));
     expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);
     await page.reload();
     expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);

@@ -3,13 +3,12 @@ import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { slotsOfWeekday } from "../../src/booking/time/slots.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
 import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
+import { firstSlot } from "../weekday-ahead.ts";
 import { expect } from "./test.ts";
 
-/** The windows that tests book: the first two of a weekday and its last, whatever the business offers. */
-export const [firstSlot = "", secondSlot = ""] = slotsOfWeekday(1);
-export const lastSlot = slotsOfWeekday(1).at(-1) ?? "";
+export { firstSlot, lastSlot, secondSlot } from "../weekday-ahead.ts";
 
 let people = 0;
 
@@ -59,7 +58,7 @@ export function fieldsOf(form: Locator) {
         name: serviceNames.find((service) => service.id === id)?.shortName ?? id,
         exact: true,
       }),
-    slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slot}`, "i") }),
+    slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slotDetails(slot).name} `) }),
     day: (date: PlainDate) => form.getByRole("button", { name: new RegExp(`${formatWeekday(date)}\\b`) }),
     submit: form.getByRole("button", { name: /Confirm booking|Try again/ }),
   };

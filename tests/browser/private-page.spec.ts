@@ -23,12 +23,18 @@ const phone = "(727) 555-0142";
 const main = (page: Page) => page.getByRole("main");
 const rescheduleButton = (page: Page) => main(page).getByRole("button", { name: "Reschedule my visit" });
 
+/** "Morning 8am-12pm". */
+function radioName(slot: TimeSlot): string {
+  const { name, hours } = slotDetails(slot);
+  return `${name} ${hours}`;
+}
+
 /** The next visit to begin, which is always less than 24 hours away. */
 function nextVisit(): DaySlot {
   const now = new Date();
   const today = todayInNewYork(now);
-  const slot = timeSlots.find((each) => slotStart(today, each) > now && each !== "evening");
-  return slot ? { date: today, slot } : { date: addDays(today, 1), slot: "morning" };
+  const slot = timeSlots.find((each) => slotStart(today, each) > now && each !== lastSlot);
+  return slot ? { date: today, slot } : { date: addDays(today, 1), slot: firstSlot };
 }
 
 async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<void> {
@@ -117,7 +123,11 @@ for (const script of [true, false]) {
       const moved = await calendarEntry(request, link);
       expect(moved).toEqual({ start: slotStart(date, lastSlot), uid: first.uid, sequence: 2 });
 
-      const told = await mailTo(site.outbox, values.email, /^Rescheduled: .*4pm/);
+      const told = await mailTo(
+        site.outbox,
+        values.email,
+        new RegExp(`^Rescheduled: .*${slotDetails(lastSlot).hours}`),
+      );
       expect(privateLinkIn(told)).toBe(link);
 
       const sure = main(page).getByRole("button", { name: "Yes, cancel this visit" });
@@ -140,14 +150,16 @@ for (const script of [true, false]) {
       await page.goto(link);
       await main(page).getByRole("radio", { name: "Another day or time" }).check();
       await main(page).getByLabel("Date").fill(full);
-      await main(page).getByRole("radio", { name: "Morning 8am-12pm" }).check();
+      await main(page)
+        .getByRole("radio", { name: radioName(firstSlot) })
+        .check();
       await rescheduleButton(page).click();
       await expect(page).toHaveTitle(/^Error: /);
       await expect(main(page).getByRole("alert")).toContainText("That time was just taken.");
       await expect(main(page).getByLabel("Date")).toHaveValue(full);
-      await expect(main(page).getByRole("radio", { name: "Morning 8am-12pm" })).toBeChecked();
+      await expect(main(page).getByRole("radio", { name: radioName(firstSlot) })).toBeChecked();
       await main(page)
-        .getByRole("radio", { name: `${formatWeekday(full)} Afternoon` })
+        .getByRole("radio", { name: `${formatWeekday(full)} ${slotDetails(secondSlot).name}` })
         .check();
       await rescheduleButton(page).click();
       await expectTime(page, full, secondSlot);

@@ -6,6 +6,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
+import { secondSlot } from "../weekday-ahead.ts";
 
 const today = todayInNewYork(new Date());
 const nextWeek = addDays(today, 7);
@@ -35,7 +36,7 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
   const visit = await booked({ serviceDate: nextWeek, name: "Zoë Miller", description: "It is loud. ".repeat(20) });
   const cancelled = await booked({ serviceDate: nextWeek });
   await bookings.cancel({ id: cancelled.id }, "business");
-  const past = await Promise.all([30, 31].map(() => booked({ serviceDate: nextWeek, timeSlot: "afternoon" })));
+  const past = await Promise.all([30, 31].map(() => booked({ serviceDate: nextWeek, timeSlot: secondSlot })));
   for (const [index, days] of [30, 31].entries()) {
     const visit_date = addDays(today, -days);
     await database

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
+import { visitInWords } from "../../src/booking/form/messages.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
+import { firstSlot } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
 
 beforeEach(() => {
@@ -187,7 +189,7 @@ describe("When the database is broken", () => {
 });
 
 describe("A form that was sent before", () => {
-  const thursdayMorning = { serviceDate: "2026-06-11", timeSlot: "morning" };
+  const firstThursday = { serviceDate: "2026-06-11", timeSlot: firstSlot };
 
   test("gets the same private link only if its content is the same", async () => {
     const { post, bookings } = await startReception();
@@ -200,9 +202,8 @@ describe("A form that was sent before", () => {
     expect(other.status).toBe(409);
     expect(JSON.parse(other.text)).toEqual({
       status: "already-sent",
-      earlier: { state: "booked", ...thursdayMorning },
-      message:
-        "You already have a visit. You already sent this form, and it booked a visit on Thursday, June 11, morning (8am-12pm). That visit stands; nothing else is booked.",
+      earlier: { state: "booked", ...firstThursday },
+      message: `You already have a visit. You already sent this form, and it booked a visit on ${visitInWords({ date: "2026-06-11", slot: firstSlot })}. That visit stands; nothing else is booked.`,
     });
     expect(await bookings.list()).toHaveLength(1);
   });

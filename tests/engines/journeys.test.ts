@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
 import { type Site, startSite } from "../browser/site.ts";
+import { firstSlot } from "../weekday-ahead.ts";
 import { findEngines } from "./find-engines.ts";
 import { startFirefox } from "./firefox.ts";
 import { type Front, startFront } from "./front.ts";
@@ -100,7 +102,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await tab.click({ css: "dialog button", text: "Confirm booking" });
         await seen(tab, { css: "dialog .field-error", text: "Please select a preferred date." });
         await chooseDay(tab, date);
-        await tab.click({ css: "dialog label", text: "Morning" });
+        await tab.click({ css: "dialog label", text: slotDetails(firstSlot).name });
         const description = await typeDetails(tab, "dialog");
         expect(await tab.evaluate(`document.querySelector("dialog [name=phone]").value`)).toMatch(
           /^\(727\) 555-\d{4}$/,
@@ -109,7 +111,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await seen(tab, { css: "[role=status]", text: "Service booking confirmed!" });
         await until(tab, `!document.querySelector("dialog[open]")`);
         expect(site.storedBookings(description)).toMatchObject([
-          { service: "dishwasher-repair", visit_date: date, time_slot: "morning", name: "Dana Miller" },
+          { service: "dishwasher-repair", visit_date: date, time_slot: firstSlot, name: "Dana Miller" },
         ]);
       });
 
@@ -134,12 +136,12 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await until(tab, `location.pathname === "/book"`);
         await tab.click(label("Dishwasher"));
         await setDay(tab, "main", date);
-        await tab.click(label("Morning"));
+        await tab.click(label(slotDetails(firstSlot).name));
         const description = await typeDetails(tab, "main");
         await tab.click({ css: "main button[type=submit]" });
         await seen(tab, { css: "h1, h2", text: "Service booking confirmed!" });
         const stored = () => site.storedBookings(description)[0];
-        expect(stored()).toMatchObject({ visit_date: date, time_slot: "morning" });
+        expect(stored()).toMatchObject({ visit_date: date, time_slot: firstSlot });
         await tab.click({ css: "main a[href^='/booking/']" });
         await seen(tab, { css: "h1", text: "Your repair visit" });
         await tab.click({ css: "label.slot", text: formatWeekday(date) });

@@ -9,10 +9,9 @@ import { sideBySide } from "../../src/booking/mail/sending/transport.ts";
 import type { MailKind } from "../../src/booking/outbox/mail-kinds.ts";
 import { type BookingDatabase, openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
-import { timeSlots } from "../../src/booking/time/slots.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
-import { weekdayAhead } from "../weekday-ahead.ts";
+import { firstSlot, lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
 import { full } from "./size.ts";
 
@@ -76,7 +75,10 @@ describeOnBothEngines(`A server killed ${kills} times during ${total} bookings`,
     onTestFinished(() => database.destroy());
 
     const forms = Array.from({ length: total }, (_, index) =>
-      strangersValues({ serviceDate: weekdayAhead(index % 20), timeSlot: timeSlots[index % 3] ?? "morning" }),
+      strangersValues({
+        serviceDate: weekdayAhead(index % 20),
+        timeSlot: [firstSlot, secondSlot, lastSlot][index % 3] ?? "",
+      }),
     );
     const waiting = [...forms];
     let answered = 0;

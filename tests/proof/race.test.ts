@@ -4,7 +4,7 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
-import { weekdayAhead } from "../weekday-ahead.ts";
+import { secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 const visitors = 200;
@@ -16,7 +16,7 @@ describeOnBothEngines(`${visitors} visitors race for the last ${lastPlaces} plac
     const place = await engine.newPlace();
     const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
     const servers = [await runningServer(variables), await runningServer(variables)];
-    const wanted = { serviceDate: weekdayAhead(5), timeSlot: "afternoon" as const };
+    const wanted = { serviceDate: weekdayAhead(5), timeSlot: secondSlot };
     const book = (server: number) =>
       bookOverHttp(servers[server % servers.length]?.url ?? "", strangersValues({ ...wanted }));
 

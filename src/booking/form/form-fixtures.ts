@@ -1,5 +1,6 @@
 /** Valid forms, for all tests and measurements. */
 import { randomUUID } from "node:crypto";
+import { slotsOn } from "../time/calendar.ts";
 import type { BookingFormValues } from "./schema.ts";
 
 /** A form that can be booked on the day before its date, in June 2026. */
@@ -11,7 +12,7 @@ export function validValues(overrides: Partial<BookingFormValues> = {}): Booking
     address: "12 Example Avenue, Dunedin, FL 34698",
     serviceType: "dryer-repair",
     serviceDate: "2026-06-11",
-    timeSlot: "morning",
+    timeSlot: slotsOn("2026-06-11")[0] ?? "",
     modelNumber: "",
     serialNumber: "",
     description: "The dryer runs but stays cold.",

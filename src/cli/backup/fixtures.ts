@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { createBookingService } from "../../booking/service.ts";
 import { openDatabase } from "../../booking/storage/database.ts";
-import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
+import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
 
 const [, , folder = ""] = process.argv;
 const database = await openDatabase(join(folder, "bookings.sqlite"));
@@ -22,7 +22,7 @@ for (let visitor = 0; running; visitor++) {
     address: "12 Example Avenue, Dunedin, FL 34698",
     serviceType: "dryer-repair",
     serviceDate,
-    timeSlot: "morning",
+    timeSlot: slotsOn(serviceDate)[0] ?? "",
     modelNumber: "",
     serialNumber: "",
     description: "The dryer runs but stays cold.",
