@@ -43,6 +43,7 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     description: "The dryer runs but stays cold.",
     source: { page: "/", referrer: "", utm: {} },
     termsHash: null,
+    calledOffAt: null,
     cancelledAt: null,
     erasedAt: null,
     ...overrides,

@@ -30,6 +30,7 @@ describeOnBothEngines("booking", (engine) => {
         sequence: 0,
         createdAt: "2026-06-10T13:00:00.000Z",
         updatedAt: "2026-06-10T13:00:00.000Z",
+        calledOffAt: null,
         cancelledAt: null,
         erasedAt: null,
         source: { page: "", referrer: "", utm: {} },

@@ -7,6 +7,7 @@ import { forgetNetworks } from "./limits/networks.ts";
 import { defaultLimits, type Limits } from "./limits/person-limits.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { checkLinkSecret, type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
+import { findShared, shareToken } from "./links/share-link.ts";
 import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./storage/bookings.ts";
 import { type BookingDatabase, removeTraces } from "./storage/database.ts";
 import { type BookingStats, countStats } from "./storage/stats.ts";
@@ -14,6 +15,7 @@ import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import type { DayAvailability, DaySlot } from "./visits/availability.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
+import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/cannot-make-it.ts";
 import { type Capacity, checkCapacity } from "./visits/capacity.ts";
 import {
   type BookingRef,
@@ -27,8 +29,10 @@ import {
 } from "./visits/change-visit.ts";
 import { type Closure, closeDays, listClosures, reopenDay } from "./visits/closures.ts";
 import { type CorrectedEmail, correctEmail } from "./visits/correct-email.ts";
+import { type DetailEdits, type EditAnswer, editDetails } from "./visits/edit-details.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { findAvailability, findFree } from "./visits/free-spots.ts";
+import { type ResendAnswer, resendConfirmation } from "./visits/resend-confirmation.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */
@@ -67,6 +71,19 @@ export interface BookingService {
   isLimited(): Promise<boolean>;
   /** Forgets the networks of visits booked more than a month ago. @returns how many visits were affected */
   forgetNetworks(): Promise<number>;
+  /**
+   * "I can't make it", within 24 hours of a visit: tells the business at once. The visit stays booked until the business
+   * answers; rescheduled, it is as any other.
+   */
+  cannotMakeIt(token: string): Promise<CannotMakeItAnswer>;
+  /** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
+  editDetails(token: string, edits: DetailEdits): Promise<EditAnswer>;
+  /** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day. */
+  resendConfirmation(token: string): Promise<ResendAnswer>;
+  /** The token of a booking's link to share, which shows day, window and state only. @throws Error without a secret */
+  shareToken(bookingId: string): string;
+  /** The booking behind a link to share, even if canceled; undefined for wrong links and erased bookings. */
+  findShared(token: string): Promise<Booking | undefined>;
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken(token: string): Promise<Booking | undefined>;
   /** Up to ten bookings whose id starts with this prefix; several if the prefix is too short. */
@@ -142,6 +159,11 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     unreviewed: (within) => listUnreviewed(context, within),
     isLimited: () => isBookingLimited(context),
     forgetNetworks: () => forgetNetworks(context),
+    cannotMakeIt: (token) => cannotMakeIt(context, token),
+    editDetails: (token, edits) => editDetails(context, token, edits),
+    resendConfirmation: (token) => resendConfirmation(context, token),
+    shareToken: (bookingId) => shareToken(secret(), bookingId),
+    findShared: (token) => findShared(database, secret(), token),
     findByToken: (token) => findBooking(database, { token }),
     find: (idPrefix) => findByPrefix(database, idPrefix),
     list: (filter) => listBookings(database, filter),

@@ -50,6 +50,7 @@ const booking: Booking = {
   serviceDate: "2026-06-12",
   serialNumber: "M92345678",
   source: { page: "/brands/whirlpool", referrer: "www.example.com", utm: { campaign: "spring" } },
+  calledOffAt: null,
   cancelledAt: null,
   erasedAt: null,
   termsHash: null,

@@ -26,7 +26,7 @@ interface MailDetails {
 }
 
 /** Builds an email about a booking, due immediately by default. */
-function mailOf(
+export function mailOf(
   { now, mailDomain }: BookingContext,
   booking: Booking,
   kind: MailKind,
@@ -186,16 +186,21 @@ export async function enqueueCanceled(
   });
 }
 
-/** Sends the customer the visit as it is now, in place of emails that did not reach them; the reminder stays. */
-export async function enqueueAgain(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+/** Drops the emails that did not reach the customer; the reminder stays. */
+export async function dropUndelivered(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
   await transaction
     .deleteFrom("outbox")
-    .where("booking_id", "=", booking.id)
+    .where("booking_id", "=", bookingId)
     .where("recipient", "=", "customer")
     .where("kind", "!=", "reminder")
     .where("sent_at", "is", null)
-    .where(isFree(context.now().toISOString()))
+    .where(isFree(now.toISOString()))
     .execute();
+}
+
+/** Sends the customer the visit as it is now, in place of emails that did not reach them; the reminder stays. */
+export async function enqueueAgain(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+  await dropUndelivered(transaction, booking.id, context.now());
   const kind = booking.status === "cancelled" ? "cancelled" : "confirmation";
   const mail: OutboxRow = { ...mailOf(context, booking, kind), caused_by: "business" };
   await transaction.insertInto("outbox").values(mail).execute();

@@ -15,6 +15,8 @@ export const mailRecipients = {
   notice: "business",
   "changed-notice": "business",
   "cancelled-notice": "business",
+  "details-notice": "business",
+  "cannot-make-it-notice": "business",
 } as const;
 
 export type MailKind = keyof typeof mailRecipients;

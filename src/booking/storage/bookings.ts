@@ -23,6 +23,8 @@ export interface Booking extends BookingDetails {
   source: BookingSource;
   /** The terms that were accepted with it; null if unknown. See visits/accepted-terms.ts. */
   termsHash: string | null;
+  /** When the customer said that they can't make it, which only the business can answer; null until then. */
+  calledOffAt: string | null;
   cancelledAt: string | null;
   /** When the personal data was erased. */
   erasedAt: string | null;
@@ -50,6 +52,7 @@ const toBooking = (row: BookingRow): Booking => ({
     utm: row.source_utm ? (JSON.parse(row.source_utm) as Utm) : {},
   },
   termsHash: row.terms_hash,
+  calledOffAt: row.called_off_at,
   cancelledAt: row.cancelled_at,
   erasedAt: row.erased_at,
 });
@@ -89,6 +92,7 @@ const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): 
     ...networkValues(networks),
     terms_hash: booking.termsHash,
     reviewed_at: null,
+    called_off_at: booking.calledOffAt,
     cancelled_at: booking.cancelledAt,
     erased_at: booking.erasedAt,
   };
@@ -159,7 +163,26 @@ export async function updateVisit(database: BookingDatabase, booking: Booking): 
       visit_date: booking.serviceDate,
       time_slot: booking.timeSlot,
       updated_at: booking.updatedAt,
+      called_off_at: booking.calledOffAt,
       cancelled_at: booking.cancelledAt,
+    })
+    .where("id", "=", booking.id)
+    .execute();
+}
+
+/** Stores the columns that customers may edit, and those that follow from them. */
+export async function updateDetails(database: BookingDatabase, booking: Booking): Promise<void> {
+  const { phoneKey, emailKey } = personOf(booking);
+  await database
+    .updateTable("bookings")
+    .set({
+      phone: booking.phone,
+      email: booking.email,
+      address: booking.address,
+      model_number: booking.modelNumber,
+      phone_key: phoneKey,
+      email_key: emailKey,
+      updated_at: booking.updatedAt,
     })
     .where("id", "=", booking.id)
     .execute();

@@ -55,6 +55,7 @@ test("a file from the first release keeps its bookings, which work like new ones
     description: "The dryer runs but stays cold.",
     source: { page: "", referrer: "", utm: {} },
     termsHash: null,
+    calledOffAt: null,
     cancelledAt: null,
     erasedAt: null,
   });

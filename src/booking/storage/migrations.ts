@@ -196,6 +196,11 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "010_called_off": {
+    async up(database) {
+      await database.schema.alterTable("bookings").addColumn("called_off_at", "text").execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -53,6 +53,7 @@ export const columnDeclarations: TableDeclarations = {
     network_48_key: nothing,
     terms_hash: "kept",
     reviewed_at: "kept",
+    called_off_at: "kept",
     cancelled_at: "kept",
     erased_at: "kept",
   },

@@ -49,6 +49,8 @@ export interface BookingRow {
   terms_hash: string | null;
   /** When the business confirmed, rescheduled, or canceled it; null until then. */
   reviewed_at: string | null;
+  /** When the customer said, too late to cancel online, that they can't make it; null again once it is rescheduled. */
+  called_off_at: string | null;
   cancelled_at: string | null;
   /** When the personal data was erased; the person's columns have been "" since. */
   erased_at: string | null;

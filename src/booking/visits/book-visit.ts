@@ -47,7 +47,7 @@ export function newBooking(
 ): Booking {
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
-  const times = { createdAt: at, updatedAt: at, cancelledAt: null, erasedAt: null };
+  const times = { createdAt: at, updatedAt: at, calledOffAt: null, cancelledAt: null, erasedAt: null };
   return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source, termsHash };
 }
 

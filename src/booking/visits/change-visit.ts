@@ -57,7 +57,7 @@ export async function findBooking(database: BookingDatabase, ref: BookingRef): P
 }
 
 /** Runs a change while nobody else can change that booking, its person's visits, or the given days. */
-async function changing<Answer>(
+export async function changing<Answer>(
   context: BookingContext,
   ref: BookingRef,
   days: readonly DaySlot[],
@@ -157,7 +157,7 @@ export async function rescheduleVisit(
       if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
       const inTheWay = force && by === "business" ? undefined : await obstacle(transaction, context, booking, to, by);
       if (inTheWay) return inTheWay;
-      const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
+      const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1, calledOffAt: null };
       const rescheduled: Booking = { ...booking, ...visit, updatedAt: now.toISOString() };
       await updateVisit(transaction, rescheduled);
       if (by === "business") await markReviewed(transaction, [booking.id], now);

@@ -45,6 +45,7 @@ function lines(booking: Booking, { link, mails, networks }: Besides): [label: st
     ["Problem", description],
     ["Booked", instant(booking.createdAt)],
     ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
+    ["Can't make it", instant(booking.calledOffAt)],
     ["Canceled", instant(booking.cancelledAt)],
     ["Erased", instant(booking.erasedAt)],
     ["From page", page],

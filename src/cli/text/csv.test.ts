@@ -20,6 +20,7 @@ const booking: Booking = {
   description: 'It says "E4".\nIt stays cold.',
   source: { page: "/", referrer: "", utm: { source: "mail", campaign: "spring" } },
   termsHash: null,
+  calledOffAt: null,
   cancelledAt: null,
   erasedAt: null,
 };

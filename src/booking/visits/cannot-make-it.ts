@@ -1,0 +1,32 @@
+/** "I can't make it": within 24 hours a visit is no longer canceled online, but the business hears of it at once. */
+import type { BookingContext } from "../context.ts";
+import { enqueueCannotMakeIt } from "../outbox/enqueue-by-customer.ts";
+import { type Booking, updateVisit } from "../storage/bookings.ts";
+import { slotEnd } from "../time/calendar.ts";
+import { changing } from "./change-visit.ts";
+import { canStillChange } from "./rules.ts";
+
+export type CannotMakeItAnswer =
+  /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
+  | { status: "told"; booking: Booking; repeated: boolean }
+  /** More than 24 hours ahead: the customer can reschedule or cancel. */
+  | { status: "still-open" }
+  /** The visit is canceled or over. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/** See BookingService.cannotMakeIt. */
+export function cannotMakeIt(context: BookingContext, token: string): Promise<CannotMakeItAnswer> {
+  return changing(context, { token }, [], async (transaction, booking): Promise<CannotMakeItAnswer> => {
+    const now = context.now();
+    if (booking.status === "cancelled" || now >= slotEnd(booking.serviceDate, booking.timeSlot)) {
+      return { status: "closed" };
+    }
+    if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
+    if (canStillChange(booking, now)) return { status: "still-open" };
+    const told: Booking = { ...booking, calledOffAt: now.toISOString() };
+    await updateVisit(transaction, told);
+    await enqueueCannotMakeIt(transaction, context, told);
+    return { status: "told", booking: told, repeated: false };
+  });
+}

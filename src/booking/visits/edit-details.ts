@@ -1,0 +1,72 @@
+/** What customers may correct or add on their private page: how to reach them, the model, and how to find the door. */
+import type { BookingContext } from "../context.ts";
+import { type FieldErrors, parseBooking } from "../form/schema.ts";
+import { personOf } from "../limits/people.ts";
+import { enqueueEdited } from "../outbox/enqueue-by-customer.ts";
+import { type Booking, findById, updateDetails } from "../storage/bookings.ts";
+import { inWriteTransaction } from "../storage/database.ts";
+import { bookingLock, outboxLock, personLocks } from "../storage/locks.ts";
+import { slotEnd } from "../time/calendar.ts";
+import { timeSlots } from "../time/slots.ts";
+import { findBooking } from "./change-visit.ts";
+
+/** Texts as typed. What is missing stays as it is. */
+export interface DetailEdits {
+  phone?: string;
+  email?: string;
+  modelNumber?: string;
+  /** Unit, building or gate code; added to the end of the address. */
+  addToAddress?: string;
+}
+
+export type EditAnswer =
+  /** `emailed`: the confirmation is on its way to a new email address. */
+  | { status: "saved"; booking: Booking; emailed: boolean }
+  | { status: "unchanged"; booking: Booking }
+  | { status: "invalid"; errors: FieldErrors }
+  /** The visit is canceled or over. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/** The details with the edits applied, or one message per wrong field. */
+function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } | { errors: FieldErrors } {
+  const { addToAddress = "", ...typed } = edits;
+  const addition = addToAddress.trim();
+  const fields = Object.entries(typed).map(([name, text]): [string, string] => [name, text.trim()]);
+  const wanted = { ...Object.fromEntries(fields), ...(addition && { address: `${booking.address}, ${addition}` }) };
+  const edited: Booking = { ...booking, ...wanted };
+  // The form's own rules; the window may no longer be offered, and neither consent nor key is asked for again.
+  const rest = { timeSlot: timeSlots[0] ?? "", termsAccepted: true, submissionKey: booking.id };
+  const parsed = parseBooking({ ...edited, ...rest });
+  const wrong = parsed.ok ? [] : Object.entries(parsed.errors).filter(([field]) => field in wanted);
+  return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
+}
+
+const shown = ({ phone, email, modelNumber, address }: Booking) => [phone, email, modelNumber, address].join("\n");
+
+/** See BookingService.editDetails. */
+export async function editDetails(context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> {
+  const found = await findBooking(context.database, { token });
+  if (!found || found.erasedAt) return { status: "not-found" };
+  const ahead = applyEdits(found, edits);
+  if ("errors" in ahead) return { status: "invalid", errors: ahead.errors };
+  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...personLocks(personOf(ahead.edited))];
+  return inWriteTransaction(
+    context.database,
+    async (transaction): Promise<EditAnswer> => {
+      const booking = await findById(transaction, found.id);
+      if (!booking || booking.erasedAt) return { status: "not-found" };
+      const now = context.now();
+      const isOver = now >= slotEnd(booking.serviceDate, booking.timeSlot);
+      if (booking.status === "cancelled" || isOver) return { status: "closed" };
+      const applied = applyEdits(booking, edits);
+      if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+      if (shown(applied.edited) === shown(booking)) return { status: "unchanged", booking };
+      const edited: Booking = { ...applied.edited, updatedAt: now.toISOString() };
+      await updateDetails(transaction, edited);
+      const emailed = await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
+      return { status: "saved", booking: edited, emailed };
+    },
+    [...new Set([...locks, outboxLock])],
+  );
+}
