@@ -9,3 +9,9 @@ export const firstAid: readonly FirstAid[] = parseContent("src/catalog/first-aid
 /** What the guide of a service begins with. */
 export const firstAidFor = (id: ServiceId): readonly FirstAid[] =>
   firstAid.filter(({ services }) => services.includes(id));
+
+/** What a customer's description of the problem calls for: advice of which a sign begins a word of it. */
+export function firstAidForProblem(id: ServiceId, description: string): readonly FirstAid[] {
+  const said = ` ${description.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ")}`;
+  return firstAidFor(id).filter(({ signs }) => signs.some((sign) => said.includes(` ${sign}`)));
+}

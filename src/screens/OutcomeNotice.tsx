@@ -4,7 +4,7 @@ import { Icon } from "../components/Icon.tsx";
 import type { Visit } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 
-const outcomes = ["booked", "moved", "unchanged", "cancelled"] as const;
+const outcomes = ["booked", "moved", "unchanged", "cancelled", "saved", "resent", "told"] as const;
 
 /** What a form on the private page did. */
 export type Outcome = (typeof outcomes)[number];
@@ -14,7 +14,7 @@ export const isOutcome = (text: unknown): text is Outcome => (outcomes as readon
 
 interface OutcomeNoticeProps {
   outcome: Outcome;
-  visit: Pick<Visit, "serviceDate" | "timeSlot">;
+  visit: Pick<Visit, "serviceDate" | "timeSlot" | "email">;
 }
 
 /** Confirms what was done; a booking in the words of the success toast. */
@@ -28,6 +28,12 @@ export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
       text: `It is now on ${time}. An email with the new time is on its way.`,
     },
     unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
+    saved: { title: "Saved.", text: "We know about it now. The details below are the current ones." },
+    resent: { title: "The confirmation is on its way.", text: `It goes to ${visit.email}.` },
+    told: {
+      title: "We know that you can’t make it.",
+      text: "Someone will call you. Your visit stays booked until then.",
+    },
     cancelled: {
       title: "Your visit is canceled.",
       text: "We won’t be coming. An email that confirms it is on its way.",

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { formatLongDate, formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
-import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
+import { formatLongDate, type PlainDate } from "../booking/time/calendar.ts";
+import type { TimeSlot } from "../booking/time/slots.ts";
 import type { ServiceId } from "../catalog/service-ids.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { Block } from "../components/TextColumn.tsx";
@@ -13,6 +13,10 @@ export interface Visit {
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
   name: string;
+  phone: string;
+  email: string;
+  /** "" if not given. */
+  modelNumber: string;
   address: string;
   description: string;
 }
@@ -39,14 +43,10 @@ interface VisitDetailsProps {
   terms: AcceptedTermsLink | undefined;
 }
 
-/** What was booked. */
+/** What was booked; day and window are in the head of the page. */
 export function VisitDetails({ visit, change, terms }: VisitDetailsProps) {
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
-    ["Day", formatWeekday(visit.serviceDate)],
-    ["Arrival window", slotLabel(visit.timeSlot)],
-    ["Address", visit.address],
-    ["Name", visit.name],
     ["Problem", visit.description],
     ["Booking number", visit.number],
   ];

@@ -1,6 +1,5 @@
 import { CalendarPlus } from "lucide";
 import { visitInWords } from "../booking/form/messages.ts";
-import { tooLateMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { BookButton } from "../components/BookButton.tsx";
@@ -19,6 +18,11 @@ import { type Outcome, OutcomeNotice } from "./OutcomeNotice.tsx";
 import { type RescheduleForm, RescheduleVisit } from "./RescheduleVisit.tsx";
 import { type AcceptedTermsLink, type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
+import { BeforeVisit } from "./visit/BeforeVisit.tsx";
+import { CannotMakeIt } from "./visit/CannotMakeIt.tsx";
+import { ShareVisit } from "./visit/ShareVisit.tsx";
+import { VisitContact, type VisitEdit } from "./visit/VisitContact.tsx";
+import { type VisitStage, VisitTimeline } from "./visit/VisitTimeline.tsx";
 
 export interface VisitState {
   visit: Visit;
@@ -31,14 +35,26 @@ export interface VisitState {
   outcome?: Outcome;
   /** Why the visit was not changed, although it can be. */
   refusal?: string;
+  /** From booked to fixed. */
+  stages: readonly VisitStage[];
+  /** Whether the arrival window has begun. */
+  hasBegun: boolean;
+  /** URL to share, which changes nothing. */
+  shareUrl: string;
+  /** When the customer said that they can't make it, in words. */
+  calledOffAt?: string;
+  /** What was typed into the contact rows and could not be saved. */
+  edit?: VisitEdit;
+  /** The confirmation was sent too often today to be sent again. */
+  resentTooOften?: boolean;
   /** A change could not be stored; the request ID, to quote in a call. */
   failed?: string;
   /** The rescheduling form, for a visit that can still be changed. */
   reschedule?: RescheduleForm;
 }
 
-const isWrong = ({ refusal, failed, reschedule }: VisitState) =>
-  Boolean(refusal || failed || (reschedule && Object.keys(reschedule.errors).length > 0));
+const isWrong = ({ refusal, failed, reschedule, edit, resentTooOften }: VisitState) =>
+  Boolean(refusal || failed || edit || resentTooOften || (reschedule && Object.keys(reschedule.errors).length > 0));
 
 /** What a device that keeps this visit learns from the page (islands/visits); a "new" one is kept even if it wasn't yet. */
 function forDevice({ visit, change, outcome }: VisitState): string {
@@ -56,7 +72,8 @@ export function visitTitle(state: VisitState): string {
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, terms, outcome, refusal, failed, reschedule } = state;
+  const { visit, path, change, terms, outcome, refusal, failed, reschedule, edit } = state;
+  const isAhead = change === "open" || change === "too-late";
   const crumbs = [
     { name: "Home", path: "/" },
     { name: "Your visit", path: "/booking" },
@@ -74,7 +91,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         bare
         crumbs={crumbs}
         title={change === "cancelled" ? "Your visit is canceled" : "Your repair visit"}
-        lead={change === "cancelled" ? `It was booked for ${time}.` : `${time}.`}
+        lead={change === "cancelled" && `It was booked for ${time}.`}
         aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
         buttons={
           change === "cancelled" ? (
@@ -87,7 +104,8 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
                   Add to calendar
                 </ButtonLink>
               )}
-              {(reschedule || change === "too-late") && <ButtonLink href="#move">Reschedule or cancel</ButtonLink>}
+              {reschedule && <ButtonLink href="#move">Reschedule or cancel</ButtonLink>}
+              {change === "too-late" && <ButtonLink href="#move">I can’t make it</ButtonLink>}
             </>
           )
         }
@@ -115,23 +133,34 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               </p>
             </FieldProblems>
           )}
+          {state.resentTooOften && (
+            <FormProblem title="The confirmation was not sent again">
+              <p>
+                It was sent several times today already. Please look in the spam folder of {visit.email}, or call{" "}
+                <a href={business.phone.href}>{business.phone.text}</a>.
+              </p>
+            </FormProblem>
+          )}
+          {edit && <FieldProblems idPrefix="edit" errors={edit.errors} />}
+          {change !== "cancelled" && (
+            <Block title="What happens next">
+              <VisitTimeline stages={state.stages} />
+            </Block>
+          )}
+          {isAhead && <BeforeVisit visit={visit} />}
           <VisitDetails visit={visit} change={change} terms={terms} />
+          {isAhead && <VisitContact visit={visit} path={path} edit={edit} canResend={!state.hasBegun} />}
           {reschedule && (
             <>
               <Block title="Reschedule this visit" id="move">
                 <RescheduleVisit form={reschedule} path={path} now={now} />
               </Block>
               <Block title="Cancel it">
-                <CancelVisit path={path} time={time} />
+                <CancelVisit path={path} />
               </Block>
             </>
           )}
-          {change === "too-late" && (
-            <Block title="Need another time?" id="move">
-              <p className={styles.text}>{tooLateMessage(business.phone.text.replaceAll(" ", "\u00a0"))}</p>
-              <CallButton look="navy">Call {business.phone.text}</CallButton>
-            </Block>
-          )}
+          {change === "too-late" && <CannotMakeIt path={path} toldAt={state.calledOffAt} />}
           {change === "over" && (
             <Block title="Something still not right?">
               <p className={styles.text}>
@@ -140,6 +169,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>
           )}
+          {isAhead && <ShareVisit url={state.shareUrl} />}
           <p className={styles.device} data-visit={forDevice(state)}>
             “My visit” on this device leads here. <button type="button">Remove it from this device</button>
           </p>

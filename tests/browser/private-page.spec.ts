@@ -1,9 +1,18 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
+import { visitInWords } from "../../src/booking/form/messages.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { addDays, formatWeekday, type PlainDate, slotStart, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import {
+  addDays,
+  formatShortDay,
+  formatWeekday,
+  type PlainDate,
+  slotStart,
+  todayInNewYork,
+} from "../../src/booking/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/time/slots.ts";
 import type { DaySlot } from "../../src/booking/visits/availability.ts";
+import { business } from "../../src/business/business.ts";
 import {
   bookByRequest,
   bookingDialog,
@@ -37,18 +46,14 @@ function nextVisit(): DaySlot {
   return slot ? { date: today, slot } : { date: addDays(today, 1), slot: firstSlot };
 }
 
+/** Day and window are said in one place only. */
 async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<void> {
-  const { name, hours } = slotDetails(slot);
+  await expect(main(page).getByText(visitInWords({ date, slot }), { exact: true })).toBeVisible();
   await expect(
     main(page)
       .getByRole("definition")
       .filter({ hasText: formatWeekday(date) }),
-  ).toBeVisible();
-  await expect(
-    main(page)
-      .getByRole("definition")
-      .filter({ hasText: `${name} (${hours})` }),
-  ).toBeVisible();
+  ).toHaveCount(0);
 }
 
 /** Start, UID and SEQUENCE of the downloaded calendar file, read by an independent parser. */
@@ -165,7 +170,11 @@ for (const script of [true, false]) {
       await expectTime(page, full, secondSlot);
     });
 
-    test("within 24 hours, the phone number replaces the forms", async ({ page, site, request }) => {
+    test("within 24 hours, 'I can't make it' tells the business, and the visit stays", async ({
+      page,
+      site,
+      request,
+    }) => {
       const values = validBooking(site.freeDay());
       const link = await bookByRequest(request, values);
       await page.goto(link);
@@ -175,17 +184,86 @@ for (const script of [true, false]) {
       await main(page).getByText("Cancel this visit", { exact: true }).click();
       await main(page).getByRole("button", { name: "Yes, cancel this visit" }).click();
       const refusal = `Visits can be changed online until 24 hours before they begin. Please call us at ${phone} instead.`;
-      for (const open of [() => page.reload(), () => page.goto(link)]) {
-        await expect(main(page).getByText(refusal)).toBeVisible();
-        await expect(
-          main(page)
-            .getByRole("link", { name: `Call ${phone}` })
-            .first(),
-        ).toBeVisible();
-        await expect(main(page).locator("form")).toHaveCount(0);
-        await open();
-      }
+      await expect(main(page).getByText(refusal)).toBeVisible();
+      await expect(main(page).getByRole("button", { name: /cancel|reschedule/i })).toHaveCount(0);
+      await page.goto(link);
+      await expect(main(page).getByText(refusal)).toBeVisible();
+      await main(page).getByRole("button", { name: "I can’t make it" }).click();
+      await expect(main(page).getByRole("status").first()).toContainText("We know that you can’t make it.");
+      await expect(main(page).getByRole("button", { name: "I can’t make it" })).toHaveCount(0);
+      await expect(main(page).getByText("Until then your visit stays booked.")).toBeVisible();
       expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", visit_date: soon.date }]);
+      await mailTo(site.outbox, business.email, /^Can’t make it: Dryer Repair/);
+    });
+
+    test("contact details are corrected and added to, and the confirmation is sent again", async ({
+      page,
+      site,
+      request,
+    }) => {
+      const values = validBooking(site.freeDay(), { modelNumber: "" });
+      const email = `corrected-${values.email}`;
+      await page.goto(await bookByRequest(request, values));
+      const edit = async (row: string, label: string, text: string) => {
+        await main(page).getByText(row, { exact: true }).click();
+        await main(page).getByRole("textbox", { name: label, exact: true }).fill(text);
+        await main(page).locator("details[open]").getByRole("button", { name: "Save" }).click();
+      };
+      await edit("Edit email", "Email", "dana");
+      await expect(main(page).getByRole("alert")).toContainText("Please enter a valid email address.");
+      await main(page).getByRole("textbox", { name: "Email", exact: true }).fill(email);
+      await main(page).locator("details[open]").getByRole("button", { name: "Save" }).click();
+      await expect(main(page).getByRole("status").first()).toContainText("Saved.");
+      await mailTo(site.outbox, email, "Booked: Dryer Repair");
+      await edit("Add model number", "Model number", "WED5620HW");
+      await edit("Add unit or gate code", "Unit, building or gate code", "gate code 4411");
+      for (const text of [email, "WED5620HW", `${values.address}, gate code 4411`]) {
+        await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
+      }
+      await main(page).getByRole("button", { name: "Send the confirmation again" }).click();
+      await expect(main(page).getByRole("status").first()).toContainText(`It goes to ${email}.`);
+      expect(site.storedBookings(values.description)).toMatchObject([
+        { email, model_number: "WED5620HW", address: `${values.address}, gate code 4411`, sequence: 0 },
+      ]);
+    });
+
+    test("says what happens next, and what the problem calls for until then", async ({ page, site, request }) => {
+      const date = site.freeDay();
+      const description = "It leaks all over the kitchen floor.";
+      await page.goto(
+        await bookByRequest(request, validBooking(date, { serviceType: "dishwasher-repair", description })),
+      );
+      await expect(main(page).getByRole("heading", { name: "Booked (done)" })).toBeVisible();
+      const next = main(page).locator("[aria-current=step]");
+      await expect(next).toContainText(`By email on ${formatShortDay(addDays(date, -1))}, 9am`);
+      await expect(main(page).getByRole("heading", { name: "Water on the floor" })).toBeVisible();
+      await expectTime(page, date, firstSlot);
+    });
+
+    test("a shared link shows day, window and state, and changes nothing", async ({ page, site, request }) => {
+      const values = validBooking(site.freeDay());
+      const link = await bookByRequest(request, values);
+      await page.goto(link);
+      const shared = new URL(await main(page).getByRole("textbox", { name: "Link to share" }).inputValue()).pathname;
+      await page.goto(shared);
+      const visit = { date: values.serviceDate as PlainDate, slot: values.timeSlot };
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("A repair visit is booked");
+      await expect(main(page).getByText(visitInWords(visit), { exact: true })).toBeVisible();
+      const html = await page.content();
+      for (const secret of [values.name, values.email, values.phone, values.address, values.description, link]) {
+        expect(html, secret).not.toContain(secret);
+      }
+      await expect(main(page).locator("form")).toHaveCount(0);
+      for (const form of [{ change: "cancel" }, { change: "edit", phone: "7275550199" }]) {
+        const answer = await request.post(shared, { form, maxRedirects: 0 });
+        expect(answer.status()).toBe(405);
+        expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+      }
+      expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", phone: values.phone }]);
+      await request.post(link, { form: { change: "cancel" } });
+      await page.reload();
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This repair visit is canceled");
+      expect(site.output()).not.toContain(shared.slice("/booking/shared/".length));
     });
   });
 }

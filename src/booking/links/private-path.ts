@@ -3,6 +3,9 @@
 /** The customer's private page of a booking. */
 export const privatePath = (token: string) => `/booking/${token}`;
 
+/** The page of a booking's link to share, which shows when it is and changes nothing. */
+export const sharedPath = (token: string) => `/booking/shared/${token}`;
+
 /** A path that is safe to show: of private pages and calendars, however they are written, only the kind remains. */
 export function withoutSecret(path: string): string {
   const secret = /^((?:.*\/\.{1,2})?)\/+(booking|calendar)\/.*$/is;

@@ -229,6 +229,8 @@ export const firstAidSchema = z.array(
     steps: z.array(sentence).min(3).max(4),
     /** Whose guides begin with it. */
     services: z.array(z.enum(serviceIds)).min(1),
+    /** Beginnings of words, in lowercase, by which a customer's description calls for it. */
+    signs: z.array(text).min(1),
     /** Where the advice was checked. */
     sources: z.array(z.url()).min(1),
   }),

@@ -6,6 +6,7 @@ import { visitInBrief } from "../../booking/form/messages.ts";
 import { isPlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { dropPastVisits, dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
 import styles from "./my-visit.css?inline";
+import { startShare } from "./share.ts";
 import { visitList } from "./visit-list.ts";
 
 /** The booking buttons as they were, and what stands there now. */
@@ -105,6 +106,7 @@ function learnFromPage(): void {
 /** Starts on a page. */
 export function startMyVisits(): void {
   learnFromPage();
+  startShare();
   dropPastVisits();
   showMyVisits();
   addEventListener("storage", (event) => isAboutVisits(event) && showMyVisits());

@@ -1,0 +1,35 @@
+/** What has happened of a visit and what comes next, in words. */
+import { reminderDue } from "../../booking/outbox/enqueue.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatShortDay, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
+import { timeZone } from "../../booking/time/new-york.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import type { VisitStage } from "../../screens/visit/VisitTimeline.tsx";
+
+const dayOf = (instant: Date | string) => formatShortDay(todayInNewYork(new Date(instant)));
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
+
+/** An instant in New York: "Sun, Nov 22, 5:14 PM". */
+export const instantInWords = (iso: string) => `${dayOf(iso)}, ${clock.format(new Date(iso))}`;
+
+/** From booked to fixed. A visit that was booked or rescheduled too late for its reminder has none. */
+export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
+  const { createdAt, updatedAt, sequence, serviceDate, timeSlot } = booking;
+  const due = reminderDue(serviceDate);
+  const wasReminded = now >= due;
+  const reminder: VisitStage = {
+    title: "Reminder",
+    text: wasReminded ? "By email, the day before" : `By email on ${dayOf(due)}, 9am`,
+    isDone: wasReminded,
+  };
+  return [
+    { title: "Booked", text: `On ${dayOf(createdAt)}`, isDone: true },
+    ...(new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
+    {
+      title: "Arrival window",
+      text: "Our technician comes within it; most repairs take one to two hours",
+      isDone: now >= slotEnd(serviceDate, timeSlot),
+    },
+    { title: "Fixed", text: `You pay when it’s done, with a ${warrantyDays}-day warranty`, isDone: false },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { PlainDate } from "../booking/time/calendar.ts";
+import type { TimeSlot } from "../booking/time/slots.ts";
+import { business } from "../business/business.ts";
+import { CallButton } from "../components/CallButton.tsx";
+import { PageHero } from "../components/PageHero.tsx";
+import { Section } from "../components/Section.tsx";
+import { Block } from "../components/TextColumn.tsx";
+import { DayLeaf } from "./DayLeaf.tsx";
+import type { Changeability } from "./VisitDetails.tsx";
+import styles from "./VisitScreen.module.css";
+
+/** All that a shared link shows. */
+export interface SharedVisit {
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+  change: Changeability;
+}
+
+const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
+  open: { title: "A repair visit is booked", text: "Our technician comes within this arrival window." },
+  "too-late": { title: "A repair visit is booked", text: "Our technician comes within this arrival window." },
+  over: { title: "This repair visit is over", text: "Its arrival window has passed." },
+  cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
+};
+
+/** /booking/shared/<token>: a visit for whoever opens the door. */
+export function SharedVisitScreen({ visit }: { visit: SharedVisit }) {
+  const { title, text } = states[visit.change];
+  return (
+    <>
+      <PageHero
+        bare
+        crumbs={[
+          { name: "Home", path: "/" },
+          { name: "Shared visit", path: "/booking" },
+        ]}
+        title={title}
+        lead={text}
+        aside={<DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
+      />
+      <Section ground="white" tucked>
+        <Block title="Someone shared this visit with you">
+          <p className={styles.text}>
+            Only the person who booked it can change or cancel it. Questions on the day? Call {business.phone.text}.
+          </p>
+          <CallButton look="navy">Call {business.phone.text}</CallButton>
+        </Block>
+      </Section>
+    </>
+  );
+}
