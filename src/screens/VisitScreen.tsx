@@ -4,7 +4,6 @@ import { business } from "../business/business.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonLink } from "../components/Button.tsx";
-import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { PageHero } from "../components/PageHero.tsx";
@@ -14,44 +13,16 @@ import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
 import { CancelVisit } from "./CancelVisit.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
-import { type Outcome, OutcomeNotice } from "./OutcomeNotice.tsx";
-import { type RescheduleForm, RescheduleVisit } from "./RescheduleVisit.tsx";
-import { type AcceptedTermsLink, type Changeability, type Visit, VisitDetails } from "./VisitDetails.tsx";
+import { RescheduleVisit } from "./RescheduleVisit.tsx";
+import { VisitDetails } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 import { BeforeVisit } from "./visit/BeforeVisit.tsx";
 import { CannotMakeIt } from "./visit/CannotMakeIt.tsx";
 import { ShareVisit } from "./visit/ShareVisit.tsx";
-import { VisitContact, type VisitEdit } from "./visit/VisitContact.tsx";
-import { type VisitStage, VisitTimeline } from "./visit/VisitTimeline.tsx";
-
-export interface VisitState {
-  visit: Visit;
-  /** Path of this page. */
-  path: string;
-  change: Changeability;
-  /** The terms accepted with the booking; unknown for bookings of the first releases. */
-  terms?: AcceptedTermsLink;
-  /** What was just done. */
-  outcome?: Outcome;
-  /** Why the visit was not changed, although it can be. */
-  refusal?: string;
-  /** From booked to fixed. */
-  stages: readonly VisitStage[];
-  /** Whether the arrival window has begun. */
-  hasBegun: boolean;
-  /** URL to share, which changes nothing. */
-  shareUrl: string;
-  /** When the customer said that they can't make it, in words. */
-  calledOffAt?: string;
-  /** What was typed into the contact rows and could not be saved. */
-  edit?: VisitEdit;
-  /** The confirmation was sent too often today to be sent again. */
-  resentTooOften?: boolean;
-  /** A change could not be stored; the request ID, to quote in a call. */
-  failed?: string;
-  /** The rescheduling form, for a visit that can still be changed. */
-  reschedule?: RescheduleForm;
-}
+import { VisitContact } from "./visit/VisitContact.tsx";
+import { VisitNotices } from "./visit/VisitNotices.tsx";
+import { VisitTimeline } from "./visit/VisitTimeline.tsx";
+import type { VisitState } from "./visit/visit-state.ts";
 
 const isWrong = ({ refusal, failed, reschedule, edit, resentTooOften }: VisitState) =>
   Boolean(refusal || failed || edit || resentTooOften || (reschedule && Object.keys(reschedule.errors).length > 0));
@@ -72,7 +43,7 @@ export function visitTitle(state: VisitState): string {
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, terms, outcome, refusal, failed, reschedule, edit } = state;
+  const { visit, path, change, terms, reschedule, edit } = state;
   const isAhead = change === "open" || change === "too-late";
   const crumbs = [
     { name: "Home", path: "/" },
@@ -112,36 +83,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
-          {outcome && <OutcomeNotice outcome={outcome} visit={visit} />}
-          {failed && (
-            <FormProblem title="We couldn’t change your visit">
-              <p>
-                It is still booked as shown here. Please try again in a minute, or call{" "}
-                <a href={business.phone.href}>{business.phone.text}</a> and give us reference number {failed}.
-              </p>
-            </FormProblem>
-          )}
-          {refusal && (
-            <FormProblem title="Your visit was not rescheduled">
-              <p>{refusal}</p>
-            </FormProblem>
-          )}
-          {reschedule && (
-            <FieldProblems idPrefix="move" errors={reschedule.errors}>
-              <p>
-                Nothing has changed yet. <a href="#move">Choose another time</a>
-              </p>
-            </FieldProblems>
-          )}
-          {state.resentTooOften && (
-            <FormProblem title="The confirmation was not sent again">
-              <p>
-                It was sent several times today already. Please look in the spam folder of {visit.email}, or call{" "}
-                <a href={business.phone.href}>{business.phone.text}</a>.
-              </p>
-            </FormProblem>
-          )}
-          {edit && <FieldProblems idPrefix="edit" errors={edit.errors} />}
+          <VisitNotices state={state} />
           {change !== "cancelled" && (
             <Block title="What happens next">
               <VisitTimeline stages={state.stages} />

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
-import { privatePath } from "../../src/booking/links/private-path.ts";
+import { privatePath, sharedPath } from "../../src/booking/links/private-path.ts";
 import { type BookingService, createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
@@ -91,14 +91,17 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
       const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
       const answer = await bookings.book(values, undefined, [], termsText);
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
+      sharedPaths.push(sharedPath(bookings.shareToken(answer.booking.id)));
       return privatePath(bookings.linkToken(answer.booking.id));
     };
+    const sharedPaths: string[] = [];
     const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];
     await bookings.cancel({ token: cancelled.slice(privatePath("").length) }, "customer");
     return await pagesWith({ bookings }, [
       open,
       cancelled,
       `/terms-of-use/${versionOfText(termsText)}`,
+      ...sharedPaths,
       ...unknownPaths,
     ]);
   } finally {

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { changeVisit, showVisit, type VisitAnswer } from "./_visit.ts";
+import { changeVisit } from "./_change-visit.ts";
+import { showVisit, type VisitAnswer } from "./_visit.ts";
 
 const network = ["198.51.100.7"];
 

@@ -21,7 +21,8 @@ const reading = ["GET", "HEAD"];
 /** Methods allowed on anything but a file. */
 function methodsOf(path: string): readonly string[] {
   if (path === "/api/bookings") return ["POST"];
-  return path === "/book" || /^\/booking\//i.test(path) ? [...reading, "POST"] : reading;
+  // A link to share changes nothing.
+  return path === "/book" || /^\/booking\/(?!shared\/)/i.test(path) ? [...reading, "POST"] : reading;
 }
 
 /** Whether the path itself grants access to a visit. */

@@ -1,0 +1,85 @@
+/** What the forms of a private page do. */
+import type { CancelAnswer, RescheduleAnswer } from "../../booking/visits/change-visit.ts";
+import { slotTakenMessage } from "../../booking/visits/rules.ts";
+import type { Outcome } from "../../screens/OutcomeNotice.tsx";
+import { otherTime, type RescheduleForm } from "../../screens/RescheduleVisit.tsx";
+import type { VisitState } from "../../screens/visit/visit-state.ts";
+import { offered, type Problem, show, type VisitAnswer, type VisitRequest } from "./_visit.ts";
+
+/** What the rescheduling form holds: an offered time ("2026-06-11 morning"), or a day and slot of the customer's choice. */
+function readReschedule(form: FormData): Pick<RescheduleForm, "when" | "date" | "slot"> {
+  const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
+  const [date = "", slot = ""] = text("when").split(" ");
+  // After an error, the chosen time is shown where it can be corrected.
+  if (slot) return { when: otherTime, date, slot };
+  return { when: otherTime, date: text("serviceDate"), slot: text("timeSlot") };
+}
+
+function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<RescheduleForm>): Problem {
+  if (answer.status === "invalid") return { status: 422, form: { ...chosen, errors: answer.errors } };
+  if (answer.status === "too-many") return { status: 403, refusal: answer.message, form: chosen };
+  if (answer.status === "call-instead") return { status: 429, refusal: answer.message, form: chosen };
+  if (answer.status === "slot-full") {
+    const form = { ...chosen, errors: { timeSlot: slotTakenMessage }, free: answer.alternatives.slice(0, offered) };
+    return { status: 409, form };
+  }
+  return { status: answer.status === "too-late" ? 403 : 409 };
+}
+
+type TypedEdits = NonNullable<VisitState["edit"]>["typed"];
+
+/** The contact row that was sent: each is a form of its own. */
+function readEdits(form: FormData): TypedEdits {
+  const names = ["phone", "email", "modelNumber", "addToAddress"] as const;
+  const sent = names.map((name) => [name, form.get(name)]).filter(([, value]) => typeof value === "string");
+  return Object.fromEntries(sent) as TypedEdits;
+}
+
+const done = (outcome: Outcome): VisitAnswer => ({ kind: "done", outcome });
+/** The page as it is now says why: the visit is canceled, over, or can still be changed. */
+const conflict: Problem = { status: 409 };
+
+/** What each form of the page does, by its field `change`: the outcome to confirm, or what is in the way. */
+const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) => Promise<VisitAnswer | Problem>>> = {
+  async move({ bookings, token }, form) {
+    const chosen = readReschedule(form);
+    const answer = await bookings.reschedule({ token }, chosen, "customer");
+    if (answer.status === "rescheduled") return done(answer.repeated ? "unchanged" : "moved");
+    return problemOf(answer, chosen);
+  },
+  async cancel({ bookings, token }) {
+    const answer = await bookings.cancel({ token }, "customer");
+    return answer.status === "cancelled" ? done("cancelled") : problemOf(answer, {});
+  },
+  async "cannot-make-it"({ bookings, token }) {
+    const answer = await bookings.cannotMakeIt(token);
+    return answer.status === "told" ? done("told") : conflict;
+  },
+  async resend({ bookings, token }) {
+    const answer = await bookings.resendConfirmation(token);
+    if (answer.status === "sent") return done("resent");
+    return answer.status === "too-many" ? { status: 429, resentTooOften: true } : conflict;
+  },
+  async edit({ bookings, token }, form) {
+    const typed = readEdits(form);
+    const answer = await bookings.editDetails(token, typed);
+    if (answer.status === "invalid") return { status: 422, edit: { typed, errors: answer.errors } };
+    if (answer.status === "saved") return done("saved");
+    return answer.status === "unchanged" ? { kind: "done" } : conflict;
+  },
+};
+
+/** Answers a form post on a private page. @throws only if the page itself can't be built */
+export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
+  const { log, requestId } = request;
+  const name = String(form.get("change"));
+  const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
+  if (!change) return show(request, { status: 400 });
+  try {
+    const answer = await change(request, form);
+    return "kind" in answer ? answer : show(request, answer);
+  } catch (err) {
+    log.error({ err }, "A visit could not be changed");
+    return show(request, { status: 503, failed: requestId, form: name === "move" ? readReschedule(form) : {} });
+  }
+}

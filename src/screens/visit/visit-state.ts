@@ -1,0 +1,35 @@
+/** What the private page of a visit shows. */
+import type { Outcome } from "../OutcomeNotice.tsx";
+import type { RescheduleForm } from "../RescheduleVisit.tsx";
+import type { AcceptedTermsLink, Changeability, Visit } from "../VisitDetails.tsx";
+import type { VisitEdit } from "./VisitContact.tsx";
+import type { VisitStage } from "./VisitTimeline.tsx";
+
+export interface VisitState {
+  visit: Visit;
+  /** Path of this page. */
+  path: string;
+  change: Changeability;
+  /** The terms accepted with the booking; unknown for bookings of the first releases. */
+  terms?: AcceptedTermsLink;
+  /** What was just done. */
+  outcome?: Outcome;
+  /** Why the visit was not changed, although it can be. */
+  refusal?: string;
+  /** From booked to fixed. */
+  stages: readonly VisitStage[];
+  /** Whether the arrival window has begun. */
+  hasBegun: boolean;
+  /** URL to share, which changes nothing. */
+  shareUrl: string;
+  /** When the customer said that they can't make it, in words. */
+  calledOffAt?: string;
+  /** What was typed into the contact rows and could not be saved. */
+  edit?: VisitEdit;
+  /** The confirmation was sent too often today to be sent again. */
+  resentTooOften?: boolean;
+  /** A change could not be stored; the request ID, to quote in a call. */
+  failed?: string;
+  /** The rescheduling form, for a visit that can still be changed. */
+  reschedule?: RescheduleForm;
+}
