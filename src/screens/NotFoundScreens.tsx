@@ -54,7 +54,7 @@ export function VisitNotFoundScreen() {
       <CallButton look="navy">Call {business.phone.text}</CallButton>
       <ButtonLink href="/">Go to Homepage</ButtonLink>
       {/* A device that keeps this link forgets it. */}
-      <span hidden data-visit="gone" />
+      <template data-visit="gone" />
     </MessageScreen>
   );
 }

@@ -29,3 +29,13 @@ export const visitNotFoundMetadata = metadata(
   },
   { noindex: true },
 );
+
+/** Metadata of the page for shared links that lead to no visit. */
+export const sharedNotFoundMetadata = metadata(
+  {
+    title: "Shared Visit Not Found",
+    description:
+      "This shared link leads to no repair visit. Please ask the person who sent it for a new one, or call us and we’ll look it up.",
+  },
+  { noindex: true },
+);

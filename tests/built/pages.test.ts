@@ -18,7 +18,7 @@ import { cities, isSpecified, specifiedPaths } from "./specification.ts";
 
 const files = prerenderedPages();
 const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
-const [visit, , keptTerms, ...unknown] = (await privateAndUnknownPages()) as [
+const [visit, , keptTerms, shared, , ...unknown] = (await privateAndUnknownPages()) as [
   OnDemandPage,
   OnDemandPage,
   OnDemandPage,
@@ -29,6 +29,7 @@ const notIndexable = [
   ...(await onDemandPages(`/brands/${"acme-".repeat(11)}goods`)),
   visit,
   keptTerms,
+  shared,
   // The not-found page is among the files.
   ...unknown.filter(({ path }) => path !== "/no-such-page"),
 ];
@@ -51,7 +52,7 @@ describe("the routes", () => {
     const onDemand = pages.filter((page) => "status" in page);
     const statuses = onDemand.map(({ path, status }) => `${path} ${status}`);
     // Brands that nobody has heard of have a page, too.
-    const answered = [...onDemandPaths, visit.path, keptTerms.path];
+    const answered = [...onDemandPaths, visit.path, keptTerms.path, shared.path];
     const isPage = ({ path }: Page) => answered.includes(path) || path.startsWith("/brands/");
     expect(statuses).toEqual(onDemand.map((page) => `${page.path} ${isPage(page) ? 200 : 404}`));
     expect(statuses).toEqual(
