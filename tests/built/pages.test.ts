@@ -22,6 +22,7 @@ const [visit, , keptTerms, shared, , ...unknown] = (await privateAndUnknownPages
   OnDemandPage,
   OnDemandPage,
   OnDemandPage,
+  OnDemandPage,
   ...OnDemandPage[],
 ];
 const notIndexable = [
