@@ -16,6 +16,7 @@ const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
   earlier: undefined,
   submissionKey: filledValues.submissionKey,
   choose: nothing,
+  showErrors: nothing,
   onInput: nothing,
   onBlur: nothing,
   onSubmit: async () => {},
@@ -31,8 +32,12 @@ const shared = {
 };
 const open = { left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], daysOff: [] };
 
-const states: readonly { title: string; shown: Partial<BookingFormLife & { isRemembered: boolean }> }[] = [
+const states: readonly {
+  title: string;
+  shown: Partial<BookingFormLife & { isRemembered: boolean; values: typeof filledValues }>;
+}[] = [
   { title: "filled", shown: {} },
+  { title: "with a step left", shown: { values: { ...filledValues, phone: "" } } },
   { title: "sending", shown: { status: "sending" } },
   { title: "not stored", shown: { status: "failed" } },
   { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },

@@ -12,6 +12,7 @@ import {
   firstSlot,
   lastSlot,
   secondSlot,
+  sendUnfinished,
   showMonthOf,
   validBooking,
 } from "./booking-form.ts";
@@ -112,7 +113,7 @@ test.describe("Invalid entries", () => {
 
   test("an empty form shows the message of every required field, in the order of the page", async ({ page }) => {
     const dialog = await openDialog(page);
-    await fieldsOf(dialog).submit.click();
+    await sendUnfinished(dialog);
     await expect(dialog.locator(".field-error")).toHaveText(messages);
   });
 
@@ -128,7 +129,7 @@ test.describe("Invalid entries", () => {
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     const dialog = await openDialog(page);
-    await fieldsOf(dialog).submit.click();
+    await sendUnfinished(dialog);
     await expect(dialog.getByText(messages[0] as string)).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -136,7 +137,7 @@ test.describe("Invalid entries", () => {
   test("each message describes its field", async ({ page }) => {
     const dialog = await openDialog(page);
     const fields = fieldsOf(dialog);
-    await fields.submit.click();
+    await sendUnfinished(dialog);
     const controls = [
       fields.services,
       dialog.getByRole("group", { name: "Date" }),
@@ -155,8 +156,8 @@ test.describe("Invalid entries", () => {
 
   test("each wrong text field is marked as invalid until it is corrected", async ({ page }) => {
     const dialog = await openDialog(page);
-    const { submit, name, phone, email, address, description, terms } = fieldsOf(dialog);
-    await submit.click();
+    const { name, phone, email, address, description, terms } = fieldsOf(dialog);
+    await sendUnfinished(dialog);
     for (const field of [name, phone, email, address, description, terms]) {
       await expect(field).toHaveAttribute("aria-invalid", "true");
     }
@@ -168,8 +169,8 @@ test.describe("Invalid entries", () => {
 
   test("the focus goes to the first one: a choice", async ({ page }) => {
     const dialog = await openDialog(page);
-    const { submit, services } = fieldsOf(dialog);
-    await submit.click();
+    const { services } = fieldsOf(dialog);
+    await sendUnfinished(dialog);
     await expect(services.getByRole("radio").first()).toBeFocused();
   });
 

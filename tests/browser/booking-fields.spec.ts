@@ -1,9 +1,19 @@
 /** What spares a visitor typing in the booking form: in the dialog, and on /book without script. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
 import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
-import { bookingDialog, fieldsOf, fillDetails, fillDialog, validBooking } from "./booking-form.ts";
+import {
+  bookingDialog,
+  fieldsOf,
+  fillDetails,
+  fillDialog,
+  firstSlot,
+  sendUnfinished,
+  showMonthOf,
+  validBooking,
+} from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
 const [brand] = brandFiles;
@@ -87,7 +97,7 @@ test.describe("The description", () => {
   test("says its rule before it is broken, and that a brand alone is not enough", async ({ page }) => {
     const { dialog, fields } = await openDialog(page, `/brands/${brand.id}`);
     await expect(fields.description).toHaveAccessibleDescription("At least 10 characters besides the brand.");
-    await fields.name.press("Enter");
+    await sendUnfinished(dialog);
     await expect(fields.description).toHaveAccessibleDescription("Please provide details about your issue.");
     await fields.description.fill(`Brand: ${brand.name}\nIt leaks a lot.`);
     await expect(dialog.getByText("Please provide details about your issue.")).toBeHidden();
@@ -163,5 +173,76 @@ test.describe("Typos", () => {
     await fields.phone.fill("7275550142");
     await fields.phone.press("Tab");
     await expect(fields.phone).toHaveValue("(727) 555-0142");
+  });
+});
+
+test.describe("The button tells the next step", () => {
+  test("leads there in the order of the form without a message, and ends with the visit", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const date = values.serviceDate as PlainDate;
+    const { dialog, fields, problem } = await openDialog(page, "/services");
+    const press = async (label: string, target: Locator) => {
+      await expect(fields.submit).toHaveText(`${label}, then confirm booking`);
+      await fields.submit.click();
+      await expect(target).toBeFocused();
+      await expect(target).toBeInViewport();
+    };
+    await press("Choose an appliance", fields.service("refrigerator-repair"));
+    await fields.service("dryer-repair").check();
+    await press("Choose a day", dialog.getByRole("grid").locator("button[tabindex='0']"));
+    await showMonthOf(dialog, date);
+    await fields.day(date).click();
+    await press("Choose a time", fields.slot(firstSlot));
+    await fields.slot(firstSlot).check();
+    for (const name of ["name", "phone", "email", "address"] as const) {
+      await press(`Add your ${name}`, fields[name]);
+      await fields[name].fill(values[name]);
+    }
+    await press("Say what’s wrong", problem(noHeat));
+    await problem(noHeat).check();
+    await press("Accept the terms", fields.terms);
+    await expect(dialog.locator(".field-error")).toHaveCount(0);
+    await fields.terms.check();
+    await expect(fields.submit).toHaveText(/^Confirm \w{3}, \w{3} \d+, \d+-\d+ booking$/);
+    await fields.submit.click();
+    await expect(dialog).toBeHidden();
+  });
+
+  test("says what is wrong with what was filled in, and nothing about the rest", async ({ page }) => {
+    const { dialog, fields } = await openDialog(page, "/services/dryer-repair");
+    await fields.name.fill("D");
+    await fields.submit.click();
+    await expect(dialog.locator(".field-error")).toHaveText(["Name must be at least 2 characters."]);
+    await expect(dialog.getByRole("grid").locator(":focus")).toHaveRole("button");
+  });
+
+  test("shows every message at a second press for the same step", async ({ page }) => {
+    const { dialog, fields } = await openDialog(page, "/services/dryer-repair");
+    await fields.submit.click();
+    await expect(dialog.locator(".field-error")).toHaveCount(0);
+    await fields.submit.click();
+    await expect(dialog.locator(".field-error")).toHaveCount(8);
+  });
+
+  test("is what Enter presses in a field that is filled in", async ({ page }) => {
+    const { dialog, fields } = await openDialog(page, "/services/dryer-repair");
+    await fields.name.fill("Dana Miller");
+    await fields.name.press("Enter");
+    await expect(dialog.getByRole("grid").locator(":focus")).toHaveRole("button");
+    await expect(dialog.locator(".field-error")).toHaveCount(0);
+    await fields.phone.press("Enter");
+    await expect(dialog.locator(".field-error")).toHaveCount(7);
+  });
+
+  test("has room for the visit on the narrowest phone, and keeps its height", async ({ page, site }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { dialog, fields } = await openDialog(page, "/services");
+    const foot = () => dialog.locator(".dialog-foot").evaluate((element) => element.getBoundingClientRect().height);
+    const before = await foot();
+    await fillDialog(dialog, validBooking(site.freeDay()));
+    await expect(fields.submit).toHaveText(/^Confirm /);
+    expect(await foot()).toBe(before);
+    expect(await fields.submit.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+    expect(await violations(page)).toEqual([]);
   });
 });

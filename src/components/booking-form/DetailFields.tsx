@@ -19,11 +19,13 @@ interface Input {
   inputMode?: "tel" | "email";
   autoComplete?: string;
   placeholder?: string;
+  autoCapitalize?: "words" | "characters";
+  spellCheck?: boolean;
 }
 
 /** In the order of the form. A field added to the form's schema doesn't compile until it has its input here. */
 const inputs: Readonly<Record<TypedField, Input>> = {
-  name: { part: "contact", label: "Name", autoComplete: "name" },
+  name: { part: "contact", label: "Name", autoComplete: "name", autoCapitalize: "words", spellCheck: false },
   phone: { part: "contact", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" },
   email: { part: "contact", label: "Email", type: "email", autoComplete: "email", inputMode: "email" },
   address: { part: "contact", label: "Address", autoComplete: "address-line1", placeholder: "Street, city" },
@@ -33,8 +35,22 @@ const inputs: Readonly<Record<TypedField, Input>> = {
     placeholder: "Sounds, smells, error codes, when it started",
     rows: 3,
   },
-  modelNumber: { part: "plate", label: "Model number", autoComplete: "off", optional: true },
-  serialNumber: { part: "plate", label: "Serial number", autoComplete: "off", optional: true },
+  modelNumber: {
+    part: "plate",
+    label: "Model number",
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    spellCheck: false,
+    optional: true,
+  },
+  serialNumber: {
+    part: "plate",
+    label: "Serial number",
+    autoComplete: "off",
+    autoCapitalize: "characters",
+    spellCheck: false,
+    optional: true,
+  },
 };
 const typedFields = Object.keys(inputs) as TypedField[];
 const contactFields = typedFields.filter((name) => inputs[name].part === "contact");
@@ -65,6 +81,8 @@ function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFields
     defaultValue: values[name],
     error: errors[name],
     maxLength: maxLengths[name],
+    // A keyboard on the screen leads on to the next field; Enter in the last ones sends the form.
+    ...(rows === undefined && { enterKeyHint: part === "contact" ? ("next" as const) : ("send" as const) }),
     hint: name === "description" ? descriptionHint(values.description) : undefined,
   };
   if (input.type === "email") return <EmailField key={name} {...field} />;

@@ -1,17 +1,17 @@
-import { LoaderCircle, X } from "lucide";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { X } from "lucide";
+import { type InputEvent, type ReactNode, useCallback, useMemo } from "react";
 import { type BookingFormValues, readFormValues } from "../../booking/form/schema.ts";
-import { formatShortDay, formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
+import { formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
-import { applianceName } from "../../catalog/service-title.ts";
-import { Button, SubmitButton } from "../../components/Button.tsx";
+import { Button } from "../../components/Button.tsx";
 import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
-import { Icon } from "../../components/Icon.tsx";
 import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
+import { DialogFoot } from "./DialogFoot.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { RememberBox } from "./RememberBox.tsx";
 import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
+import { useNextStep } from "./useNextStep.ts";
 
 interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile"> {
   /** Initial values of the fields. */
@@ -47,11 +47,17 @@ export function DialogFormView({
   earlier,
   submissionKey,
   choose,
+  showErrors,
   onInput,
   onBlur,
   onSubmit,
   bookAnother,
 }: DialogFormViewProps) {
+  const next = useNextStep(form, values, showErrors);
+  const onFormInput = (event: InputEvent<HTMLFormElement>) => {
+    onInput(event);
+    next.onInput();
+  };
   const keyed = useMemo(() => ({ ...values, submissionKey }), [values, submissionKey]);
   // One stable function for all windows, so that choosing one doesn't rerender the calendar.
   const chooseDay = useCallback(
@@ -80,11 +86,8 @@ export function DialogFormView({
       ))}
     </fieldset>
   );
-  const wrong = Object.keys(errors).length;
-  const hours = isTimeSlot(choice.slot) && slotDetails(choice.slot).hours;
-  const appliance = applianceName(choice.serviceType);
   return (
-    <form ref={form} noValidate onInput={onInput} onBlur={onBlur} onSubmit={onSubmit}>
+    <form ref={form} noValidate onInput={onFormInput} onBlur={onBlur} onSubmit={onSubmit}>
       <header className="dialog-head">
         <div>
           <h2 id="booking-title">Book your repair</h2>
@@ -110,25 +113,7 @@ export function DialogFormView({
           </p>
         )}
       </div>
-      <footer className="dialog-foot">
-        <p className="dialog-sum">
-          <strong className={wrong > 0 ? "wrong" : undefined}>
-            {wrong > 0
-              ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}`
-              : choice.date
-                ? formatShortDay(choice.date)
-                : "Choose a day"}
-          </strong>
-          <span>{[hours, appliance].filter(Boolean).join(" · ") || "Choose an appliance"}</span>
-        </p>
-        <Button className="cancel" onClick={onCancel}>
-          Cancel
-        </Button>
-        <SubmitButton aria-busy={status === "sending"}>
-          {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
-          {status === "sending" ? "Booking…" : status === "failed" ? "Try again" : "Confirm booking"}
-        </SubmitButton>
-      </footer>
+      <DialogFoot {...{ choice, errors, status, onCancel }} gap={next.gap} onPress={next.onPress} />
     </form>
   );
 }

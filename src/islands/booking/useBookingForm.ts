@@ -25,6 +25,7 @@ import { checkWhen, slotTakenMessage } from "../../booking/visits/rules.ts";
 import { caretIn, formatPhone } from "../../components/booking-form/phone.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
+import { focusFirstError } from "./focus-field.ts";
 import { keepProblems } from "./problem-lines.ts";
 import { rememberIfAsked } from "./remembered.ts";
 
@@ -48,18 +49,6 @@ function without(errors: FieldErrors, ...corrected: readonly BookingField[]): Fi
   const others = { ...errors };
   for (const field of corrected) delete others[field];
   return others;
-}
-
-/** Focuses the first invalid field in page order. */
-function focusFirstError(form: HTMLFormElement): void {
-  const invalid = form.querySelector("[aria-invalid=true], [data-invalid]");
-  const target = invalid?.matches("[data-invalid]")
-    ? invalid.querySelector<HTMLElement>(
-        "td button[tabindex='0'], input:checked, input:not(:disabled):not([type=hidden])",
-      )
-    : (invalid as HTMLElement | null);
-  target?.focus();
-  target?.scrollIntoView({ block: "center" });
 }
 
 /** Checks a slot that was chosen other than by its own radio button, and focuses it if the focus got lost. */
@@ -243,6 +232,7 @@ export function useBookingForm(
     earlier,
     submissionKey,
     choose,
+    showErrors,
     onInput,
     onBlur,
     onSubmit,
