@@ -38,6 +38,7 @@ test.describe("In the booking dialog", () => {
     "Phone",
     "Email",
     "Address",
+    "Remember my details on this device",
     "What is it doing?",
     "Add model and serial number (optional)",
     "I accept the terms and conditions.",

@@ -52,7 +52,9 @@ export function useNextStep(
     asked.current = missing;
     if (Object.keys(wrong).length > 0) showErrors(wrong);
     const isWrongFirst = steps.findIndex((step) => step in wrong || step === missing) < steps.indexOf(missing);
-    if (!isWrongFirst) focusField(button.form, missing);
+    if (isWrongFirst) return;
+    const hasProblems = missing === "description" && button.form.querySelector("[name=problem]");
+    focusField(button.form, hasProblems ? "problem" : missing);
   }
 
   return { gap, onInput, onPress };
