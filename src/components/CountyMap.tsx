@@ -30,9 +30,10 @@ export function CountyMap() {
       <svg viewBox={`${x} ${y} ${width} ${height}`} {...size} aria-hidden="true">
         <image href={countyLandPath} {...landView} />
         {columns.flat().map(({ place, name }) => (
-          <g key={place.slug}>
-            <path d={`M${name.x} ${name.y} ${place.x} ${place.y}`} />
-            <circle cx={place.x} cy={place.y} />
+          // From the dot, which needs no numbers of its own.
+          <g key={place.slug} transform={`translate(${place.x} ${place.y})`}>
+            <path d={`M0 0 ${name.x - place.x} ${name.y - place.y}`} />
+            <circle />
           </g>
         ))}
       </svg>

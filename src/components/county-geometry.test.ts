@@ -96,10 +96,12 @@ describe("the county's geometry", () => {
 
 describe("the drawn county map", () => {
   const markup = renderToStaticMarkup(createElement(CountyMap));
-  const lines = [...markup.matchAll(/d="M(\d+) (\d+) (\d+) (\d+)"/g)].map(([, ...numbers]) => {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers.map(Number);
-    return { name: { x: x1, y: y1 }, dot: { x: x2, y: y2 } };
-  });
+  const lines = [...markup.matchAll(/translate[(](\d+) (\d+)[)]"><path d="M0 0 (-?\d+) (-?\d+)"/g)].map(
+    ([, ...numbers]) => {
+      const [x = 0, y = 0, dx = 0, dy = 0] = numbers.map(Number);
+      return { name: { x: x + dx, y: y + dy }, dot: { x, y } };
+    },
+  );
 
   it("names all places as links and draws a line from each name to its dot", () => {
     const names = [...markup.matchAll(/<a href="[/]locations[/]([^"]+)"[^>]*>/g)].map(([, slug]) => slug);

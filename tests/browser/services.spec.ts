@@ -42,19 +42,23 @@ test("An issue leads to what the guide says about it, opened and below the heade
   expect(summary?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
 });
 
-test("The booking beside an issue begins with its appliance", async ({ page }) => {
+test("The booking beside an issue begins with its appliance and the issue", async ({ page }) => {
   await page.goto("/services");
   await page.getByRole("link", { name: "Book a repair: Long drying times" }).click();
   await expect(bookingDialog(page).getByRole("radio", { name: "Dryer" })).toBeChecked();
+  await expect(bookingDialog(page).getByRole("textbox", { name: "What is it doing?" })).toHaveValue(
+    /Long drying times/,
+  );
 });
 
 test.describe("Without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the booking beside an issue begins with its appliance", async ({ page }) => {
+  test("the booking beside an issue begins with its appliance and the issue", async ({ page }) => {
     await page.goto("/services");
     await page.getByRole("link", { name: "Book a repair: Long drying times" }).click();
     await expect(page).toHaveURL("/book?service=dryer-repair&problem=Long+drying+times");
     await expect(page.getByRole("radio", { name: "Dryer" })).toBeChecked();
+    await expect(page.getByRole("textbox", { name: "What is it doing?" })).toHaveValue(/Long drying times/);
   });
 });
