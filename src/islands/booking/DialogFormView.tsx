@@ -8,6 +8,7 @@ import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
 import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
 import { DialogFoot } from "./DialogFoot.tsx";
 import { IconButton } from "./IconButton.tsx";
+import { NotSentNotice } from "./NotSentNotice.tsx";
 import { RememberBox } from "./RememberBox.tsx";
 import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
@@ -86,6 +87,7 @@ export function DialogFormView({
       ))}
     </fieldset>
   );
+  const sendAgain = useCallback(() => form.current?.requestSubmit(), [form]);
   return (
     <form ref={form} noValidate onInput={onFormInput} onBlur={onBlur} onSubmit={onSubmit}>
       <header className="dialog-head">
@@ -106,12 +108,7 @@ export function DialogFormView({
       <div role="alert">
         {refusal && <p className="form-error">{refusal}</p>}
         {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />}
-        {status === "failed" && (
-          <p className="form-error">
-            We couldn’t reach our booking service, so this visit may not be booked yet. Nothing you typed is lost: try
-            again, or call <a href={`tel:+1${phone.replace(/\D/g, "")}`}>{phone}</a>.
-          </p>
-        )}
+        {status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
       <DialogFoot {...{ choice, errors, status, onCancel }} gap={next.gap} onPress={next.onPress} />
     </form>

@@ -1,0 +1,48 @@
+/** Booking while the connection is down: what was not sent says so, and is sent after one tap. */
+import type { Page } from "@playwright/test";
+import { bookingDialog, fillDialog, validBooking } from "./booking-form.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ allowedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
+
+const success = (page: Page) => page.getByText("Service booking confirmed!");
+
+/** Fills in the dialog and sends it without a connection. */
+async function sendOffline(page: Page, site: Site) {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  const dialog = bookingDialog(page);
+  const values = validBooking(site.freeDay());
+  await fillDialog(dialog, values);
+  await page.context().setOffline(true);
+  await dialog.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
+  await expect(dialog.getByText("You’re offline, so this visit is not booked yet.")).toBeVisible();
+  const isKept = () => page.evaluate(() => "my-visits" in localStorage);
+  expect(await isKept()).toBe(false);
+  return { dialog, stored: () => site.storedBookings(values.description), isKept };
+}
+
+test("One tap while offline sends the form as soon as the connection is back", async ({ page, site }) => {
+  const { dialog, stored, isKept } = await sendOffline(page, site);
+  await dialog.getByRole("button", { name: "Send it when I’m back online" }).click();
+  await expect(dialog.getByText("Not booked yet.")).toBeVisible();
+  await expect(success(page)).toBeHidden();
+  await page.context().setOffline(false);
+  await expect(success(page)).toBeVisible();
+  expect(stored()).toHaveLength(1);
+  expect(await isKept()).toBe(true);
+});
+
+test("Nothing is sent unasked when the connection is back; one tap then sends it", async ({ page, site }) => {
+  const { dialog, stored } = await sendOffline(page, site);
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.context().setOffline(false);
+  await expect(dialog.getByText("You’re back online. This visit is not booked yet.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await dialog.getByRole("button", { name: "Send it now" }).click();
+  await expect(success(page)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
+});
