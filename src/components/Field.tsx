@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide";
 import type { ComponentProps, ComponentPropsWithoutRef, ReactNode } from "react";
 import { Icon } from "./Icon.tsx";
 
-// Styled by src/styles/forms.css. The dialog loads that file itself, so nothing is imported here.
+// Styled by src/styles/forms.css, with errors and suggestions in booking.css. The dialog loads them itself: nothing is imported here.
 
 interface FieldProps {
   /** Unique on the page; the error's id is derived from it. */
