@@ -6,6 +6,7 @@ import {
   startBrandFilter,
   startCityMap,
   startContactForm,
+  startForms,
   startHoursToday,
   startNextVisit,
 } from "./start/lazy-parts.ts";
@@ -17,6 +18,7 @@ import { noteSource } from "./start/source.ts";
 
 startBookingButtons();
 startContactForm();
+startForms();
 startMenu();
 noteSource();
 startMyVisit();

@@ -42,7 +42,11 @@ export const bookCrumbs = [
   { name: "Book a visit", path: "/book" },
 ];
 
-/** /book: the booking form as its own page; everything works without script. */
+/** Nothing was sent yet: with script, the dialog's form may take this one's place. */
+const isFresh = ({ errors, alternatives, refusal, failed, earlier }: BookFormState) =>
+  Object.keys(errors).length === 0 && !alternatives && !refusal && !failed && !earlier;
+
+/** /book: the booking form as its own page; everything works without script. With script it is the dialog's form. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
   const { values, page, alternatives, refusal, failed, earlier, isTaken, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
@@ -58,7 +62,14 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
       <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay on completion." />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
-          <form className={styles.form} id="book-form" method="post" action="/book" noValidate>
+          <form
+            className={styles.form}
+            id="book-form"
+            method="post"
+            action="/book"
+            noValidate
+            data-live={isFresh(state) ? "" : undefined}
+          >
             <DefaultSubmit />
             {failed && <NotStored requestId={failed} />}
             {sentBefore && <SentBefore words={sentBefore} />}

@@ -52,7 +52,7 @@ export function RescheduleVisit({ form, path, now }: { form: RescheduleForm; pat
           </div>
         </fieldset>
       )}
-      <div className={clsx("when", styles.other)}>
+      <div className={clsx("when", styles.other)} data-calendar={Object.keys(errors).length === 0 ? "" : undefined}>
         <PlainDateField
           idPrefix="move"
           now={now}

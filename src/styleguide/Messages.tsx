@@ -1,7 +1,6 @@
 import { reservedMessage, successMessage } from "../booking/form/messages.ts";
 import { guessCity, guessPages, guessService } from "../catalog/guesses/did-you-mean.ts";
 import { Toaster } from "../islands/booking/Toaster.tsx";
-import { BookedScreen } from "../screens/BookedScreen.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../screens/NotFoundScreens.tsx";
 import { Specimen } from "./Specimen.tsx";
 import { firstSlot } from "./samples.ts";
@@ -13,9 +12,6 @@ export function Messages() {
     <>
       <Specimen frame title="Toaster: after a booking">
         <Toaster toast={{ ...successMessage(booked), note: reservedMessage }} onDismiss={() => {}} />
-      </Specimen>
-      <Specimen wide title="BookedScreen: after a booking without script">
-        <BookedScreen booked={booked} />
       </Specimen>
       <Specimen wide title="NotFoundScreen">
         <NotFoundScreen guesses={guessPages("/samsung-dryer")} />

@@ -1,16 +1,15 @@
 import { ClipboardList } from "lucide";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { Button } from "../../components/Button.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../../components/booking-form/presets.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { afterPaint } from "./after-paint.ts";
-import { DialogFormView } from "./DialogFormView.tsx";
-import { clearDraft, saveDraft } from "./draft.ts";
-import { useAvailability } from "./useAvailability.ts";
+import { saveDraft } from "./draft.ts";
+import { LiveForm } from "./LiveForm.tsx";
 import { useBackButton } from "./useBackButton.ts";
-import { type Booked, useBookingForm } from "./useBookingForm.ts";
+import type { Booked } from "./useBookingForm.ts";
 import { useEscape, useInertPage, useReturnedFocus } from "./useModal.ts";
 
 interface BookingDialogProps {
@@ -73,7 +72,7 @@ export function BookingDialog(props: BookingDialogProps) {
       onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
     >
       <div className="dialog">
-        <DialogForm
+        <LiveForm
           key={taken ? "taken over" : "own"}
           isSeen={isSeen}
           values={taken ?? values}
@@ -106,34 +105,4 @@ function useIsPainted(isOpen: boolean): boolean {
   const [isPainted, setIsPainted] = useState(false);
   useEffect(() => (isOpen ? afterPaint(() => setIsPainted(true)) : undefined), [isOpen]);
   return isPainted;
-}
-
-interface DialogFormProps {
-  /** The free spots are asked for once the form can be seen. */
-  isSeen: boolean;
-  values: BookingFormValues;
-  isRemembered: boolean;
-  source: SourceHints;
-  now: Date;
-  phone: string;
-  offer: ReactNode;
-  onBooked: (booked: Booked) => void;
-  onCancel: () => void;
-}
-
-/** The form and its state: what is chosen, what is free, and sending it. */
-function DialogForm({ isSeen, source, onBooked, ...shown }: DialogFormProps) {
-  const { spots, refresh } = useAvailability(shown.now, isSeen);
-  const { sayTakenMeanwhile, ...life } = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
-  const { date, slot } = life.choice;
-  // A button of the page, or a draft, may have chosen a time that is taken by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free
-  useEffect(() => {
-    if (date && slot && spots.isTaken(date, slot)) sayTakenMeanwhile(spots.nextFree(date));
-  }, [spots]);
-  const keep = () => {
-    clearDraft();
-    shown.onCancel();
-  };
-  return <DialogFormView {...shown} {...life} spots={spots} onKeep={keep} />;
 }

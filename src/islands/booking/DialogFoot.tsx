@@ -12,11 +12,13 @@ interface DialogFootProps extends Pick<BookingFormLife, "choice" | "errors" | "s
   /** The next field to fill in, if any. */
   gap: Step | undefined;
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
+  /** The form is a part of its page: there is nothing to close. */
+  isOnPage?: boolean | undefined;
   onCancel: () => void;
 }
 
 /** What is chosen so far, read out after each choice, and the button that tells the next step. */
-export function DialogFoot({ choice, errors, status, gap, onPress, onCancel }: DialogFootProps) {
+export function DialogFoot({ choice, errors, status, gap, onPress, isOnPage, onCancel }: DialogFootProps) {
   const wrong = Object.keys(errors).length;
   const hours = isTimeSlot(choice.slot) && slotDetails(choice.slot).hours;
   const appliance = applianceName(choice.serviceType);
@@ -30,9 +32,11 @@ export function DialogFoot({ choice, errors, status, gap, onPress, onCancel }: D
         </strong>{" "}
         <span>{[hours, appliance].filter(Boolean).join(" · ") || "Choose an appliance"}</span>
       </p>
-      <Button className="cancel" onClick={onCancel}>
-        Cancel
-      </Button>
+      {!isOnPage && (
+        <Button className="cancel" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
       <SubmitButton aria-busy={status === "sending"} onClick={status === "editing" ? onPress : undefined}>
         {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
         {status === "sending" ? (

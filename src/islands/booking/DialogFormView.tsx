@@ -24,6 +24,8 @@ interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile">
   phone: string;
   /** The offer to fill in what was typed on the page. */
   offer?: ReactNode;
+  /** The form is a part of its page, which has a title of its own. */
+  isOnPage?: boolean;
   onCancel: () => void;
   /** The visitor is happy with the visit that this form booked before. */
   onKeep: () => void;
@@ -37,6 +39,7 @@ export function DialogFormView({
   now,
   phone,
   offer,
+  isOnPage,
   onCancel,
   onKeep,
   form,
@@ -90,13 +93,15 @@ export function DialogFormView({
   const sendAgain = useCallback(() => form.current?.requestSubmit(), [form]);
   return (
     <form ref={form} noValidate onInput={onFormInput} onBlur={onBlur} onSubmit={onSubmit}>
-      <header className="dialog-head">
-        <div>
-          <h2 id="booking-title">Book your repair</h2>
-          <p>It takes two minutes. You pay on completion.</p>
-        </div>
-        <IconButton icon={X} label="Close" onClick={onCancel} />
-      </header>
+      {!isOnPage && (
+        <header className="dialog-head">
+          <div>
+            <h2 id="booking-title">Book your repair</h2>
+            <p>It takes two minutes. You pay on completion.</p>
+          </div>
+          <IconButton icon={X} label="Close" onClick={onCancel} />
+        </header>
+      )}
       <div className="dialog-body">
         <BookingFields
           idPrefix="booking"
@@ -110,7 +115,7 @@ export function DialogFormView({
         {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />}
         {status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
-      <DialogFoot {...{ choice, errors, status, onCancel }} gap={next.gap} onPress={next.onPress} />
+      <DialogFoot {...{ choice, errors, status, onCancel, isOnPage }} gap={next.gap} onPress={next.onPress} />
     </form>
   );
 }

@@ -6,14 +6,14 @@ import { reservedMessage, successMessage } from "../../booking/form/messages.ts"
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { formatWeekday, todayInNewYork } from "../../booking/time/calendar.ts";
-import { type BookingPresets, emptyValues, withPresets } from "../../components/booking-form/presets.ts";
+import { type BookingPresets, withPresets } from "../../components/booking-form/presets.ts";
 import { keepVisit } from "../visits/kept-visits.ts";
 import { afterPaint } from "./after-paint.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
-import bookingStyles from "./dialog.css?inline";
-import { loadDraft, nextKey } from "./draft.ts";
+import { addBookingStyles } from "./booking-styles.ts";
+import { newValues } from "./new-values.ts";
 import { openProblem } from "./open-problem.ts";
-import { rememberedDetails } from "./remembered.ts";
+import { leadToPageForm, pageForm } from "./page-form.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
 
@@ -69,9 +69,7 @@ function prepareRoot(): void {
   const element = mountPoint();
   root = createRoot(element, { onUncaughtError: drawingFailed });
   phone = element.dataset.phone ?? "";
-  const styles = new CSSStyleSheet();
-  styles.replaceSync(bookingStyles);
-  document.adoptedStyleSheets.push(styles);
+  addBookingStyles();
 }
 
 function draw(opening: Opening): void {
@@ -88,25 +86,20 @@ function retire(opening: Opening): void {
   setTimeout(drawAhead, 500);
 }
 
-/** A new form, holding the values left in this tab, or the details that this device remembers, if any. */
-function newOpening(): Opening {
-  const remembered = rememberedDetails();
-  const fresh = { ...emptyValues, ...remembered, startedAt: String(Date.now()) };
-  return {
-    id: (current?.id ?? 0) + 1,
-    state: "waiting",
-    values: { ...(loadDraft() ?? fresh), submissionKey: nextKey() },
-    typed: undefined,
-    isRemembered: remembered !== undefined,
-    source: { page: location.pathname },
-    now: new Date(),
-    trigger: null,
-  };
-}
+/** A new form, holding what this tab or device has kept, if anything. */
+const newOpening = (): Opening => ({
+  ...newValues(),
+  id: (current?.id ?? 0) + 1,
+  state: "waiting",
+  typed: undefined,
+  source: { page: location.pathname },
+  now: new Date(),
+  trigger: null,
+});
 
 /** Renders a form hidden, in slices that keep the page responsive; a tap then has little left to do. */
 function drawAhead(): void {
-  if (!root || current?.state === "waiting" || current?.state === "open") return;
+  if (!root || pageForm() || current?.state === "waiting" || current?.state === "open") return;
   startTransition(() => draw(newOpening()));
 }
 
@@ -119,12 +112,13 @@ export const preparations = [
 ] as const;
 
 /**
- * Opens the booking dialog with a button's presets; what was typed earlier in this tab is still there.
+ * Opens the booking dialog with a button's presets, or leads into the page's own form; what was typed earlier in this tab is still there.
  * @param source where a booking comes from, stored with it
  * @param fallback called if the dialog can't be rendered
  * @throws Error if the page has no root element
  */
 export function openBookingDialog(presets: BookingPresets, source: SourceHints, fallback: () => void): void {
+  if (leadToPageForm()) return;
   giveUp = fallback;
   mountPoint();
   prepareRoot();

@@ -76,6 +76,22 @@ async function loadDialogAhead(): Promise<void> {
   }
 }
 
+/** On /book and on a visit's page, what works without script is replaced by the dialog's form and its calendar. */
+export function startForms(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-live]");
+  if (form) {
+    // Not shown only to be replaced a moment later.
+    form.style.visibility = "hidden";
+    import("../booking/mount-page.tsx")
+      .then((page) => page.mountPageForm(form, sourceHere()))
+      .catch(() => {
+        form.style.visibility = "";
+      });
+  }
+  const calendar = document.querySelector<HTMLElement>("[data-calendar]");
+  if (calendar) import("../booking/mount-reschedule.tsx").then((part) => part.mountReschedule(calendar), ignore);
+}
+
 /** Booking buttons open the dialog, preset to their service and brand. */
 export function startBookingButtons(): void {
   const selector = "a[data-book]";

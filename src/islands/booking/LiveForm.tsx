@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from "react";
+import type { BookingFormValues } from "../../booking/form/schema.ts";
+import type { SourceHints } from "../../booking/form/source.ts";
+import { DialogFormView } from "./DialogFormView.tsx";
+import { clearDraft } from "./draft.ts";
+import { useAvailability } from "./useAvailability.ts";
+import { type Booked, useBookingForm } from "./useBookingForm.ts";
+
+interface LiveFormProps {
+  /** The free spots are asked for once the form can be seen. */
+  isSeen: boolean;
+  values: BookingFormValues;
+  isRemembered: boolean;
+  source: SourceHints;
+  now: Date;
+  phone: string;
+  offer?: ReactNode;
+  /** The form is a part of its page, which has a title of its own. */
+  isOnPage?: boolean;
+  onBooked: (booked: Booked) => void;
+  onCancel: () => void;
+}
+
+/** The form and its state: what is chosen, what is free, and sending it. The same in the dialog and on /book. */
+export function LiveForm({ isSeen, source, onBooked, ...shown }: LiveFormProps) {
+  const { spots, refresh } = useAvailability(shown.now, isSeen);
+  const { sayTakenMeanwhile, ...life } = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
+  const { date, slot } = life.choice;
+  // A button of the page, or a draft, may have chosen a time that is taken by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free
+  useEffect(() => {
+    if (date && slot && spots.isTaken(date, slot)) sayTakenMeanwhile(spots.nextFree(date));
+  }, [spots]);
+  const keep = () => {
+    clearDraft();
+    shown.onCancel();
+  };
+  return <DialogFormView {...shown} {...life} spots={spots} onKeep={keep} />;
+}

@@ -1,0 +1,62 @@
+/** On /book the dialog's form takes the place of the served one, which works without script. */
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { type BookingFormValues, readFormValues } from "../../booking/form/schema.ts";
+import type { SourceHints } from "../../booking/form/source.ts";
+import { withPresets } from "../../components/booking-form/presets.ts";
+import { addBookingStyles } from "./booking-styles.ts";
+import { LiveForm } from "./LiveForm.tsx";
+import { newValues } from "./new-values.ts";
+
+/** What the served form holds, on top of what this tab or device has kept. */
+function withServed(kept: BookingFormValues, served: BookingFormValues): BookingFormValues {
+  const { description, submissionKey: _key, startedAt: _startedAt, remarks: _remarks, ...fields } = served;
+  const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+  const query = new URLSearchParams(location.search);
+  // The server has taken back a time that is full; the form says so itself.
+  const presets = {
+    brand: /^Brand: (.*)/.exec(description)?.[1],
+    problem: /^Problem: (.*)/m.exec(description)?.[1],
+    date: query.get("date") ?? undefined,
+    slot: query.get("slot") ?? undefined,
+  };
+  const hasOwnWords = description.replaceAll(/^(Brand|Problem): .*/gm, "").trim() !== "";
+  return withPresets({ ...kept, ...filled, ...(hasOwnWords && { description }) }, presets);
+}
+
+/**
+ * Replaces the served form.
+ * @param source where a booking comes from; the page before this one is in the form
+ */
+export function mountPageForm(served: HTMLFormElement, source: SourceHints): void {
+  const form = new FormData(served);
+  const { values, isRemembered } = newValues();
+  const phone = document.getElementById("root")?.dataset.phone ?? "";
+  const place = document.createElement("div");
+  place.id = served.id;
+  place.className = "page-form";
+  addBookingStyles();
+  const root = createRoot(place, {
+    onUncaughtError: (error) => {
+      reportError(error);
+      place.replaceWith(served);
+      served.style.visibility = "";
+    },
+  });
+  flushSync(() =>
+    root.render(
+      <LiveForm
+        isSeen
+        isOnPage
+        values={withServed(values, readFormValues(form))}
+        isRemembered={isRemembered}
+        source={{ ...source, page: String(form.get("page") ?? "") }}
+        now={new Date()}
+        phone={phone}
+        onBooked={({ link }) => location.assign(`${link}?done=booked`)}
+        onCancel={() => location.assign("/")}
+      />,
+    ),
+  );
+  served.replaceWith(place);
+}

@@ -1,0 +1,127 @@
+/** /book with script is the dialog's form, and so is the calendar of a visit's private page. */
+import type { Page } from "@playwright/test";
+import { formatLongDate, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { violations } from "./axe.ts";
+import {
+  bookByRequest,
+  bookingDialog,
+  fieldsOf,
+  fillDetails,
+  fillDialog,
+  firstSlot,
+  secondSlot,
+  showMonthOf,
+  validBooking,
+} from "./booking-form.ts";
+import { expect, test } from "./test.ts";
+
+const form = (page: Page) => page.locator(".page-form");
+
+test.describe("The booking page", () => {
+  test("has the dialog's form, preset as its address says", async ({ page, site }) => {
+    const date = site.freeDay();
+    await page.goto(`/book?service=dryer-repair&brand=lg&problem=No+heat&date=${date}&slot=${secondSlot}`);
+    const fields = fieldsOf(form(page));
+    await expect(form(page).getByRole("grid")).toBeVisible();
+    await expect(fields.service("dryer-repair")).toBeChecked();
+    await expect(form(page).locator("[name=serviceDate]")).toHaveValue(date);
+    await expect(fields.slot(secondSlot)).toBeChecked();
+    await expect(fields.description).toHaveValue(/^Brand: LG\nProblem: No heat/);
+    await expect(page.locator("main form")).toHaveCount(1);
+  });
+
+  test("shares the draft with the dialog and keeps it over a reload", async ({ page }) => {
+    await page.goto("/services");
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).first().click();
+    await fieldsOf(bookingDialog(page)).name.pressSequentially("Dana Miller");
+    await page.goto("/book");
+    await expect(fieldsOf(form(page)).name).toHaveValue("Dana Miller");
+    await fieldsOf(form(page)).address.pressSequentially("12 Example Avenue");
+    await page.reload();
+    await expect(fieldsOf(form(page)).address).toHaveValue("12 Example Avenue");
+  });
+
+  test("has no second form on top: the bar's Book leads into it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/book");
+    await expect(form(page).getByRole("grid")).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+    await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
+    await expect(form(page).getByRole("radio").first()).toBeFocused();
+    await expect(form(page).getByRole("radio").first()).toBeInViewport();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("books, and shows the visit's page, which Back and reload leave as it is", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/book");
+    await fillDialog(form(page), values);
+    await fieldsOf(form(page)).submit.click();
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
+    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+    await expect(page.getByText(formatLongDate(values.serviceDate as PlainDate))).toBeVisible();
+    await page.reload();
+    await page.goBack();
+    await page.goForward();
+    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+    expect(site.storedBookings(values.description)).toHaveLength(1);
+  });
+
+  test("has no accessibility violations", async ({ page }) => {
+    await page.goto("/book");
+    await expect(form(page).getByRole("grid")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("takes over what was posted by the inline form when the dialog could not be loaded", async ({ page }) => {
+    await page.goto("/");
+    const contact = page.locator("#contact");
+    await contact.getByRole("textbox", { name: "Name" }).fill("Dana Miller");
+    await contact.locator("form").evaluate((element: HTMLFormElement) => element.submit());
+    await expect(fieldsOf(form(page)).name).toHaveValue("Dana Miller");
+  });
+});
+
+test("A visit is rescheduled with the same calendar, which shows what is free", async ({ page, site, request }) => {
+  const values = validBooking(site.freeDay());
+  const link = await bookByRequest(request, values);
+  const date = site.freeDay();
+  await page.goto(link);
+  await page.getByRole("radio", { name: "Another day or time" }).check();
+  const main = page.getByRole("main");
+  await showMonthOf(main, date);
+  await fieldsOf(main).day(date).click();
+  await main
+    .locator(".slots")
+    .getByRole("radio", { name: new RegExp(`^${firstSlot}`, "i") })
+    .check();
+  await main.getByRole("button", { name: "Reschedule my visit" }).click();
+  await expect(page.getByText("Your visit has been rescheduled.")).toBeVisible();
+  await expect(page.getByText(formatWeekday(date)).first()).toBeVisible();
+  expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: date, time_slot: firstSlot }]);
+});
+
+test.describe("Without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a booking leads to the visit's page, which tells no other site its address", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    await page.goto("/book");
+    const main = page.getByRole("main");
+    await fillDetails(main, values);
+    await main.getByLabel("Date").fill(values.serviceDate);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await fieldsOf(main).submit.click();
+    const response = await answered;
+    expect(response.status()).toBe(303);
+    expect(await response.allHeaders()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    });
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
+    await expect(page.getByText("Service booking confirmed!")).toBeVisible();
+    await page.goBack();
+    await page.goForward();
+    expect(site.storedBookings(values.description)).toHaveLength(1);
+  });
+});
