@@ -14,6 +14,7 @@ import { PicturesAndMaps } from "./PicturesAndMaps.tsx";
 import { Chapter } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 import { TextPages } from "./TextPages.tsx";
+import { Visit } from "./Visit.tsx";
 
 /** Id, title and content, in the order of the page. */
 const chapters = [
@@ -29,6 +30,7 @@ const chapters = [
   ["booking", "The booking form", BookingForm],
   ["dialog", "The booking dialog", Dialog],
   ["messages", "Messages", Messages],
+  ["visit", "A visit’s own page", Visit],
 ] as const;
 
 /** The living style page: every component of src/components in all its states, rendered from the components themselves. */

@@ -1,0 +1,57 @@
+import { visitInBrief } from "../booking/form/messages.ts";
+import type { Visit as VisitShown } from "../screens/VisitDetails.tsx";
+import { BeforeVisit } from "../screens/visit/BeforeVisit.tsx";
+import { CannotMakeIt } from "../screens/visit/CannotMakeIt.tsx";
+import { ShareVisit } from "../screens/visit/ShareVisit.tsx";
+import { VisitContact } from "../screens/visit/VisitContact.tsx";
+import { VisitTimeline } from "../screens/visit/VisitTimeline.tsx";
+import { Specimen } from "./Specimen.tsx";
+
+const visit: VisitShown = {
+  number: "7e8633b7",
+  serviceType: "washing-machine-repair",
+  serviceDate: "2026-06-12",
+  timeSlot: "morning",
+  name: "Dana Miller",
+  phone: "(727) 555-0123",
+  email: "dana@example.com",
+  address: "12 Example Avenue, Dunedin, FL 34698",
+  modelNumber: "",
+  description: "It leaks water on the floor.",
+};
+const stages = [
+  { title: "Booked", text: "On Wed, Jun 10", isDone: true },
+  { title: "Reminder", text: "By email on Thu, Jun 11, 9am", isDone: false },
+  { title: "Arrival window", text: "Our technician comes within it", isDone: false },
+  { title: "Fixed", text: "You pay when it’s done", isDone: false },
+];
+const when = visitInBrief({ date: "2026-06-12", slot: "morning" }, "2026-06-10");
+
+/** The parts of a visit's private page, and what a device that keeps a visit shows in place of "Book". */
+export function Visit() {
+  return (
+    <>
+      <Specimen title="My visit, in place of a booking button">
+        <a className="button button-secondary button-small" href="#visit">
+          My visit · {when}
+        </a>
+      </Specimen>
+      <Specimen wide title="VisitTimeline">
+        <VisitTimeline stages={stages} />
+      </Specimen>
+      <Specimen wide title="BeforeVisit: with advice for the problem">
+        <BeforeVisit visit={visit} />
+      </Specimen>
+      <Specimen wide title="VisitContact">
+        <VisitContact visit={visit} path="#visit" edit={undefined} canResend />
+      </Specimen>
+      <Specimen wide title="CannotMakeIt: before and after">
+        <CannotMakeIt path="#visit" toldAt={undefined} />
+        <CannotMakeIt path="#visit" toldAt="Thu, Jun 11, 5:14 PM" />
+      </Specimen>
+      <Specimen wide title="ShareVisit">
+        <ShareVisit url="https://www.example.com/booking/shared/…" />
+      </Specimen>
+    </>
+  );
+}
