@@ -75,7 +75,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
               <ResponsivePicture
                 {...pictureOf({ appliances: [appliance] })}
                 form="small"
-                sizes="(width >= 48rem) 10rem, 5.5rem"
+                sizes="(width >= 64rem) 10rem, 5.5rem"
               />
               <h3>{appliance}</h3>
               <CheckList items={items} />

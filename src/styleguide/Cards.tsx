@@ -8,6 +8,7 @@ import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ServiceCards } from "../components/ServiceCard.tsx";
 import { Stars } from "../components/Stars.tsx";
 import { Tiles } from "../components/Tiles.tsx";
+import { DetailedServiceCard } from "../screens/DetailedServiceCard.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
@@ -19,6 +20,9 @@ export function Cards() {
     <>
       <Specimen title="ServiceCards">
         <ServiceCards services={services.slice(0, 4)} />
+      </Specimen>
+      <Specimen title="DetailedServiceCard: an issue leads to its answer and to a booking">
+        <DetailedServiceCard service={services[7] as (typeof services)[number]} />
       </Specimen>
       <Specimen title="ServiceLinks">
         <ServiceLinks services={services} />

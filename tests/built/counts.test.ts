@@ -541,6 +541,17 @@ describe("the other pages", () => {
     expect(textOf(mainOf("/privacy-policy"))).toMatch(/18/);
   });
 
+  it("legal pages and the sitemap make no promise above their text", async () => {
+    for (const main of [mainOf("/privacy-policy"), mainOf("/sitemap"), await onDemand("/terms-of-use")]) {
+      expect(textOf(main.querySelector("h1")?.parentNode as HTMLElement)).not.toMatch(
+        /flat-rate|all of Pinellas County/i,
+      );
+    }
+    expect(textOf(mainOf("/services").querySelector("h1")?.parentNode as HTMLElement)).toMatch(
+      /all of Pinellas County/i,
+    );
+  });
+
   it("sitemap: 8 service pages, 12 brands and 12 cities in their groups", () => {
     const main = mainOf("/sitemap");
     expect(textsOf(main, "nav[aria-label=Breadcrumb] li")).toEqual(["Home", "Sitemap"]);
