@@ -246,3 +246,55 @@ test.describe("The button tells the next step", () => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+test.describe("City and ZIP", () => {
+  test("the city of its page is there already, and both are stored with the street line", async ({ page, site }) => {
+    const { dialog, fields } = await openDialog(page, "/locations/st-petersburg");
+    await expect(fields.city).toHaveValue("St. Petersburg");
+    const values = validBooking(site.freeDay(), { address: "12 Example Avenue, unit 4" });
+    await fillDialog(dialog, values);
+    await fields.zip.fill("33712");
+    await fields.submit.click();
+    await expect(dialog).toBeHidden();
+    const address = "12 Example Avenue, unit 4, St. Petersburg, FL 33712";
+    expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
+  });
+
+  test("that don't fit together are remarked on, without moving anything, and can be booked", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { dialog, fields } = await openDialog(page, "/services");
+    const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
+    await fillDialog(dialog, values);
+    const height = () => dialog.locator(".dialog-body").evaluate(({ scrollHeight }) => scrollHeight);
+    const before = await height();
+    await fields.city.fill("Largo");
+    await fields.zip.fill("34698");
+    await fields.zip.press("Tab");
+    await expect(dialog.getByText("34698 is Dunedin, not Largo. Please check.")).toBeVisible();
+    expect(await height()).toBe(before);
+    expect(await violations(page)).toEqual([]);
+    await fields.submit.click();
+    await expect(dialog).toBeHidden();
+    expect(site.storedBookings(values.description)).toMatchObject([{ address: "12 Example Avenue, Largo, FL 34698" }]);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("come from the page before, and are stored", async ({ page, site }) => {
+      await page.goto("/locations/largo");
+      await page.getByRole("main").getByRole("link", { name: "Book Online" }).first().click();
+      const form = page.getByRole("main");
+      await expect(fieldsOf(form).city).toHaveValue("Largo");
+      const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
+      await fillDetails(form, values);
+      await form.getByLabel("Date").fill(values.serviceDate);
+      await fieldsOf(form).submit.click();
+      await expect(form.getByRole("heading", { name: "Service booking confirmed!" })).toBeVisible();
+      expect(site.storedBookings(values.description)).toMatchObject([{ address: "12 Example Avenue, Largo, FL" }]);
+    });
+  });
+});

@@ -48,6 +48,8 @@ export function fieldsOf(form: Locator) {
     phone: form.getByRole("textbox", { name: "Phone" }),
     email: form.getByRole("textbox", { name: "Email" }),
     address: form.getByRole("textbox", { name: "Address" }),
+    city: form.getByLabel("City (optional)"),
+    zip: form.getByRole("textbox", { name: "ZIP" }),
     description: form.getByRole("textbox", { name: "What is it doing?" }),
     modelNumber: form.getByRole("textbox", { name: "Model number" }),
     serialNumber: form.getByRole("textbox", { name: "Serial number" }),

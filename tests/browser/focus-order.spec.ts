@@ -38,6 +38,8 @@ test.describe("In the booking dialog", () => {
     "Phone",
     "Email",
     "Address",
+    "City (optional)",
+    "ZIP (optional)",
     "Remember my details on this device",
     "What is it doing?",
     "Add model and serial number (optional)",

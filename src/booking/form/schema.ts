@@ -6,6 +6,7 @@ import * as z from "zod/mini";
 import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
+import { type AddressParts, joinAddress } from "./address.ts";
 import { withoutBrand, withProblem } from "./problems.ts";
 
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
@@ -20,10 +21,11 @@ export interface FormTraces {
 }
 
 /** A form's values before they are checked. Optional texts are "". */
-export interface BookingFormValues extends FormTraces {
+export interface BookingFormValues extends FormTraces, AddressParts {
   name: string;
   email: string;
   phone: string;
+  /** The street line, with unit or gate code; or all of the address. */
   address: string;
   serviceType: string;
   serviceDate: string;
@@ -39,8 +41,8 @@ export interface BookingFormValues extends FormTraces {
   submissionKey: string;
 }
 
-/** A validated booking request, with trimmed values. `modelNumber` and `serialNumber` are "" if not given. */
-export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces> {
+/** A validated booking request, with trimmed values. `address` contains city and ZIP if given; `modelNumber` and `serialNumber` are "" if not given. */
+export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces | keyof AddressParts> {
   serviceType: ServiceId;
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
@@ -124,7 +126,10 @@ export type ParsedBooking = { ok: true; request: BookingRequest } | { ok: false;
 export function parseBooking(values: BookingFormValues): ParsedBooking {
   // Spread, so that even a hand-made post of null yields messages per field.
   const result = bookingSchema.safeParse({ ...values });
-  if (result.success) return { ok: true, request: result.data };
+  if (result.success) {
+    const address = joinAddress(result.data.address, values);
+    return { ok: true, request: { ...result.data, address } };
+  }
   const errors: FieldErrors = {};
   for (const issue of result.error.issues) {
     const field = issue.path[0] as BookingField;
@@ -148,6 +153,8 @@ export function readFormValues(form: FormData): BookingFormValues {
     email: text("email"),
     phone: text("phone"),
     address: text("address"),
+    city: text("city"),
+    zip: text("zip"),
     serviceType: text("serviceType"),
     serviceDate: text("serviceDate"),
     timeSlot: text("timeSlot"),

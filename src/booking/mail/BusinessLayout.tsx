@@ -7,6 +7,7 @@ import { bookingNumber } from "../links/booking-number.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { DaySlot } from "../visits/availability.ts";
+import { whereForBusiness } from "../visits/where.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sending/sender.ts";
@@ -58,7 +59,7 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
       <Fact term="Email">
         <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>
       </Fact>
-      <Fact term="Where">{typed(address)}</Fact>
+      <Fact term="Where">{typed(whereForBusiness(address))}</Fact>
       <Fact term="Model">{typed(modelNumber)}</Fact>
       <Fact term="Serial number">{typed(serialNumber)}</Fact>
       <Fact term="Problem" quiet>

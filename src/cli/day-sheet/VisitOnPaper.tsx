@@ -2,6 +2,7 @@ import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
+import { whereForBusiness } from "../../booking/visits/where.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 
 const mapsLink = (address: string) =>
@@ -26,7 +27,7 @@ export function VisitOnPaper({ visit }: { visit: Booking }) {
         <a href={phoneLink(phone)}>{phone}</a>
       </p>
       <p className="where">
-        <a href={mapsLink(address)}>{address}</a>
+        <a href={mapsLink(address)}>{whereForBusiness(address)}</a>
       </p>
       <dl>
         <dt>Service</dt>

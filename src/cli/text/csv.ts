@@ -3,6 +3,7 @@
 import type { BookingDetails } from "../../booking/form/details.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
+import { whereForBusiness } from "../../booking/visits/where.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 
 interface Column {
@@ -19,7 +20,7 @@ const columns = {
   name: { heading: "Name", text: (booking) => booking.name },
   phone: { heading: "Phone", text: (booking) => booking.phone },
   email: { heading: "E-mail", text: (booking) => booking.email },
-  address: { heading: "Address", text: (booking) => booking.address },
+  address: { heading: "Address", text: (booking) => whereForBusiness(booking.address) },
   modelNumber: { heading: "Model number", text: (booking) => booking.modelNumber },
   serialNumber: { heading: "Serial number", text: (booking) => booking.serialNumber },
   description: { heading: "Problem", text: (booking) => booking.description },

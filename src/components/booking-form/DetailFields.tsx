@@ -3,6 +3,7 @@ import { withoutBrand } from "../../booking/form/problems.ts";
 import { type BookingField, type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
 import { EmailField } from "./EmailField.tsx";
+import { PlaceFields } from "./PlaceFields.tsx";
 import { ProblemChips } from "./ProblemChips.tsx";
 
 /** The fields that visitors type into. The rest are chosen elsewhere, ticked, or hidden. */
@@ -28,7 +29,12 @@ const inputs: Readonly<Record<TypedField, Input>> = {
   name: { part: "contact", label: "Name", autoComplete: "name", autoCapitalize: "words", spellCheck: false },
   phone: { part: "contact", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" },
   email: { part: "contact", label: "Email", type: "email", autoComplete: "email", inputMode: "email" },
-  address: { part: "contact", label: "Address", autoComplete: "address-line1", placeholder: "Street, city" },
+  address: {
+    part: "contact",
+    label: "Address",
+    autoComplete: "address-line1",
+    placeholder: "Street, unit or gate code",
+  },
   description: {
     part: "issue",
     label: "What is it doing?",
@@ -89,10 +95,18 @@ function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFields
   return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
 }
 
+const isSameContact = sameIn(contactFields);
+
 /** Who to visit, and where. */
 export const ContactFields = memo(
-  (props: DetailFieldsProps) => <div className="form-grid">{contactFields.map((name) => typedInput(name, props))}</div>,
-  sameIn(contactFields),
+  (props: DetailFieldsProps) => (
+    <div className="form-grid">
+      {contactFields.map((name) => typedInput(name, props))}
+      <PlaceFields idPrefix={props.idPrefix} values={props.values} />
+    </div>
+  ),
+  (before, after) =>
+    before.values.city === after.values.city && before.values.zip === after.values.zip && isSameContact(before, after),
 );
 
 /** Model and serial number behind one line; open once there is something in it to see. */

@@ -41,6 +41,8 @@ export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
   email: "",
   phone: "",
   address: "",
+  city: "",
+  zip: "",
   serviceType: "",
   serviceDate: "",
   timeSlot: "",

@@ -1,8 +1,10 @@
 /** A visitor's details on their own device, kept only if they ask for it. Sent nowhere but with their next booking. */
+import { partLengths } from "../../booking/form/address.ts";
 import { maxLengths } from "../../booking/form/schema.ts";
 
 /** The fields that are the same at the next visit. */
-const fields = ["name", "phone", "email", "address"] as const;
+const fields = ["name", "phone", "email", "address", "city", "zip"] as const;
+const lengths = { ...maxLengths, ...partLengths };
 export type RememberedDetails = Partial<Record<(typeof fields)[number], string>>;
 
 const key = "my-details";
@@ -12,7 +14,7 @@ export function rememberedDetails(): RememberedDetails | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Record<string, unknown> | null;
     if (kept === null) return undefined;
-    const texts = fields.map((name) => [name, String(kept[name] ?? "").slice(0, maxLengths[name])]);
+    const texts = fields.map((name) => [name, String(kept[name] ?? "").slice(0, lengths[name])]);
     return Object.fromEntries(texts) as RememberedDetails;
   } catch {
     return undefined;

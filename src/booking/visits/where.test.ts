@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { whereForBusiness } from "./where.ts";
+
+test.each([
+  "12 Example Ave",
+  "12345 Gulf Blvd",
+  "12 Seminole Blvd",
+  "12 Example Ave, unit 4",
+  "12 Example Ave, gate 1234, #5",
+])("%s is marked: no city", (address) => {
+  expect(whereForBusiness(address)).toBe(`${address} (no city given)`);
+});
+
+test.each([
+  "12 Example Avenue, Dunedin",
+  "12 Example Ave Largo",
+  "12 Example Ave, FL 33770",
+  "12 Example Ave 33770",
+  "12 Example Ave, unit 4, Tampa",
+  "",
+])("%j is not marked", (address) => {
+  expect(whereForBusiness(address)).toBe(address);
+});

@@ -1,0 +1,26 @@
+/** Which ZIP codes the cities have. The browser loads this once somebody has typed a ZIP code. */
+
+type Local = { zipCodes?: readonly string[] } | undefined;
+const names = import.meta.glob<string>("./cities/*.json", { eager: true, import: "name" });
+const locals = import.meta.glob<Local>("./cities/*.json", { eager: true, import: "local" });
+
+/** Whether a code is one of these, which may be ranges such as "33759–33765". */
+const isAmong = (zip: string, codes: readonly string[]) =>
+  codes.some((code) => {
+    const [first = "", last = first] = code.split("–");
+    return first <= zip && zip <= last;
+  });
+
+/** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, as the mail's borders are odd. */
+export function zipRemark(city: string, zip: string): string {
+  const code = zip.trim().slice(0, 5);
+  if (code === "") return "";
+  if (!/^\d{5}(-\d{4})?$/.test(zip.trim())) return "A ZIP code has five digits. Please check.";
+  const cities = Object.entries(names).map(([file, name]) => ({ name, codes: locals[file]?.zipCodes ?? [] }));
+  const named = cities.find(({ name }) => name.toLowerCase() === city.trim().toLowerCase());
+  if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return "";
+  const others = cities.filter(({ codes }) => isAmong(code, codes)).map(({ name }) => name);
+  return others.length > 0
+    ? `${code} is ${others[0]}, not ${named.name}. Please check.`
+    : `${code} isn’t in ${named.name}. Please check.`;
+}

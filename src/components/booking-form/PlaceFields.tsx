@@ -1,0 +1,62 @@
+import { type FocusEvent, useState } from "react";
+import { partLengths } from "../../booking/form/address.ts";
+import type { BookingFormValues } from "../../booking/form/schema.ts";
+import { cityNames } from "../../catalog/city-names.ts";
+import { TextField } from "../Field.tsx";
+
+const hint = "So that the technician finds you.";
+
+/** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
+export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: BookingFormValues }) {
+  const [remark, setRemark] = useState("");
+  const id = (name: string) => `${idPrefix}-${name}`;
+
+  async function look({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
+    const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    const [city, zip] = [text("city"), text("zip")];
+    if (!zip && !remark) return;
+    const { zipRemark } = await import("../../catalog/zip-codes.ts");
+    setRemark(zipRemark(city, zip));
+  }
+
+  return (
+    <div className="field full">
+      <div className="place">
+        <TextField
+          id={id("city")}
+          name="city"
+          label="City"
+          optional
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          list={id("cities")}
+          enterKeyHint="next"
+          maxLength={partLengths.city}
+          defaultValue={values.city}
+          onBlur={look}
+        />
+        <TextField
+          id={id("zip")}
+          name="zip"
+          label="ZIP"
+          optional
+          autoComplete="postal-code"
+          inputMode="numeric"
+          enterKeyHint="next"
+          maxLength={partLengths.zip}
+          defaultValue={values.zip}
+          onBlur={look}
+        />
+      </div>
+      <datalist id={id("cities")}>
+        {cityNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {/* A line in every state, so that nothing moves. */}
+      <p className="hint" role="status">
+        {remark || hint}
+      </p>
+    </div>
+  );
+}
