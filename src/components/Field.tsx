@@ -39,7 +39,10 @@ function Frame({ id, label, optional, error, hint, suggestion, full, children }:
   );
 }
 
-/** A correction that a field offers and a press accepts; announced when it appears. Empty, it takes no space. */
+/**
+ * A correction that a field offers and a press accepts; announced when it appears. Empty, it takes no space. Only in the
+ * booking form, whose styles (booking.css) it needs.
+ */
 export function Suggestion({ children, onAccept }: { children: ReactNode; onAccept: () => void }) {
   return (
     <div className="suggestion" role="status">
