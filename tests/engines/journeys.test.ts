@@ -115,6 +115,25 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         ]);
       });
 
+      journey("books the next free visit with six taps and four short fields", async (tab) => {
+        await tab.goto(front.url);
+        await tab.click({ css: "main [data-next-visit] a" });
+        await seen(tab, { css: "dialog[open] h2", text: "Book your repair" });
+        await until(tab, `document.querySelector("dialog [name=timeSlot]:checked") !== null`);
+        await tab.click({ css: "dialog .service-picker label", text: "Dryer" });
+        await tab.click({ css: "dialog [name=name]" });
+        const email = `six-taps-${Date.now()}@example.com`;
+        const phone = `727556${String(Date.now()).slice(-4)}`;
+        for (const text of ["Dana Miller", phone, email, "12 Example Avenue"]) {
+          await tab.typeOn(text);
+          await tab.press("Tab");
+        }
+        await tab.click({ css: "dialog .problem-chips label", text: "No heat" });
+        await tab.click({ css: "dialog [name=termsAccepted]" });
+        await tab.click({ css: "dialog button", text: "Confirm" });
+        await seen(tab, { css: "[role=status]", text: "Service booking confirmed!" });
+      });
+
       journey("closes the dialog with Escape and with Back, and keeps what was typed", async (tab) => {
         await tab.goto(front.url);
         const open = { css: "main a[data-book]", text: "Book Service Now" };
