@@ -5,6 +5,7 @@ import { ContactFields, IssueFields } from "../components/booking-form/DetailFie
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
 import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
+import { FreeTimes } from "../screens/FreeTimes.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 import { emptyValues as empty, filledValues as filled, firstSlot, tuesdayMorning as now } from "./samples.ts";
@@ -75,6 +76,18 @@ export function BookingForm() {
           <CalendarField idPrefix="guide-day" {...days} value={friday} />
           <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
         </div>
+      </Specimen>
+      <Specimen title="FreeTimes: without script, one of them chosen" ground="white">
+        <form>
+          <FreeTimes
+            times={[
+              { date: friday, slot: "morning" },
+              { date: friday, slot: "afternoon" },
+              { date: saturday, slot: "morning" },
+            ]}
+            chosen={{ date: friday, slot: "afternoon" }}
+          />
+        </form>
       </Specimen>
       <Specimen title="PlainDateField">
         <PlainDateField idPrefix="guide-plain-day" value={friday} now={now} error={undefined} />
