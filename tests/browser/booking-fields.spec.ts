@@ -298,3 +298,33 @@ test.describe("City and ZIP", () => {
     });
   });
 });
+
+test.describe("The moment of choice", () => {
+  /** Wednesday, June 10, 2037, 9 AM in New York. */
+  test.beforeEach(({ page }) => page.clock.setFixedTime("2037-06-10T13:00:00Z"));
+
+  test("says under a window within 24 hours that changes are by phone", async ({ page }) => {
+    const { dialog, fields } = await openDialog(page, "/services");
+    const soon = dialog.getByText("This soon, changes are by phone.");
+    await fields.day("2037-06-10").click();
+    await expect(soon).toHaveCount(2);
+    await fields.day("2037-06-11").click();
+    await expect(soon).toHaveCount(1);
+    await expect(fields.slot("morning")).toHaveAccessibleName(/This soon/);
+    await fields.day("2037-06-12").click();
+    await expect(soon).toHaveCount(0);
+  });
+
+  test("tells a screen reader what is free on a day, and sums up each choice", async ({ page }) => {
+    const places = { morning: 0, afternoon: 2, evening: 1 };
+    const days = [{ date: "2037-06-11", closed: false, places }];
+    await page.route("**/api/availability", (route) => route.fulfill({ json: { days } }));
+    const { dialog, fields } = await openDialog(page, "/services");
+    const day = dialog.getByRole("button", { name: "Thursday, June 11, afternoon and evening free" });
+    await day.click();
+    await fields.slot("afternoon").check();
+    await fields.service("dryer-repair").check();
+    await expect(dialog.getByRole("status").filter({ hasText: "Jun 11" })).toHaveText("Thu, Jun 11 12pm-4pm · Dryer");
+    await expect(dialog.getByRole("navigation")).toHaveAccessibleName("Navigation");
+  });
+});

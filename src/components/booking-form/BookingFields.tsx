@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import { isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
-import type { TimeSlot } from "../../booking/time/slots.ts";
+import { isPlainDate, isSlotOpen, type PlainDate, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
+import { slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
 import { CalendarField, PlainDateField } from "./DateField.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { ServicePicker } from "./ServicePicker.tsx";
@@ -35,12 +35,22 @@ interface BookingFieldsProps {
   remember?: ReactNode;
 }
 
+const inWords = new Intl.ListFormat("en-US");
+
 /** The fields of a booking in three short groups, for the dialog and for /book. */
 export function BookingFields(props: BookingFieldsProps) {
   const { idPrefix, values, errors, now, service, calendar, offer, alternatives, remember } = props;
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
   const day = { idPrefix, error: errors.serviceDate };
+  const spotsLeft = calendar?.spotsLeft;
+  const freeWindows = useCallback(
+    (date: PlainDate) => {
+      const free = slotsOn(date).filter((slot) => isSlotOpen(date, slot, now) && spotsLeft?.(date, slot));
+      return inWords.format(free.map((slot) => slotDetails(slot).name.toLowerCase()));
+    },
+    [spotsLeft, now],
+  );
   return (
     <>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
@@ -61,6 +71,7 @@ export function BookingFields(props: BookingFieldsProps) {
               fullDays={calendar.fullDays}
               daysOff={calendar.daysOff}
               onChange={calendar.onChange}
+              freeWindows={freeWindows}
             />
           ) : (
             <PlainDateField {...day} now={now} value={storedDate} />

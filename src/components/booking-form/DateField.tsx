@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import {
   bookingWindow,
@@ -42,6 +42,8 @@ interface DaysProps {
   /** Days without visits. They look like days that are past. */
   daysOff: readonly PlainDate[];
   onChange: (date: PlainDate) => void;
+  /** The windows of a day that can be chosen, such as "afternoon and evening"; "" while unknown. A stable function. */
+  freeWindows?: ((date: PlainDate) => string) | undefined;
 }
 
 const weekdays = new Map<PlainDate, string>();
@@ -63,12 +65,20 @@ function dayLabel(day: Date, { today, selected, full, off }: Record<string, bool
 
 // The same objects each time, so that the calendar makes its formats once.
 const dayClasses = { full: "day-full", off: "day-off" };
-const dayLabels = { labelDayButton: dayLabel };
+const plainLabels = { labelDayButton: dayLabel, labelNav: () => "Navigation" };
 
 /** The days of the booking window: the costly part of the form, drawn only when one of them changes. */
-const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: DaysProps) {
+const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, freeWindows }: DaysProps) {
   const window = bookingWindowFrom(today);
   const first = toLocalDate(window.first);
+  const labels = useMemo(() => {
+    if (!freeWindows) return plainLabels;
+    const withFree = (day: Date, states: Record<string, boolean>) => {
+      const free = states.disabled ? "" : freeWindows(fromLocalDate(day));
+      return [dayLabel(day, states), free && `${free} free`].filter(Boolean).join(", ");
+    };
+    return { ...plainLabels, labelDayButton: withFree };
+  }, [freeWindows]);
   const [month, setMonth] = useState(value ? toLocalDate(value) : first);
   const [followed, setFollowed] = useState(value);
   // A day chosen elsewhere, such as a free time that was offered, is turned to.
@@ -98,7 +108,7 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange }: D
       disabled={isDisabled}
       modifiers={{ full: isFull, off: isOff }}
       modifiersClassNames={dayClasses}
-      labels={dayLabels}
+      labels={labels}
     />
   );
 });
