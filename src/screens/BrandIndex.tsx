@@ -13,7 +13,7 @@ export function BrandIndex({ groups }: BrandIndexProps) {
   const all = groups.reduce((total, { brands }) => total + brands.length, 0);
   return (
     <div className={styles.index} data-brand-filter="">
-      <div className={styles.finder}>
+      <div className={styles.finder} data-needs-script="">
         <label htmlFor="brand-filter">Find your brand</label>
         <input
           className="input"

@@ -10,7 +10,7 @@ const [brand] = brandFiles;
 
 test.use({ javaScriptEnabled: false });
 
-/** Text of the main part that can't be seen, apart from closed accordions and the script-only "Go Back". */
+/** Text of the main part that can't be seen, apart from closed accordions and what only works with script: "Go Back" and the filter of brands. */
 function hiddenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector("main") as Element, NodeFilter.SHOW_TEXT);
@@ -18,7 +18,7 @@ function hiddenTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement as Element;
       const text = node.textContent?.trim();
-      if (!text || parent.closest("details:not([open]), option, script, style, title, [data-go-back]")) continue;
+      if (!text || parent.closest("details:not([open]), option, script, style, title, [data-go-back], [data-needs-script]")) continue;
       const isSeen = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isSeen) hidden.push(text);
     }
