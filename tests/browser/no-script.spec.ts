@@ -18,7 +18,11 @@ function hiddenTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement as Element;
       const text = node.textContent?.trim();
-      if (!text || parent.closest("details:not([open]), option, script, style, title, [data-go-back], [data-needs-script]")) continue;
+      if (
+        !text ||
+        parent.closest("details:not([open]), option, script, style, title, [data-go-back], [data-needs-script]")
+      )
+        continue;
       const isSeen = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!isSeen) hidden.push(text);
     }
