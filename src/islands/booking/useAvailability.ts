@@ -1,18 +1,18 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
+import useSWR from "swr";
 import { isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
 import { type DayAvailability, type DaySlot, nextFree } from "../../booking/visits/availability.ts";
 
-/** Doesn't refetch on window focus; retries a failed query once. */
-const queryClient = new QueryClient({
-  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: 1, staleTime: 10_000 } },
-});
+const path = "/api/availability";
+
+/** Doesn't refetch on window focus; retries a failed request once; asks at most every ten seconds by itself. */
+const options = { revalidateOnFocus: false, errorRetryCount: 1, errorRetryInterval: 1_000, dedupingInterval: 10_000 };
 
 async function fetchAvailability(): Promise<readonly DayAvailability[]> {
   // The browser's cache could still show a spot that was taken a moment ago.
-  const response = await fetch("/api/availability", { cache: "no-cache" });
-  if (!response.ok) throw new Error(`/api/availability answered ${response.status}`);
+  const response = await fetch(path, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return ((await response.json()) as { days: DayAvailability[] }).days;
 }
 
@@ -45,9 +45,8 @@ const unknown: FreeSpots = {
  * @param isWanted nothing is fetched before
  */
 export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
-  const query = { queryKey: ["availability"], queryFn: fetchAvailability, enabled: isWanted };
-  const { data, refetch } = useQuery(query, queryClient);
-  const refresh = useCallback(() => void refetch(), [refetch]);
+  const { data, mutate } = useSWR(isWanted ? path : null, fetchAvailability, options);
+  const refresh = useCallback(() => void mutate(), [mutate]);
   const spots = useMemo(() => (data ? spotsIn(data, now) : unknown), [data, now]);
   return { spots, refresh };
 }
