@@ -1,14 +1,25 @@
+import { withProblem } from "../booking/form/problems.ts";
 import { parseBooking } from "../booking/form/schema.ts";
+import { commonProblems } from "../catalog/service-title.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { CalendarField, PlainDateField } from "../components/booking-form/DateField.tsx";
 import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";
+import { EmailField } from "../components/booking-form/EmailField.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
+import { PlaceFields } from "../components/booking-form/PlaceFields.tsx";
+import { ProblemChips } from "../components/booking-form/ProblemChips.tsx";
 import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
 import { FreeTimes } from "../screens/FreeTimes.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
-import { emptyValues as empty, filledValues as filled, firstSlot, tuesdayMorning as now } from "./samples.ts";
+import {
+  emptyValues as empty,
+  filledValues as filled,
+  firstSlot,
+  tuesdayMorning as now,
+  secondSlot,
+} from "./samples.ts";
 
 const [today, wednesday, thursday, friday, saturday, monday] = [
   "2026-06-09",
@@ -77,15 +88,22 @@ export function BookingForm() {
           <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
         </div>
       </Specimen>
+      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields" ground="white">
+        <form className="form-grid">
+          <ProblemChips service="dryer-repair" description={withProblem("", commonProblems("dryer-repair")[0] ?? "")} />
+          <EmailField id="guide-email" name="email" label="Email" defaultValue="ann@example.com" />
+          <PlaceFields idPrefix="guide-place" values={{ ...filled, city: "Dunedin", zip: "34698" }} />
+        </form>
+      </Specimen>
       <Specimen title="FreeTimes: without script, one of them chosen" ground="white">
         <form>
           <FreeTimes
             times={[
-              { date: friday, slot: "morning" },
-              { date: friday, slot: "afternoon" },
-              { date: saturday, slot: "morning" },
+              { date: friday, slot: firstSlot },
+              { date: friday, slot: secondSlot },
+              { date: saturday, slot: firstSlot },
             ]}
-            chosen={{ date: friday, slot: "afternoon" }}
+            chosen={{ date: friday, slot: secondSlot }}
           />
         </form>
       </Specimen>

@@ -7,6 +7,7 @@ import { markFiles } from "../components/marks.ts";
 import { PlaceNames } from "../components/PlaceNames.tsx";
 import { type PictureName, pictures } from "../components/pictures.ts";
 import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import { RoomPicture } from "../components/RoomPicture.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
@@ -33,6 +34,9 @@ export function PicturesAndMaps() {
             </div>
           ))}
         </div>
+      </Specimen>
+      <Specimen wide title="RoomPicture">
+        <RoomPicture room="condo" />
       </Specimen>
       <Specimen title="Marks of brands, for light grounds">{marksOn("brand")}</Specimen>
       <Specimen title="Marks of networks, for dark grounds" ground="navy">

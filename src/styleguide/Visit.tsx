@@ -6,12 +6,13 @@ import { ShareVisit } from "../screens/visit/ShareVisit.tsx";
 import { VisitContact } from "../screens/visit/VisitContact.tsx";
 import { VisitTimeline } from "../screens/visit/VisitTimeline.tsx";
 import { Specimen } from "./Specimen.tsx";
+import { firstSlot } from "./samples.ts";
 
 const visit: VisitShown = {
   number: "7e8633b7",
   serviceType: "washing-machine-repair",
   serviceDate: "2026-06-12",
-  timeSlot: "morning",
+  timeSlot: firstSlot,
   name: "Dana Miller",
   phone: "(727) 555-0123",
   email: "dana@example.com",
@@ -21,11 +22,11 @@ const visit: VisitShown = {
 };
 const stages = [
   { title: "Booked", text: "On Wed, Jun 10", isDone: true },
-  { title: "Reminder", text: "By email on Thu, Jun 11, 9am", isDone: false },
+  { title: "Reminder", text: "By email on Thu, Jun 11", isDone: false },
   { title: "Arrival window", text: "Our technician comes within it", isDone: false },
   { title: "Fixed", text: "You pay when it’s done", isDone: false },
 ];
-const when = visitInBrief({ date: "2026-06-12", slot: "morning" }, "2026-06-10");
+const when = visitInBrief({ date: "2026-06-12", slot: firstSlot }, "2026-06-10");
 
 /** The parts of a visit's private page, and what a device that keeps a visit shows in place of "Book". */
 export function Visit() {
@@ -47,7 +48,7 @@ export function Visit() {
       </Specimen>
       <Specimen wide title="CannotMakeIt: before and after">
         <CannotMakeIt path="#visit" toldAt={undefined} />
-        <CannotMakeIt path="#visit" toldAt="Thu, Jun 11, 5:14 PM" />
+        <CannotMakeIt path="#visit" toldAt="Thu, Jun 11" />
       </Specimen>
       <Specimen wide title="ShareVisit">
         <ShareVisit url="https://www.example.com/booking/shared/…" />

@@ -241,7 +241,7 @@ for (const script of [true, false]) {
       );
       await expect(main(page).getByRole("heading", { name: "Booked (done)" })).toBeVisible();
       const next = main(page).locator("[aria-current=step]");
-      await expect(next).toContainText(`By email on ${formatShortDay(addDays(date, -1))}, 9am`);
+      await expect(next).toContainText(`By email on ${formatShortDay(addDays(date, -1))}, 9:00 AM`);
       await expect(main(page).getByRole("heading", { name: "Water on the floor" })).toBeVisible();
       await expectTime(page, date, firstSlot);
     });

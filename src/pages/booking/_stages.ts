@@ -10,7 +10,7 @@ const dayOf = (instant: Date | string) => formatShortDay(todayInNewYork(new Date
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
 
 /** An instant in New York: "Sun, Nov 22, 5:14 PM". */
-export const instantInWords = (iso: string) => `${dayOf(iso)}, ${clock.format(new Date(iso))}`;
+export const instantInWords = (instant: Date | string) => `${dayOf(instant)}, ${clock.format(new Date(instant))}`;
 
 /** From booked to fixed. A visit that was booked or rescheduled too late for its reminder has none. */
 export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
@@ -19,7 +19,7 @@ export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
   const wasReminded = now >= due;
   const reminder: VisitStage = {
     title: "Reminder",
-    text: wasReminded ? "By email, the day before" : `By email on ${dayOf(due)}, 9am`,
+    text: wasReminded ? "By email, the day before" : `By email on ${instantInWords(due)}`,
     isDone: wasReminded,
   };
   return [
