@@ -14,7 +14,7 @@ export function HoursTable({ hours, caption }: { hours: WeekHours; caption: stri
 export function TechnicianVisits() {
   return (
     <>
-      <p className={styles.today} data-today="" />
+      <p className={styles.today} data-hours-today="" />
       <HoursTable hours={visitHours} caption="Technician visits" />
       <p>You choose when we arrive:</p>
       <ArrivalWindows />

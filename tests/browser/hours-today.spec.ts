@@ -37,9 +37,25 @@ for (const [time, words] of [
   test(`Panels say at ${time}: ${words}`, async ({ page }) => {
     await page.clock.setFixedTime(time);
     await page.goto("/services/dryer-repair");
-    await expect(page.locator("[data-today]")).toHaveText(words);
+    await expect(page.locator("[data-hours-today]")).toHaveText(words);
   });
 }
+
+test("The booking page's calendar keeps the number of today", async ({ page }) => {
+  await page.clock.setFixedTime(wednesday.night);
+  const drawn = Promise.withResolvers<void>();
+  await page.route(/hours-today[^/]*\.js$/, async (route) => {
+    await drawn.promise;
+    await route.fallback();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/book");
+  const today = page.getByRole("grid").getByRole("gridcell").locator("button[aria-label^='Today, Wednesday, June 10']");
+  await expect(today).toHaveText("10");
+  drawn.resolve();
+  await expect(page.getByText("Phones open 7am")).toBeVisible();
+  await expect(today).toHaveText("10");
+});
 
 test("A bar that changes by itself moves nothing", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -62,7 +62,7 @@ export function showHoursToday(now = new Date()): void {
     status.textContent = `Phones open ${phones.today}`;
     status.classList.add("is-open");
   }
-  for (const place of document.querySelectorAll("[data-today]")) {
+  for (const place of document.querySelectorAll("[data-hours-today]")) {
     const day = document.createElement("strong");
     day.textContent = "Today:";
     place.replaceChildren(day, ` phones ${phones.today}, ${visitStatus(visitHours, now)}`);
