@@ -1,5 +1,6 @@
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { DialogFormView } from "../islands/booking/DialogFormView.tsx";
+import type { Remembering } from "../islands/booking/remembered.ts";
 import type { BookingFormLife } from "../islands/booking/useBookingForm.ts";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
@@ -24,7 +25,7 @@ const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
 };
 const shared = {
   now,
-  isRemembered: false,
+  remember: { isKept: false, isTicked: false },
   phone: "(727) 555-0142",
   onCancel: nothing,
   onKeep: nothing,
@@ -34,7 +35,7 @@ const open = { left: () => 3, isTaken: () => false, nextFree: () => [], fullDays
 
 const states: readonly {
   title: string;
-  shown: Partial<BookingFormLife & { isRemembered: boolean; values: typeof filledValues }>;
+  shown: Partial<BookingFormLife & { remember: Remembering; values: typeof filledValues }>;
 }[] = [
   { title: "filled", shown: {} },
   { title: "with a step left", shown: { values: { ...filledValues, phone: "" } } },
@@ -45,7 +46,7 @@ const states: readonly {
     title: "sent before",
     shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: firstSlot } },
   },
-  { title: "with remembered details", shown: { isRemembered: true } },
+  { title: "with remembered details", shown: { remember: { isKept: true, isTicked: true } } },
   {
     title: "the time was taken a moment ago",
     shown: {

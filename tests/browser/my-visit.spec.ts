@@ -113,6 +113,22 @@ for (const [width, viewport] of Object.entries(widths)) {
   });
 }
 
+test("A box that was ticked is still ticked when the dialog is opened again", async ({ page }) => {
+  await page.goto("/");
+  const dialog = await openDialog(page);
+  const box = dialog.getByRole("checkbox", { name: "Remember my details on this device" });
+  await box.check();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await openDialog(page);
+  await expect(box).toBeChecked();
+  await expect(dialog.getByRole("button", { name: "Erase my details" })).toHaveCount(0);
+  await box.uncheck();
+  await page.goto("/book");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Remember my details on this device" })).not.toBeChecked();
+});
+
 test("Details are remembered only when asked, fill the next form, and are erased in one tap", async ({
   page,
   site,

@@ -8,6 +8,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { afterPaint } from "./after-paint.ts";
 import { saveDraft } from "./draft.ts";
 import { LiveForm } from "./LiveForm.tsx";
+import type { Remembering } from "./remembered.ts";
 import { useBackButton } from "./useBackButton.ts";
 import type { Booked } from "./useBookingForm.ts";
 import { useEscape, useInertPage, useReturnedFocus } from "./useModal.ts";
@@ -21,8 +22,7 @@ interface BookingDialogProps {
   values: BookingFormValues;
   /** Offered, never filled in unasked. */
   typed: TypedDetails | undefined;
-  /** The values contain details that this device remembers. */
-  isRemembered: boolean;
+  remember: Remembering;
   source: SourceHints;
   /** When it was opened. */
   now: Date;
@@ -38,7 +38,7 @@ interface BookingDialogProps {
  * itself instead of calling `showModal()`, which would move it to the top layer and so lay all of it out again at the tap.
  */
 export function BookingDialog(props: BookingDialogProps) {
-  const { id, isOpen, values, typed, isRemembered, source, now, phone, trigger, onBooked, onClose } = props;
+  const { id, isOpen, values, typed, remember, source, now, phone, trigger, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
@@ -76,7 +76,7 @@ export function BookingDialog(props: BookingDialogProps) {
           key={taken ? "taken over" : "own"}
           isSeen={isSeen}
           values={taken ?? values}
-          isRemembered={isRemembered}
+          remember={remember}
           source={source}
           now={now}
           phone={phone}

@@ -10,6 +10,7 @@ import { DialogFoot } from "./DialogFoot.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { NotSentNotice } from "./NotSentNotice.tsx";
 import { RememberBox } from "./RememberBox.tsx";
+import type { Remembering } from "./remembered.ts";
 import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 import { useNextStep } from "./useNextStep.ts";
@@ -17,8 +18,7 @@ import { useNextStep } from "./useNextStep.ts";
 interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile"> {
   /** Initial values of the fields. */
   values: BookingFormValues;
-  /** The values contain details that this device remembers. */
-  isRemembered: boolean;
+  remember: Remembering;
   spots: FreeSpots;
   now: Date;
   phone: string;
@@ -31,10 +31,15 @@ interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile">
   onKeep: () => void;
 }
 
+/** The browser gives the focus to it when the dialog opens: its name is read, not a button. React leaves out the attribute. */
+function takeFocus(title: HTMLElement | null): void {
+  title?.setAttribute("autofocus", "");
+}
+
 /** What the booking dialog shows in each state of its form. */
 export function DialogFormView({
   values,
-  isRemembered,
+  remember,
   spots,
   now,
   phone,
@@ -96,7 +101,9 @@ export function DialogFormView({
       {!isOnPage && (
         <header className="dialog-head">
           <div>
-            <h2 id="booking-title">Book your repair</h2>
+            <h2 ref={takeFocus} id="booking-title" tabIndex={-1}>
+              Book your repair
+            </h2>
             <p>It takes two minutes. You pay on completion.</p>
           </div>
           <IconButton icon={X} label="Close" onClick={onCancel} />
@@ -107,7 +114,7 @@ export function DialogFormView({
           idPrefix="booking"
           service={choice.serviceType}
           {...{ values: keyed, errors, now, calendar, offer, alternatives: freeTimes }}
-          remember={<RememberBox isRemembered={isRemembered} />}
+          remember={<RememberBox {...remember} />}
         />
       </div>
       <div role="alert">

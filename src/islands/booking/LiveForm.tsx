@@ -3,6 +3,7 @@ import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { DialogFormView } from "./DialogFormView.tsx";
 import { clearDraft } from "./draft.ts";
+import type { Remembering } from "./remembered.ts";
 import { useAvailability } from "./useAvailability.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 
@@ -10,7 +11,7 @@ interface LiveFormProps {
   /** The free spots are asked for once the form can be seen. */
   isSeen: boolean;
   values: BookingFormValues;
-  isRemembered: boolean;
+  remember: Remembering;
   source: SourceHints;
   now: Date;
   phone: string;

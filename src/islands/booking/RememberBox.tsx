@@ -1,12 +1,12 @@
 import { type MouseEvent, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { saveDraft } from "./draft.ts";
-import { eraseDetails } from "./remembered.ts";
+import { eraseDetails, type Remembering } from "./remembered.ts";
 
 /** "Remember my details on this device": never ticked unasked; what is remembered is erased in one tap. */
-export function RememberBox({ isRemembered }: { isRemembered: boolean }) {
+export function RememberBox({ isKept, isTicked }: Remembering) {
   const [state, setState] = useState<"kept" | "erased" | "none">();
-  const shown = state ?? (isRemembered ? "kept" : "none");
+  const shown = state ?? (isKept ? "kept" : "none");
   const erase = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const { form } = currentTarget;
     if (!form) return;
@@ -23,7 +23,7 @@ export function RememberBox({ isRemembered }: { isRemembered: boolean }) {
   return (
     <div className="remember">
       <label className="checkbox">
-        <input type="checkbox" name="remember" defaultChecked={isRemembered} />
+        <input type="checkbox" name="remember" defaultChecked={isTicked} />
         <span>Remember my details on this device</span>
       </label>
       {shown === "kept" && (

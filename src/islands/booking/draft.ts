@@ -5,7 +5,7 @@ const lifetime = 60 * 60 * 1000;
 
 /** What session storage holds under each name. A duplicated tab starts with a copy of it. */
 interface Kept {
-  "booking-draft": Omit<BookingFormValues, "submissionKey">;
+  "booking-draft": Omit<BookingFormValues, "submissionKey"> & { remember: boolean };
   /** The key of a form that was sent and not answered yet. */
   "booking-unanswered": string;
 }
@@ -32,10 +32,11 @@ function drop(name: keyof Kept): void {
   } catch {}
 }
 
-/** Keeps the form's values without its key: they may become another visit. */
+/** Keeps the form's values, and whether they are to be remembered; not its key, as they may become another visit. */
 export function saveDraft(form: HTMLFormElement): void {
-  const { submissionKey: _key, ...values } = readFormValues(new FormData(form));
-  keep("booking-draft", values);
+  const typed = new FormData(form);
+  const { submissionKey: _key, ...values } = readFormValues(typed);
+  keep("booking-draft", { ...values, remember: typed.has("remember") });
 }
 
 /** The kept values, if they are less than an hour old. */

@@ -14,6 +14,7 @@ import { addBookingStyles } from "./booking-styles.ts";
 import { newValues } from "./new-values.ts";
 import { openProblem } from "./open-problem.ts";
 import { leadToPageForm, pageForm } from "./page-form.ts";
+import type { Remembering } from "./remembered.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
 import type { Booked } from "./useBookingForm.ts";
 
@@ -24,8 +25,7 @@ interface Opening {
   state: "waiting" | "open" | "closed";
   values: BookingFormValues;
   typed: BookingPresets["typed"];
-  /** The values contain details that this device remembers. */
-  isRemembered: boolean;
+  remember: Remembering;
   source: SourceHints;
   /** When it was rendered; later, when it was opened. */
   now: Date;
@@ -170,7 +170,7 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
         isOpen={opening.state === "open"}
         values={opening.values}
         typed={opening.typed}
-        isRemembered={opening.isRemembered}
+        remember={opening.remember}
         source={opening.source}
         now={opening.now}
         phone={phone}

@@ -30,7 +30,7 @@ function withServed(kept: BookingFormValues, served: BookingFormValues): Booking
  */
 export function mountPageForm(served: HTMLFormElement, source: SourceHints): void {
   const form = new FormData(served);
-  const { values, isRemembered } = newValues();
+  const { values, remember } = newValues();
   const phone = document.getElementById("root")?.dataset.phone ?? "";
   const place = document.createElement("div");
   place.id = served.id;
@@ -49,7 +49,7 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
         isSeen
         isOnPage
         values={withServed(values, readFormValues(form))}
-        isRemembered={isRemembered}
+        remember={remember}
         source={{ ...source, page: String(form.get("page") ?? "") }}
         now={new Date()}
         phone={phone}

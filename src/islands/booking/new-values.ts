@@ -3,14 +3,19 @@ import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { cityOnPage } from "../../catalog/city-names.ts";
 import { emptyValues } from "../../components/booking-form/presets.ts";
 import { loadDraft, nextKey } from "./draft.ts";
-import { rememberedDetails } from "./remembered.ts";
+import { type Remembering, rememberedDetails } from "./remembered.ts";
 
 /** The values left in this tab, or the details that this device remembers, or nothing but the city of the page. */
-export function newValues(): { values: BookingFormValues; isRemembered: boolean } {
+export function newValues(): { values: BookingFormValues; remember: Remembering } {
   const remembered = rememberedDetails();
+  const isKept = remembered !== undefined;
   const here = cityOnPage(location.pathname);
-  const fresh = { ...emptyValues, city: here, ...remembered, startedAt: String(Date.now()) };
+  const submissionKey = nextKey();
   const draft = loadDraft();
-  const values = draft ? { ...draft, city: draft.city || here } : fresh;
-  return { values: { ...values, submissionKey: nextKey() }, isRemembered: remembered !== undefined };
+  if (!draft) {
+    const values = { ...emptyValues, city: here, ...remembered, startedAt: String(Date.now()), submissionKey };
+    return { values, remember: { isKept, isTicked: isKept } };
+  }
+  const { remember: isTicked, ...values } = draft;
+  return { values: { ...values, city: values.city || here, submissionKey }, remember: { isKept, isTicked } };
 }

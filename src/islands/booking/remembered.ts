@@ -9,6 +9,14 @@ export type RememberedDetails = Partial<Record<(typeof fields)[number], string>>
 
 const key = "my-details";
 
+/** What the box "Remember my details on this device" shows. */
+export interface Remembering {
+  /** The device keeps details, which the form then holds. */
+  isKept: boolean;
+  /** The box is ticked. */
+  isTicked: boolean;
+}
+
 /** What is kept; undefined if nothing is, or storage is blocked. */
 export function rememberedDetails(): RememberedDetails | undefined {
   try {
