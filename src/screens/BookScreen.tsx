@@ -42,9 +42,9 @@ export const bookCrumbs = [
   { name: "Book a visit", path: "/book" },
 ];
 
-/** Nothing was sent yet: with script, the dialog's form may take this one's place. */
-const isFresh = ({ errors, alternatives, refusal, failed, earlier }: BookFormState) =>
-  Object.keys(errors).length === 0 && !alternatives && !refusal && !failed && !earlier;
+/** Nothing but fields may be wrong: with script, the dialog's form may take this one's place. */
+const isLive = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
+  !alternatives && !refusal && !failed && !earlier;
 
 /** /book: the booking form as its own page; everything works without script. With script it is the dialog's form. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
@@ -68,7 +68,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
             method="post"
             action="/book"
             noValidate
-            data-live={isFresh(state) ? "" : undefined}
+            data-live={isLive(state) ? JSON.stringify(state.errors) : undefined}
           >
             <DefaultSubmit />
             {failed && <NotStored requestId={failed} />}

@@ -67,6 +67,36 @@ test.describe("The booking page", () => {
     expect(site.storedBookings(values.description)).toHaveLength(1);
   });
 
+  test("keeps what was sent before the script was there, and says what is wrong with it", async ({ page, site }) => {
+    const values = validBooking(site.freeDay());
+    const { phone, submissionKey: _key, ...sent } = values;
+    await page.goto("/book");
+    await fieldsOf(form(page)).name.pressSequentially("Somebody else");
+    await page.evaluate(
+      (fields) => {
+        const plain = document.createElement("form");
+        Object.assign(plain, { method: "post", action: "/book" });
+        for (const [name, value] of fields)
+          plain.append(Object.assign(document.createElement("input"), { name, value }));
+        document.body.append(plain);
+        plain.submit();
+      },
+      Object.entries({ ...sent, phone: "555" }),
+    );
+    const fields = fieldsOf(form(page));
+    await expect(fields.phone).toBeFocused();
+    await expect(fields.phone).toHaveValue("555");
+    await expect(fields.phone).toHaveAccessibleDescription("Please enter a valid phone number.");
+    await expect(form(page).locator(".field-error")).toHaveCount(1);
+    await expect(fields.name).toHaveValue(values.name);
+    await expect(fields.terms).toBeChecked();
+    await expect(fields.slot(values.timeSlot)).toBeChecked();
+    await fields.phone.fill(phone);
+    await fields.submit.click();
+    await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
+    expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
+  });
+
   test("has no accessibility violations", async ({ page }) => {
     await page.goto("/book");
     await expect(form(page).getByRole("grid")).toBeVisible();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import type { BookingFormValues } from "../../booking/form/schema.ts";
+import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { DialogFormView } from "./DialogFormView.tsx";
 import { clearDraft } from "./draft.ts";
@@ -13,6 +13,8 @@ interface LiveFormProps {
   values: BookingFormValues;
   remember: Remembering;
   source: SourceHints;
+  /** What is invalid from the start. */
+  errors?: FieldErrors;
   now: Date;
   phone: string;
   offer?: ReactNode;
@@ -23,9 +25,9 @@ interface LiveFormProps {
 }
 
 /** The form and its state: what is chosen, what is free, and sending it. The same in the dialog and on /book. */
-export function LiveForm({ isSeen, source, onBooked, ...shown }: LiveFormProps) {
+export function LiveForm({ isSeen, source, errors, onBooked, ...shown }: LiveFormProps) {
   const { spots, refresh } = useAvailability(shown.now, isSeen);
-  const { sayTakenMeanwhile, ...life } = useBookingForm(shown.values, shown.now, onBooked, refresh, source);
+  const { sayTakenMeanwhile, ...life } = useBookingForm(shown.values, shown.now, onBooked, refresh, source, errors);
   const { date, slot } = life.choice;
   // A button of the page, or a draft, may have chosen a time that is taken by now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free

@@ -1,10 +1,11 @@
 /** On /book the dialog's form takes the place of the served one, which works without script. */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { type BookingFormValues, readFormValues } from "../../booking/form/schema.ts";
+import { type BookingFormValues, type FieldErrors, readFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { withPresets } from "../../components/booking-form/presets.ts";
 import { addBookingStyles } from "./booking-styles.ts";
+import { focusFirstError } from "./focus-field.ts";
 import { LiveForm } from "./LiveForm.tsx";
 import { newValues } from "./new-values.ts";
 
@@ -25,12 +26,16 @@ function withServed(kept: BookingFormValues, served: BookingFormValues): Booking
 }
 
 /**
- * Replaces the served form.
+ * Replaces the served form. One that was answered with errors keeps what was sent, and the focus is put on the first error.
  * @param source where a booking comes from; the page before this one is in the form
  */
 export function mountPageForm(served: HTMLFormElement, source: SourceHints): void {
   const form = new FormData(served);
-  const { values, remember } = newValues();
+  const sent = readFormValues(form);
+  const errors = JSON.parse(served.dataset.live || "{}") as FieldErrors;
+  const isAnswered = Object.keys(errors).length > 0;
+  const { values: kept, remember } = newValues();
+  const values = isAnswered ? { ...sent, submissionKey: kept.submissionKey } : withServed(kept, sent);
   const phone = document.getElementById("root")?.dataset.phone ?? "";
   const place = document.createElement("div");
   place.id = served.id;
@@ -48,7 +53,8 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
       <LiveForm
         isSeen
         isOnPage
-        values={withServed(values, readFormValues(form))}
+        values={values}
+        errors={errors}
         remember={remember}
         source={{ ...source, page: String(form.get("page") ?? "") }}
         now={new Date()}
@@ -59,4 +65,6 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
     ),
   );
   served.replaceWith(place);
+  const live = place.querySelector("form");
+  if (live && isAnswered) focusFirstError(live);
 }

@@ -79,6 +79,7 @@ function emptyTrap(form: HTMLFormElement): void {
 /**
  * The state of one booking form: what is chosen, what is invalid, and sending it. Typed text stays in the form's own fields;
  * nothing is lost, whatever the server answers.
+ * @param wrong what is invalid from the start: the form was answered before it was drawn
  */
 export function useBookingForm(
   initial: BookingFormValues,
@@ -86,11 +87,12 @@ export function useBookingForm(
   onBooked: (booked: Booked) => void,
   onTaken: () => void,
   source: SourceHints,
+  wrong: FieldErrors = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState(() => choiceOf(initial));
   const [filledWith, setFilledWith] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const [errors, setErrors] = useState(wrong);
   const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
   const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
   const [refusal, setRefusal] = useState("");
