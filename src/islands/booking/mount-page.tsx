@@ -32,7 +32,8 @@ function withServed(kept: BookingFormValues, served: BookingFormValues): Booking
 export function mountPageForm(served: HTMLFormElement, source: SourceHints): void {
   const form = new FormData(served);
   const sent = readFormValues(form);
-  const errors = JSON.parse(served.dataset.live || "{}") as FieldErrors;
+  // The live form has a key of its own.
+  const { submissionKey: _key, ...errors } = JSON.parse(served.dataset.live || "{}") as FieldErrors;
   const isAnswered = Object.keys(errors).length > 0;
   const { values: kept, remember } = newValues();
   const values = isAnswered ? { ...sent, submissionKey: kept.submissionKey } : withServed(kept, sent);
