@@ -65,6 +65,9 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
       />,
     ),
   );
+  // As high as the served form, until something is entered: the footer may be in view already.
+  place.style.minHeight = `${served.offsetHeight}px`;
+  place.addEventListener("input", () => place.style.removeProperty("min-height"), { once: true });
   served.replaceWith(place);
   const live = place.querySelector("form");
   if (live && isAnswered) focusFirstError(live);
