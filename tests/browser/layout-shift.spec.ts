@@ -60,6 +60,23 @@ test.describe("Nothing moves by itself", () => {
   }
 });
 
+test("The live form on /book leaves the footer where it was", async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  await page.setViewportSize(widths[1280]);
+  const scrolled = Promise.withResolvers<void>();
+  await page.route(/mount-page[^/]*\.js$/, async (route) => {
+    await scrolled.promise;
+    await route.fallback();
+  });
+  await page.goto("/book", { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.getByRole("contentinfo").evaluate((footer) => footer.scrollIntoView({ block: "center" }));
+  await shifts(page);
+  scrolled.resolve();
+  await expect(page.locator(".page-form")).toBeAttached();
+  expect(await shifts(page)).toEqual([]);
+});
+
 test.describe("An invalid entry in the dialog", () => {
   /** The distance of an element's top from the viewport's. */
   const topOf = async (page: Page, name: string) =>
