@@ -108,7 +108,7 @@ describe("People whose browser filled in the honeypot", () => {
     expect(valuesIn(answer)).toMatchObject(typed(values));
     expect(valuesIn(answer)).toMatchObject({ remarks: undefined, termsAccepted: undefined });
     expect(await bookings.list()).toEqual([]);
-    expect((await post("/book", { ...values, remarks: "" })).status).toBe(200);
+    expect((await post("/book", { ...values, remarks: "" })).status).toBe(303);
     expect(await bookings.list()).toHaveLength(1);
   });
 
@@ -150,7 +150,7 @@ describe("A form", () => {
 
   test("of this site is accepted behind a TLS-terminating proxy", async () => {
     const { post } = await startReception({ security });
-    expect((await post("/book", filledIn(), { origin: "https://repair.example" })).status).toBe(200);
+    expect((await post("/book", filledIn(), { origin: "https://repair.example" })).status).toBe(303);
     expect((await post("/api/bookings", filledIn(), { origin: "https://repair.example" })).status).toBe(201);
   });
 
@@ -228,7 +228,7 @@ describe("A form that was sent before", () => {
     expect(shown).toMatchObject({ name: values.name, email: values.email, description: values.description });
     expect(await bookings.list({ status: "booked" })).toEqual([]);
     const anew = await post("/book", { ...values, submissionKey: submissionKey ?? "" });
-    expect(anew.status).toBe(200);
+    expect(anew.status).toBe(303);
     expect(await bookings.list({ status: "booked" })).toHaveLength(1);
   });
 });
