@@ -1,6 +1,6 @@
 /** Booking while the connection is down: what was not sent says so, and is sent after one tap. */
 import type { Page } from "@playwright/test";
-import { bookingDialog, fillDialog, validBooking } from "./booking-form.ts";
+import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -45,4 +45,19 @@ test("Nothing is sent unasked when the connection is back; one tap then sends it
   await expect(success(page)).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(stored()).toHaveLength(1);
+});
+
+test("What only helps with typing is done without while offline", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  const { email, phone } = fieldsOf(bookingDialog(page));
+  await expect(email).toBeVisible();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("email-typos"));
+  await email.fill("ann@gmial.com");
+  await bookingDialog(page).getByRole("combobox", { name: "City" }).fill("Largo");
+  await phone.focus();
+  await failed;
+  // An error of the page would fail this test.
+  await expect(email).toHaveValue("ann@gmial.com");
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, type Page, prerenderedPages, privateAndUnknownPages, problemsOf } from "./site.ts";
-import { eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "./sizes.ts";
+import { aheadBytes, eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "./sizes.ts";
 
 const pages = [
   ...prerenderedPages(),
@@ -61,6 +61,12 @@ describe("before any interaction", () => {
 
 describe("on intent", () => {
   const { dialog, map, mapSheets } = intentFiles(pages.find(({ path }) => path === "/") as Page);
+
+  it("the dialog's code, loaded ahead when the page is idle, is at most 105,000 bytes", () => {
+    const sizes = perPage(aheadBytes);
+    expect(sizes.get("/")).toBeGreaterThan(0);
+    expect(overBudget("The dialog's code, ahead when idle", 105_000, sizes)).toEqual([]);
+  });
 
   it("opening the dialog loads at most 120,000 bytes of JavaScript in all", () => {
     overBudget("Chunks of the dialog", 120_000, dialog);

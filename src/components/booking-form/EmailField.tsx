@@ -1,5 +1,6 @@
 import { type ComponentProps, type FocusEvent, useRef, useState } from "react";
 import { Suggestion, TextField } from "../Field.tsx";
+import { ifOnline } from "./if-online.ts";
 
 /** An email field that asks about a likely typo when it is left: a button corrects it, and nothing waits for an answer. */
 export function EmailField(props: ComponentProps<typeof TextField>) {
@@ -8,8 +9,8 @@ export function EmailField(props: ComponentProps<typeof TextField>) {
 
   async function look({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
     // Few need it, and nobody before they have typed an address.
-    const { likelyDomain } = await import("./email-typos.ts");
-    setDomain(likelyDomain(value));
+    const typos = await ifOnline(import("./email-typos.ts"));
+    setDomain(typos?.likelyDomain(value));
   }
 
   function correct() {

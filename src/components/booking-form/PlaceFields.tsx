@@ -3,20 +3,28 @@ import { partLengths } from "../../booking/form/address.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { cityNames } from "../../catalog/city-names.ts";
 import { TextField } from "../Field.tsx";
+import { ifOnline } from "./if-online.ts";
 
 const hint = "So that the technician finds you.";
 
 /** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
 export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: BookingFormValues }) {
   const [remark, setRemark] = useState("");
+  // The served form has them all; in the browser they come with the focus.
+  const [cities, setCities] = useState(import.meta.env.SSR ? cityNames : []);
   const id = (name: string) => `${idPrefix}-${name}`;
 
   async function look({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
     const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
     const [city, zip] = [text("city"), text("zip")];
     if (!zip && !remark) return;
-    const { zipRemark } = await import("../../catalog/zip-codes.ts");
-    setRemark(zipRemark(city, zip));
+    const codes = await ifOnline(import("../../catalog/zip-codes.ts"));
+    if (codes) setRemark(codes.zipRemark(city, zip));
+  }
+
+  async function offerCities() {
+    const names = await ifOnline(import("../../catalog/city-names.ts"));
+    if (names) setCities(names.cityNames);
   }
 
   return (
@@ -33,6 +41,7 @@ export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: Bo
           enterKeyHint="next"
           maxLength={partLengths.city}
           defaultValue={values.city}
+          onFocus={offerCities}
           onBlur={look}
         />
         <TextField
@@ -49,7 +58,7 @@ export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: Bo
         />
       </div>
       <datalist id={id("cities")}>
-        {cityNames.map((name) => (
+        {cities.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -1,6 +1,5 @@
 /** What a new form begins with. */
 import type { BookingFormValues } from "../../booking/form/schema.ts";
-import { cityOnPage } from "../../catalog/city-names.ts";
 import { emptyValues } from "../../components/booking-form/presets.ts";
 import { loadDraft, nextKey } from "./draft.ts";
 import { type Remembering, rememberedDetails } from "./remembered.ts";
@@ -9,7 +8,7 @@ import { type Remembering, rememberedDetails } from "./remembered.ts";
 export function newValues(): { values: BookingFormValues; remember: Remembering } {
   const remembered = rememberedDetails();
   const isKept = remembered !== undefined;
-  const here = cityOnPage(location.pathname);
+  const here = document.querySelector<HTMLElement>("[data-city-map]")?.dataset.label ?? "";
   const submissionKey = nextKey();
   const draft = loadDraft();
   if (!draft) {
