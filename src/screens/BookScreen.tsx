@@ -4,9 +4,11 @@ import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import type { DaySlot } from "../booking/visits/availability.ts";
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
+import { cityNames } from "../catalog/city-names.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
+import { CityOptions } from "../components/booking-form/PlaceFields.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { PageHero } from "../components/PageHero.tsx";
@@ -100,6 +102,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
             )}
             <input type="hidden" name="page" value={page} />
             <BookingFields idPrefix="book" values={values} errors={errors} now={now} />
+            <CityOptions idPrefix="book" cities={cityNames} />
             <ButtonRow>
               <SubmitButton>
                 <Icon of={CalendarCheck} />

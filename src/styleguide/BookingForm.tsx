@@ -6,7 +6,7 @@ import { CalendarField, PlainDateField } from "../components/booking-form/DateFi
 import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";
 import { EmailField } from "../components/booking-form/EmailField.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
-import { PlaceFields } from "../components/booking-form/PlaceFields.tsx";
+import { CityOptions, PlaceFields } from "../components/booking-form/PlaceFields.tsx";
 import { ProblemChips } from "../components/booking-form/ProblemChips.tsx";
 import { ServicePicker } from "../components/booking-form/ServicePicker.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
@@ -88,10 +88,11 @@ export function BookingForm() {
           <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
         </div>
       </Specimen>
-      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields" ground="white">
+      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" ground="white">
         <form className="form-grid">
           <ProblemChips service="dryer-repair" description={withProblem("", commonProblems("dryer-repair")[0] ?? "")} />
           <EmailField id="guide-email" name="email" label="Email" defaultValue="ann@example.com" />
+          <CityOptions idPrefix="guide-place" cities={["Dunedin", "Largo"]} />
           <PlaceFields idPrefix="guide-place" values={{ ...filled, city: "Dunedin", zip: "34698" }} />
         </form>
       </Specimen>

@@ -1,17 +1,26 @@
 import { type FocusEvent, useState } from "react";
 import { partLengths } from "../../booking/form/address.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
-import { cityNames } from "../../catalog/city-names.ts";
 import { TextField } from "../Field.tsx";
 import { ifOnline } from "./if-online.ts";
 
 const hint = "So that the technician finds you.";
 
+/** The cities to choose from in `PlaceFields`, which asks for them at the first focus. A form without script has them ready. */
+export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: readonly string[] }) {
+  return (
+    <datalist id={`${idPrefix}-cities`}>
+      {cities.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
 /** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
 export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: BookingFormValues }) {
   const [remark, setRemark] = useState("");
-  // The served form has them all; in the browser they come with the focus.
-  const [cities, setCities] = useState(import.meta.env.SSR ? cityNames : []);
+  const [cities, setCities] = useState<readonly string[]>();
   const id = (name: string) => `${idPrefix}-${name}`;
 
   async function look({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
@@ -57,11 +66,7 @@ export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: Bo
           onBlur={look}
         />
       </div>
-      <datalist id={id("cities")}>
-        {cities.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      {cities && <CityOptions idPrefix={idPrefix} cities={cities} />}
       {/* A line in every state, so that nothing moves. */}
       <p className="hint" role="status">
         {remark || hint}
