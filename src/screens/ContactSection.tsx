@@ -11,6 +11,7 @@ import { HoursTable } from "../components/HoursTable.tsx";
 import { MoreLink } from "../components/MoreLink.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import "../styles/forms.css";
+import "../styles/select.css";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./ContactSection.module.css";
 

@@ -1,11 +1,10 @@
 import { X } from "lucide";
-import { type InputEvent, type ReactNode, useCallback, useMemo } from "react";
+import { type InputEvent, lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
 import { type BookingFormValues, readFormValues } from "../../booking/form/schema.ts";
 import { formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
 import { Button } from "../../components/Button.tsx";
 import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
-import { AlreadySentNotice } from "./AlreadySentNotice.tsx";
 import { DialogFoot } from "./DialogFoot.tsx";
 import { IconButton } from "./IconButton.tsx";
 import { NotSentNotice } from "./NotSentNotice.tsx";
@@ -14,6 +13,9 @@ import type { Remembering } from "./remembered.ts";
 import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 import { useNextStep } from "./useNextStep.ts";
+
+/** Few need it, and only after an answer of the server. */
+const AlreadySentNotice = lazy(async () => ({ default: (await import("./AlreadySentNotice.tsx")).AlreadySentNotice }));
 
 interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile"> {
   /** Initial values of the fields. */
@@ -119,7 +121,11 @@ export function DialogFormView({
       </div>
       <div role="alert">
         {refusal && <p className="form-error">{refusal}</p>}
-        {earlier && <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />}
+        {earlier && (
+          <Suspense>
+            <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />
+          </Suspense>
+        )}
         {status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
       <DialogFoot {...{ choice, errors, status, onCancel, isOnPage }} gap={next.gap} onPress={next.onPress} />
