@@ -6,6 +6,7 @@ test.each([
   ["Largo", "33770", ""],
   [" st. petersburg", "33712-1234", ""],
   ["Largo", "34698", "34698 is Dunedin, not Largo. Please check."],
+  ["Largo", "33756", "33756 is Belleair or Clearwater, not Largo. Please check."],
   ["Largo", "33602", "33602 isn’t in Largo. Please check."],
   ["Tampa", "33602", ""],
   ["", "33602", ""],

@@ -1,8 +1,12 @@
-/** Which ZIP codes the cities have. The browser loads this once somebody has typed a ZIP code. */
+/** The cities and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
+
+export { cityNames } from "./city-names.ts";
 
 type Local = { zipCodes?: readonly string[] } | undefined;
 const names = import.meta.glob<string>("./cities/*.json", { eager: true, import: "name" });
 const locals = import.meta.glob<Local>("./cities/*.json", { eager: true, import: "local" });
+
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** Whether a code is one of these, which may be ranges such as "33759–33765". */
 const isAmong = (zip: string, codes: readonly string[]) =>
@@ -21,6 +25,6 @@ export function zipRemark(city: string, zip: string): string {
   if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return "";
   const others = cities.filter(({ codes }) => isAmong(code, codes)).map(({ name }) => name);
   return others.length > 0
-    ? `${code} is ${others[0]}, not ${named.name}. Please check.`
+    ? `${code} is ${either.format(others)}, not ${named.name}. Please check.`
     : `${code} isn’t in ${named.name}. Please check.`;
 }

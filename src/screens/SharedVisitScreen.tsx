@@ -4,7 +4,7 @@ import { business } from "../business/business.ts";
 import { CallButton } from "../components/CallButton.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
-import { Block } from "../components/TextColumn.tsx";
+import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import type { Changeability } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
@@ -39,12 +39,14 @@ export function SharedVisitScreen({ visit }: { visit: SharedVisit }) {
         aside={<DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
       />
       <Section ground="white" tucked>
-        <Block title="Someone shared this visit with you">
-          <p className={styles.text}>
-            Only the person who booked it can change or cancel it. Questions on the day? Call {business.phone.text}.
-          </p>
-          <CallButton look="navy">Call {business.phone.text}</CallButton>
-        </Block>
+        <WithSidebar sidebar={null}>
+          <Block title="Someone shared this visit with you">
+            <p className={styles.text}>
+              Only the person who booked it can change or cancel it. Questions on the day? Call {business.phone.text}.
+            </p>
+            <CallButton look="navy">Call {business.phone.text}</CallButton>
+          </Block>
+        </WithSidebar>
       </Section>
     </>
   );

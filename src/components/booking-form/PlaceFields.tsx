@@ -4,7 +4,10 @@ import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { TextField } from "../Field.tsx";
 import { ifOnline } from "./if-online.ts";
 
-const hint = "So that the technician finds you.";
+/** The cities and their ZIP codes, which are wanted once somebody fills in these fields. */
+const places = () => ifOnline(import("../../catalog/zip-codes.ts"));
+
+const hint = "So the technician finds you.";
 
 /** The cities to choose from in `PlaceFields`, which asks for them at the first focus. A form without script has them ready. */
 export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: readonly string[] }) {
@@ -27,14 +30,10 @@ export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: Bo
     const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
     const [city, zip] = [text("city"), text("zip")];
     if (!zip && !remark) return;
-    const codes = await ifOnline(import("../../catalog/zip-codes.ts"));
-    if (codes) setRemark(codes.zipRemark(city, zip));
+    setRemark((await places())?.zipRemark(city, zip) ?? "");
   }
 
-  async function offerCities() {
-    const names = await ifOnline(import("../../catalog/city-names.ts"));
-    if (names) setCities(names.cityNames);
-  }
+  const offerCities = async () => setCities((await places())?.cityNames);
 
   return (
     <div className="field full">

@@ -36,9 +36,7 @@ export function NotSentNotice({ phone, onSend }: NotSentNoticeProps) {
   }
   if (isWaiting) {
     return (
-      <p className="form-error">
-        Not booked yet. We’ll send it as soon as you’re back online: please keep this page open.
-      </p>
+      <p className="form-error">Not booked yet. We’ll send it once you’re back online: please keep this page open.</p>
     );
   }
   return (
