@@ -20,8 +20,12 @@ interface NotSentNoticeProps {
  * nothing counts as booked before the server says so.
  */
 export function NotSentNotice({ phone, onSend }: NotSentNoticeProps) {
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
-  const [wasOffline] = useState(() => !navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [wasOffline] = useState(() => navigator.onLine === false);
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(() => {
     if (isWaiting && isOnline) onSend();
