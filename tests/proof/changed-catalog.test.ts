@@ -64,16 +64,18 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   const { folder, catalog } = changedProject("dist", "docs", "tests", "bench");
   const load = await modulesOf(folder);
   const render = async (module: string, name: string, properties: object = {}) => {
-    const screen = (await load<Record<string, FunctionComponent>>(`screens/${module}.tsx`))[name];
+    const screen = (await load<Record<string, FunctionComponent>>(`${module}.tsx`))[name];
     return renderToStaticMarkup(createElement(screen as FunctionComponent, properties));
   };
   const [cities, brands] = [catalog.names("cities"), catalog.names("brands")];
 
-  const areas = await render("ServiceAreas", "ServiceAreas");
-  expect(linksIn(areas, "/locations/").toSorted()).toEqual(cities.toSorted());
-  expect(areas).toContain(`${cities.length} communities countywide`);
+  const map = await render("components/CountyMap", "CountyMap");
+  expect(linksIn(map, "/locations/").toSorted()).toEqual(cities.toSorted());
+  const names = await render("components/PlaceNames", "PlaceNames", { current: "heron-sound" });
+  expect(linksIn(names, "/locations/").toSorted()).toEqual(cities.toSorted());
+  expect(await render("screens/ServiceAreas", "ServiceAreas")).toContain(`${cities.length} communities countywide`);
 
-  const page = await render("CityScreen", "CityScreen", { city: heronSound });
+  const page = await render("screens/CityScreen", "CityScreen", { city: heronSound });
   expect(page).toContain('<a href="/locations/heron-sound" aria-current="page">Heron Sound</a>');
   expect(linksIn(page, "/brands/")).not.toContain(removed.brand);
 
@@ -83,7 +85,7 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(neighbors).toContain("heron-sound");
   expect(neighbors).not.toContain(removed.city);
 
-  const list = await render("BrandsScreen", "BrandsScreen");
+  const list = await render("screens/BrandsScreen", "BrandsScreen");
   expect(linksIn(list, "/brands/").toSorted()).toEqual(brands.toSorted());
   expect(list).toContain(`All ${brands.length} makers`);
   expect(linksIn(list, "/locations/")).toHaveLength(10);
