@@ -1,7 +1,7 @@
 import { slotTakenMessage } from "../booking/visits/rules.ts";
-import { DialogFormView } from "../islands/booking/DialogFormView.tsx";
-import type { Remembering } from "../islands/booking/remembered.ts";
-import type { BookingFormLife } from "../islands/booking/useBookingForm.ts";
+import { DialogFormView } from "../islands/booking/form/DialogFormView.tsx";
+import type { BookingFormLife } from "../islands/booking/form/useBookingForm.ts";
+import type { Remembering } from "../islands/booking/kept/remembered.ts";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 import { filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "./samples.ts";

@@ -6,11 +6,11 @@ import { Button } from "../../components/Button.tsx";
 import { hasDetails, type TypedDetails, withTyped } from "../../components/booking-form/presets.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { afterPaint } from "./after-paint.ts";
-import { saveDraft } from "./draft.ts";
-import { LiveForm } from "./LiveForm.tsx";
-import type { Remembering } from "./remembered.ts";
+import { LiveForm } from "./form/LiveForm.tsx";
+import type { Booked } from "./form/useBookingForm.ts";
+import { saveDraft } from "./kept/draft.ts";
+import type { Remembering } from "./kept/remembered.ts";
 import { useBackButton } from "./useBackButton.ts";
-import type { Booked } from "./useBookingForm.ts";
 import { useEscape, useInertPage, useReturnedFocus } from "./useModal.ts";
 
 interface BookingDialogProps {

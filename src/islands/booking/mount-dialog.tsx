@@ -11,12 +11,12 @@ import { keepVisit } from "../visits/kept-visits.ts";
 import { afterPaint } from "./after-paint.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { addBookingStyles } from "./booking-styles.ts";
-import { newValues } from "./new-values.ts";
+import type { Booked } from "./form/useBookingForm.ts";
+import { newValues } from "./kept/new-values.ts";
+import type { Remembering } from "./kept/remembered.ts";
 import { openProblem } from "./open-problem.ts";
 import { leadToPageForm, pageForm } from "./page-form.ts";
-import type { Remembering } from "./remembered.ts";
 import { Toaster, type ToastMessage } from "./Toaster.tsx";
-import type { Booked } from "./useBookingForm.ts";
 
 /** One form on the page, from being rendered hidden to being closed. */
 interface Opening {

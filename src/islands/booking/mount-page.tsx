@@ -5,9 +5,9 @@ import { type BookingFormValues, type FieldErrors, readFormValues } from "../../
 import type { SourceHints } from "../../booking/form/source.ts";
 import { withPresets } from "../../components/booking-form/presets.ts";
 import { addBookingStyles } from "./booking-styles.ts";
-import { focusFirstError } from "./focus-field.ts";
-import { LiveForm } from "./LiveForm.tsx";
-import { newValues } from "./new-values.ts";
+import { focusFirstError } from "./form/focus-field.ts";
+import { LiveForm } from "./form/LiveForm.tsx";
+import { newValues } from "./kept/new-values.ts";
 
 /** What the served form holds, on top of what this tab or device has kept. */
 function withServed(kept: BookingFormValues, served: BookingFormValues): BookingFormValues {

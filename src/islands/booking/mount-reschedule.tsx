@@ -6,7 +6,7 @@ import { isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/
 import { CalendarField } from "../../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../../components/booking-form/SlotPicker.tsx";
 import { addBookingStyles } from "./booking-styles.ts";
-import { useAvailability } from "./useAvailability.ts";
+import { useAvailability } from "./form/useAvailability.ts";
 
 interface RescheduleCalendarProps {
   now: Date;

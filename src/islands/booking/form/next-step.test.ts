@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyValues } from "../../components/booking-form/presets.ts";
+import { emptyValues } from "../../../components/booking-form/presets.ts";
 import { firstGap, stepLabel, steps } from "./next-step.ts";
 
 const filled = {

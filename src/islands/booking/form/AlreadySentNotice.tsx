@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { alreadySentWords, type EarlierVisit } from "../../booking/form/already-sent.ts";
-import { Button } from "../../components/Button.tsx";
+import { alreadySentWords, type EarlierVisit } from "../../../booking/form/already-sent.ts";
+import { Button } from "../../../components/Button.tsx";
 
 interface AlreadySentNoticeProps {
   earlier: EarlierVisit;

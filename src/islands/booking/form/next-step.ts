@@ -1,8 +1,8 @@
 /** What is still missing from a form, in the order of the form, and what the button says about it. */
-import { withoutBrand } from "../../booking/form/problems.ts";
-import type { BookingFormValues } from "../../booking/form/schema.ts";
-import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
-import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
+import { withoutBrand } from "../../../booking/form/problems.ts";
+import type { BookingFormValues } from "../../../booking/form/schema.ts";
+import { formatShortDay, type PlainDate } from "../../../booking/time/calendar.ts";
+import { isTimeSlot, slotDetails } from "../../../booking/time/slots.ts";
 
 const labels = {
   serviceType: "Choose an appliance",

@@ -1,5 +1,10 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { type BookingFormValues, type FieldErrors, parseBooking, readFormValues } from "../../booking/form/schema.ts";
+import {
+  type BookingFormValues,
+  type FieldErrors,
+  parseBooking,
+  readFormValues,
+} from "../../../booking/form/schema.ts";
 import { focusField } from "./focus-field.ts";
 import { firstGap, isBlank, type Step, steps } from "./next-step.ts";
 

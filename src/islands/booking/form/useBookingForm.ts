@@ -9,25 +9,25 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { EarlierVisit } from "../../booking/form/already-sent.ts";
+import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
 import {
   type BookingField,
   type BookingFormValues,
   type FieldErrors,
   parseBooking,
   readFormValues,
-} from "../../booking/form/schema.ts";
-import type { SourceHints } from "../../booking/form/source.ts";
-import { isPlainDate, isSlotOpen, type PlainDate } from "../../booking/time/calendar.ts";
-import { isTimeSlot } from "../../booking/time/slots.ts";
-import type { DaySlot } from "../../booking/visits/availability.ts";
-import { checkWhen, slotTakenMessage } from "../../booking/visits/rules.ts";
-import { caretIn, formatPhone } from "../../components/booking-form/phone.ts";
+} from "../../../booking/form/schema.ts";
+import type { SourceHints } from "../../../booking/form/source.ts";
+import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/calendar.ts";
+import { isTimeSlot } from "../../../booking/time/slots.ts";
+import type { DaySlot } from "../../../booking/visits/availability.ts";
+import { checkWhen, slotTakenMessage } from "../../../booking/visits/rules.ts";
+import { caretIn, formatPhone } from "../../../components/booking-form/phone.ts";
+import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";
+import { rememberIfAsked } from "../kept/remembered.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
-import { clearDraft, dropKey, keepKey, saveDraft } from "./draft.ts";
 import { focusFirstError } from "./focus-field.ts";
 import { keepProblems } from "./problem-lines.ts";
-import { rememberIfAsked } from "./remembered.ts";
 
 export type Booked = Extract<BookingReply, { status: "booked" }>;
 

@@ -1,6 +1,6 @@
 /** What a new form begins with. */
-import type { BookingFormValues } from "../../booking/form/schema.ts";
-import { emptyValues } from "../../components/booking-form/presets.ts";
+import type { BookingFormValues } from "../../../booking/form/schema.ts";
+import { emptyValues } from "../../../components/booking-form/presets.ts";
 import { loadDraft, nextKey } from "./draft.ts";
 import { type Remembering, rememberedDetails } from "./remembered.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Button } from "../../components/Button.tsx";
+import { Button } from "../../../components/Button.tsx";
 
 function onConnectionChange(call: () => void): () => void {
   for (const event of ["online", "offline"]) addEventListener(event, call);

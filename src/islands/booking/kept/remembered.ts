@@ -1,6 +1,6 @@
 /** A visitor's details on their own device, kept only if they ask for it. Sent nowhere but with their next booking. */
-import { partLengths } from "../../booking/form/address.ts";
-import { maxLengths } from "../../booking/form/schema.ts";
+import { partLengths } from "../../../booking/form/address.ts";
+import { maxLengths } from "../../../booking/form/schema.ts";
 
 /** The fields that are the same at the next visit. */
 const fields = ["name", "phone", "email", "address", "city", "zip"] as const;

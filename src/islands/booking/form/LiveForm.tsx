@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from "react";
-import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import type { SourceHints } from "../../booking/form/source.ts";
+import type { BookingFormValues, FieldErrors } from "../../../booking/form/schema.ts";
+import type { SourceHints } from "../../../booking/form/source.ts";
+import { clearDraft } from "../kept/draft.ts";
+import type { Remembering } from "../kept/remembered.ts";
 import { DialogFormView } from "./DialogFormView.tsx";
-import { clearDraft } from "./draft.ts";
-import type { Remembering } from "./remembered.ts";
 import { useAvailability } from "./useAvailability.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
 

@@ -1,4 +1,4 @@
-import { hasProblem, withoutProblem, withProblem } from "../../booking/form/problems.ts";
+import { hasProblem, withoutProblem, withProblem } from "../../../booking/form/problems.ts";
 
 /**
  * Keeps the description and the ticked problems the same, after an input of either. Another appliance takes the

@@ -1,5 +1,5 @@
 /** What was typed into the dialog is kept in this tab until it is sent, for up to an hour. */
-import { type BookingFormValues, readFormValues } from "../../booking/form/schema.ts";
+import { type BookingFormValues, readFormValues } from "../../../booking/form/schema.ts";
 
 const lifetime = 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { LoaderCircle } from "lucide";
 import type { MouseEvent } from "react";
-import { formatShortDay } from "../../booking/time/calendar.ts";
-import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
-import { applianceName } from "../../catalog/service-title.ts";
-import { Button, SubmitButton } from "../../components/Button.tsx";
-import { Icon } from "../../components/Icon.tsx";
+import { formatShortDay } from "../../../booking/time/calendar.ts";
+import { isTimeSlot, slotDetails } from "../../../booking/time/slots.ts";
+import { applianceName } from "../../../catalog/service-title.ts";
+import { Button, SubmitButton } from "../../../components/Button.tsx";
+import { Icon } from "../../../components/Icon.tsx";
 import { type Step, stepLabel } from "./next-step.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { Button } from "../../components/Button.tsx";
+import { Button } from "../../../components/Button.tsx";
 import { saveDraft } from "./draft.ts";
 import { eraseDetails, type Remembering } from "./remembered.ts";
 
