@@ -16,7 +16,6 @@ import { stored } from "./parts/stored.ts";
 import { writeReadme } from "./report.ts";
 import { readResults, writeResults } from "./results.ts";
 import { runParts } from "./run-parts.ts";
-import { ensureBuilt } from "./tools/ensure-built.ts";
 import { describeMachine, labelOf } from "./tools/system.ts";
 
 const parts = [bytes, staticFiles, onDemand, bookings, paint, interactionsPart, stored, lighthouse, builds];
@@ -32,7 +31,6 @@ if (unknown.length > 0) {
 }
 const chosen = positionals.length > 0 ? parts.filter(({ name }) => positionals.includes(name)) : parts;
 
-ensureBuilt();
 const machine = describeMachine();
 const label = values.machine ?? labelOf(machine);
 const { missed, failed } = await runParts(chosen, {
