@@ -1,9 +1,9 @@
 /** What every step of the booking service works with. */
 
-import type { Limits } from "./limits/person-limits.ts";
-import { hashToken, type LinkSecret, linkToken } from "./links/links.ts";
+import { defaultLimits, type Limits } from "./limits/person-limits.ts";
+import { checkLinkSecret, hashToken, type LinkSecret, linkToken } from "./links/links.ts";
 import type { BookingDatabase } from "./storage/database.ts";
-import type { Capacity } from "./visits/capacity.ts";
+import { type Capacity, checkCapacity } from "./visits/capacity.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
@@ -18,6 +18,39 @@ export interface BookingContext {
   businessPhone: string | undefined;
   /** The right-hand side of the emails' Message-IDs. */
   mailDomain: string;
+}
+
+export interface BookingServiceOptions {
+  database: BookingDatabase;
+  now?: () => Date;
+  /** Concurrent visits, that is, technicians. */
+  capacityPerSlot?: Capacity;
+  limits?: Partial<Limits>;
+  /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
+  bookingAttempts?: number;
+  /** Without one, bookings get no private link. */
+  linkSecret?: LinkSecret | undefined;
+  /** As displayed in messages: "(727) 555-0142". */
+  businessPhone?: string | undefined;
+  /** The right-hand side of the emails' Message-IDs, usually that of the sender's address. */
+  mailDomain?: string | undefined;
+}
+
+/** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
+export function createBookingContext(options: BookingServiceOptions): BookingContext {
+  const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
+  checkCapacity(capacityPerSlot);
+  if (linkSecret !== undefined) checkLinkSecret(linkSecret);
+  return {
+    database,
+    now,
+    capacityPerSlot,
+    limits: { ...defaultLimits, ...options.limits },
+    bookingAttempts: options.bookingAttempts ?? 30,
+    linkSecret,
+    businessPhone: options.businessPhone,
+    mailDomain: options.mailDomain ?? "bookings.invalid",
+  };
 }
 
 /** What the database stores instead of a booking's link. */

@@ -1,10 +1,11 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { BookingServiceOptions } from "./context.ts";
 import { strangersValues } from "./form/form-fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
-import { type BookingServiceOptions, createBookingService } from "./service.ts";
-import type { Booking } from "./storage/bookings.ts";
+import { createBookingService } from "./service.ts";
+import { asBookedOnline, type Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { temporaryFolder } from "./storage/engine/fixtures.ts";
 import { slotsOn } from "./time/calendar.ts";
@@ -46,6 +47,7 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     calledOffAt: null,
     cancelledAt: null,
     erasedAt: null,
+    ...asBookedOnline,
     ...overrides,
   };
 }

@@ -2,9 +2,11 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import type { BookingServiceOptions } from "./context.ts";
 import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
-import { type BookingService, type BookingServiceOptions, createBookingService } from "./service.ts";
+import { type BookingService, createBookingService } from "./service.ts";
+import { asBookedOnline } from "./storage/bookings.ts";
 import { type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { describeOnBothEngines } from "./storage/engine/fixtures.ts";
 
@@ -33,6 +35,7 @@ describeOnBothEngines("booking", (engine) => {
         calledOffAt: null,
         cancelledAt: null,
         erasedAt: null,
+        ...asBookedOnline,
         source: { page: "", referrer: "", utm: {} },
         termsHash: null,
       },

@@ -1,22 +1,20 @@
 /** The booking service: everything pages, emails, and the command line ask about bookings. */
 
-import type { BookingContext } from "./context.ts";
+import { type BookingServiceOptions, createBookingContext } from "./context.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import type { SourceHints } from "./form/source.ts";
 import { forgetNetworks } from "./limits/networks.ts";
-import { defaultLimits, type Limits } from "./limits/person-limits.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
-import { checkLinkSecret, type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
+import { type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
 import { findShared, shareToken } from "./links/share-link.ts";
 import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./storage/bookings.ts";
-import { type BookingDatabase, removeTraces } from "./storage/database.ts";
+import { removeTraces } from "./storage/database.ts";
 import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import type { DayAvailability, DaySlot } from "./visits/availability.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/cannot-make-it.ts";
-import { type Capacity, checkCapacity } from "./visits/capacity.ts";
 import {
   type BookingRef,
   type CancelAnswer,
@@ -115,37 +113,10 @@ export interface BookingService {
   stats(): Promise<BookingStats>;
 }
 
-export interface BookingServiceOptions {
-  database: BookingDatabase;
-  now?: () => Date;
-  /** Concurrent visits, that is, technicians. */
-  capacityPerSlot?: Capacity;
-  limits?: Partial<Limits>;
-  /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
-  bookingAttempts?: number;
-  /** Without one, bookings get no private link. */
-  linkSecret?: LinkSecret | undefined;
-  /** As displayed in messages: "(727) 555-0142". */
-  businessPhone?: string | undefined;
-  /** The right-hand side of the emails' Message-IDs, usually that of the sender's address. */
-  mailDomain?: string | undefined;
-}
-
 /** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
 export function createBookingService(options: BookingServiceOptions): BookingService {
-  const { database, now = () => new Date(), capacityPerSlot = 3, linkSecret } = options;
-  checkCapacity(capacityPerSlot);
-  if (linkSecret !== undefined) checkLinkSecret(linkSecret);
-  const context: BookingContext = {
-    database,
-    now,
-    capacityPerSlot,
-    limits: { ...defaultLimits, ...options.limits },
-    bookingAttempts: options.bookingAttempts ?? 30,
-    linkSecret,
-    businessPhone: options.businessPhone,
-    mailDomain: options.mailDomain ?? "bookings.invalid",
-  };
+  const context = createBookingContext(options);
+  const { database, now, linkSecret } = context;
   const secret = (): LinkSecret => {
     if (linkSecret === undefined) throw new Error("Private links need a secret: pass linkSecret.");
     return linkSecret;

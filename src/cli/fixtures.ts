@@ -1,8 +1,8 @@
 /** For tests: a business with its own database and command line. */
 import { dirname } from "node:path";
 import { beforeEach, vi } from "vitest";
+import type { BookingServiceOptions } from "../booking/context.ts";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
-import type { BookingServiceOptions } from "../booking/service.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import type { Command } from "./command.ts";

@@ -1,4 +1,6 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
+import type { BookingServiceOptions } from "../booking/context.ts";
+import { createOfficeService, type OfficeService } from "../booking/office-service.ts";
 import { type BookingService, createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { unknownSlots } from "../booking/storage/unknown-slots.ts";
@@ -17,6 +19,7 @@ export interface OpenBookings {
   /** For the outbox and the health checks. Close with `destroy()`. */
   database: BookingDatabase;
   bookings: BookingService;
+  office: OfficeService;
   linkSecret: string;
   /** The secret in the calendar subscription URL. */
   calendarToken: string;
@@ -58,13 +61,19 @@ export async function openBookings(
     await database.destroy();
     throw error;
   }
-  const bookings = createBookingService({
+  const options: BookingServiceOptions = {
     database,
     capacityPerSlot: settings.capacityPerSlot ?? technicianCounts,
     bookingAttempts: settings.bookingAttempts,
     linkSecret,
     businessPhone: business.phone.text,
     mailDomain: new URL(business.siteUrl).hostname,
-  });
-  return { database, bookings, linkSecret, calendarToken: calendarToken(settings.calendarSecret ?? linkSecret) };
+  };
+  return {
+    database,
+    bookings: createBookingService(options),
+    office: createOfficeService(options),
+    linkSecret,
+    calendarToken: calendarToken(settings.calendarSecret ?? linkSecret),
+  };
 }

@@ -6,8 +6,8 @@ let opened: Promise<App.Locals> | undefined;
 
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
-  const { bookings, calendarToken } = await openBookings(settings, "brought up to date");
-  return { bookings, calendarToken, log: createLog(settings.logLevel), requestId: "dev", networks: [] };
+  const { bookings, office, calendarToken } = await openBookings(settings, "brought up to date");
+  return { bookings, office, calendarToken, log: createLog(settings.logLevel), requestId: "dev", networks: [] };
 }
 
 /** What pages find in the development server: the same settings as `npm start`, but no rate limits. */

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
   });
 
   keepFilesPrivate();
-  const { database, bookings, linkSecret, calendarToken } = await openBookings(settings, "brought up to date");
+  const { database, bookings, office, linkSecret, calendarToken } = await openBookings(settings, "brought up to date");
   const sender = mailSender(business, settings, linkSecret);
   const mails = createMails({ database, composeMail, sender, settings, log });
   let retention: ReturnType<typeof startRetention> | undefined;
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
     clientFolder: release.clientFolder,
     headersFile: release.headersFile,
     renderPage,
-    locals: { bookings, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
+    locals: { bookings, office, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
     contact: business,
     log,
     security,

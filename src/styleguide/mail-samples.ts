@@ -4,7 +4,7 @@ import type { MailSender } from "../booking/mail/sending/sender.ts";
 import { templateOf } from "../booking/mail/templates.ts";
 import { type MailKind, mailKinds, mailRecipients, mailRemarks } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
-import type { Booking } from "../booking/storage/bookings.ts";
+import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";
 import { addressLine, business } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../business/derived/price.ts";
@@ -54,6 +54,7 @@ const booking: Booking = {
   cancelledAt: null,
   erasedAt: null,
   termsHash: null,
+  ...asBookedOnline,
 };
 
 /** What differs from a plain mail, by the state's name. */

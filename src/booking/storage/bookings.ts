@@ -8,7 +8,7 @@ import { compareSlots } from "../time/slots.ts";
 import type { SlotCount } from "../visits/availability.ts";
 import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
-import type { BookingRow, BookingStatus } from "./tables.ts";
+import type { BookingRow, BookingStatus, VisitProgress } from "./tables.ts";
 
 /** A stored booking. Its details, like all personal data, are "" once erased; optional ones are "" if not given. */
 export interface Booking extends BookingDetails {
@@ -28,7 +28,32 @@ export interface Booking extends BookingDetails {
   cancelledAt: string | null;
   /** When the personal data was erased. */
   erasedAt: string | null;
+  /** One more with every stored change. */
+  version: number;
+  progress: VisitProgress;
+  technicianId: string | null;
+  /** The id of the visit that this one continues. */
+  followsId: string | null;
+  /** Who at the business entered it; "" for visits booked on the site. */
+  enteredBy: string;
 }
+
+/** What a visit that was just booked on the site starts with. */
+export const asBookedOnline = {
+  version: 0,
+  progress: "",
+  technicianId: null,
+  followsId: null,
+  enteredBy: "",
+} satisfies Partial<Booking>;
+
+/** The booking with a change that is about to be stored. */
+export const changedBooking = (booking: Booking, change: Partial<Booking>, now: Date): Booking => ({
+  ...booking,
+  ...change,
+  version: booking.version + 1,
+  updatedAt: now.toISOString(),
+});
 
 const toBooking = (row: BookingRow): Booking => ({
   id: row.id,
@@ -55,6 +80,11 @@ const toBooking = (row: BookingRow): Booking => ({
   calledOffAt: row.called_off_at,
   cancelledAt: row.cancelled_at,
   erasedAt: row.erased_at,
+  version: row.version,
+  progress: row.progress,
+  technicianId: row.technician_id,
+  followsId: row.follows_id,
+  enteredBy: row.entered_by,
 });
 
 /** Hashes stored to recognize a booking; none of them can be reversed. */
@@ -95,6 +125,11 @@ const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): 
     called_off_at: booking.calledOffAt,
     cancelled_at: booking.cancelledAt,
     erased_at: booking.erasedAt,
+    version: booking.version,
+    progress: booking.progress,
+    technician_id: booking.technicianId,
+    follows_id: booking.followsId,
+    entered_by: booking.enteredBy,
   };
 };
 
@@ -158,6 +193,9 @@ export async function updateVisit(database: BookingDatabase, booking: Booking): 
   await database
     .updateTable("bookings")
     .set({
+      version: booking.version,
+      progress: booking.progress,
+      technician_id: booking.technicianId,
       status: booking.status,
       sequence: booking.sequence,
       visit_date: booking.serviceDate,
@@ -176,6 +214,7 @@ export async function updateDetails(database: BookingDatabase, booking: Booking)
   await database
     .updateTable("bookings")
     .set({
+      version: booking.version,
       phone: booking.phone,
       email: booking.email,
       address: booking.address,

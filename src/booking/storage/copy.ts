@@ -2,8 +2,21 @@
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** In foreign key order: bookings refer to the terms they accepted, emails to bookings. */
-const tables = ["terms_versions", "bookings", "closures", "outbox"] as const satisfies (keyof Tables)[];
+/** In foreign key order: bookings refer to the terms they accepted, emails to bookings. Omitting a table does not compile. */
+const rowsOfNone = {
+  terms_versions: 0,
+  bookings: 0,
+  closures: 0,
+  closed_windows: 0,
+  outbox: 0,
+  events: 0,
+  calls: 0,
+  technicians: 0,
+  technician_days: 0,
+  office_links: 0,
+  office_sessions: 0,
+} satisfies CopiedRows;
+const tables = Object.keys(rowsOfNone) as (keyof Tables)[];
 
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;
@@ -40,7 +53,7 @@ async function copyTable(from: BookingDatabase, to: BookingDatabase, table: keyo
 export function copyBookings(from: BookingDatabase, to: BookingDatabase): Promise<CopiedRows | "not-empty"> {
   return inWriteTransaction(from, (source) =>
     inWriteTransaction(to, async (target) => {
-      const copied: CopiedRows = { terms_versions: 0, bookings: 0, closures: 0, outbox: 0 };
+      const copied: CopiedRows = { ...rowsOfNone };
       for (const table of tables) {
         if ((await countRows(target, table)) > 0) return "not-empty";
       }

@@ -47,7 +47,7 @@ describeOnBothEngines("the database", (engine) => {
     const place = await engine.newPlace({ withoutTables: true });
     const [writer, reader] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     await inWriteTransaction(writer, async (transaction) => {
-      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
+      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closed_by: "" }).execute();
       expect(await reader.selectFrom("closures").selectAll().execute()).toEqual([]);
       const readOnly = reader.transaction().setAccessMode("read only");
       expect(await readOnly.execute(nothing)).toEqual([]);
@@ -59,7 +59,7 @@ describeOnBothEngines("the database", (engine) => {
     const place = await engine.newPlace({ withoutTables: true });
     const [one, other] = [await temporaryDatabase(place), await temporaryDatabase(place)];
     const work = async (transaction: BookingDatabase) => {
-      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
+      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closed_by: "" }).execute();
       throw new Error("the reason");
     };
     await expect(inWriteTransaction(one, work, ["a"])).rejects.toThrow("the reason");
@@ -110,7 +110,7 @@ describe("a SQLite file", () => {
     other.exec("begin immediate");
     const order: string[] = [];
     const close = async (transaction: BookingDatabase) => {
-      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute();
+      await transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closed_by: "" }).execute();
       order.push("written");
     };
     const writing = inWriteTransaction(database, close);
@@ -126,7 +126,7 @@ describe("a SQLite file", () => {
     const file = newFile();
     const database = await temporaryDatabase(file);
     await inWriteTransaction(database, (transaction) =>
-      transaction.insertInto("closures").values({ date: "2026-06-11", note: "" }).execute(),
+      transaction.insertInto("closures").values({ date: "2026-06-11", note: "", closed_by: "" }).execute(),
     );
     await database.destroy();
     expect(readdirSync(dirname(file))).toEqual(["bookings.sqlite"]);

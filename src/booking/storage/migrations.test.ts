@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "../fixtures.ts";
 import { createBookingService } from "../service.ts";
 import { hashSubmissionKey } from "../visits/submission.ts";
+import { asBookedOnline } from "./bookings.ts";
 import { openDatabase } from "./database.ts";
 import { describeOnBothEngines, temporaryFolder } from "./engine/fixtures.ts";
 
@@ -58,6 +59,7 @@ test("a file from the first release keeps its bookings, which work like new ones
     calledOffAt: null,
     cancelledAt: null,
     erasedAt: null,
+    ...asBookedOnline,
   });
   const rows = await database.selectFrom("bookings").selectAll().execute();
   expect(rows).toMatchObject([{ submission_hash: hashSubmissionKey(keyOfTheFirstRelease), content_hash: null }]);

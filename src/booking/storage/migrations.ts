@@ -6,6 +6,17 @@ import { hashSubmissionKey } from "../visits/submission.ts";
 import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
+/** The columns of 011's tables: `*` is the primary key, `?` may be null, `#` is a number; the others are texts. */
+const officeTables = {
+  closed_windows: "date time_slot note closed_at? closed_by",
+  technicians: "id* name weekdays created_at ended_at?",
+  technician_days: "technician_id date works# note",
+  office_links: "id* label technician_id? token_hash created_at expires_at last_used_at? revoked_at?",
+  office_sessions: "token_hash* link_id created_at last_used_at expires_at",
+  events: "id* at booking_id? date? version# kind actor before after note undone_at?",
+  calls: "id* booking_id reason created_at created_by done_at? done_by done_note",
+};
+
 const migrations: Record<string, Migration> = {
   "001_bookings": {
     async up(database) {
@@ -199,6 +210,45 @@ const migrations: Record<string, Migration> = {
   "010_called_off": {
     async up(database) {
       await database.schema.alterTable("bookings").addColumn("called_off_at", "text").execute();
+    },
+  },
+  "011_office": {
+    async up(database) {
+      const { schema } = database;
+      const column = (name: string, type: "text" | "integer", initial?: string | number) =>
+        schema
+          .alterTable("bookings")
+          .addColumn(name, type, (column) => (initial === undefined ? column : column.notNull().defaultTo(initial)))
+          .execute();
+      await column("version", "integer", 0);
+      await column("progress", "text", "");
+      await column("technician_id", "text");
+      await column("follows_id", "text");
+      await column("entered_by", "text", "");
+      await schema.alterTable("closures").addColumn("closed_at", "text").execute();
+      await schema
+        .alterTable("closures")
+        .addColumn("closed_by", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      for (const [name, columns] of Object.entries(officeTables)) {
+        let table = schema.createTable(name);
+        for (const column of columns.split(" ")) {
+          const [, plain = "", mark] = /^(\w+)([?#*]?)$/.exec(column) ?? [];
+          table = table.addColumn(plain, mark === "#" ? "integer" : "text", (built) => {
+            if (mark === "?") return built;
+            return mark === "*" ? built.notNull().primaryKey() : built.notNull();
+          });
+        }
+        await table.execute();
+      }
+      const index = (name: string) => schema.createIndex(name);
+      await index("closed_windows_once").unique().on("closed_windows").columns(["date", "time_slot"]).execute();
+      await index("technician_days_once").unique().on("technician_days").columns(["technician_id", "date"]).execute();
+      await index("office_links_by_token").unique().on("office_links").column("token_hash").execute();
+      await index("events_by_booking").on("events").column("booking_id").execute();
+      await index("events_by_date").on("events").column("date").where(sql.ref("date"), "is not", null).execute();
+      await index("calls_by_booking").on("calls").column("booking_id").execute();
+      await index("calls_open").on("calls").column("created_at").where(sql.ref("done_at"), "is", null).execute();
     },
   },
 };

@@ -45,6 +45,7 @@ describeOnBothEngines("columns", (engine) => {
     const changed = {
       status: "cancelled",
       sequence: 1,
+      version: 1,
       updated_at: before.updated_at,
       cancelled_at: before.updated_at,
     };

@@ -56,9 +56,57 @@ export const columnDeclarations: TableDeclarations = {
     called_off_at: "kept",
     cancelled_at: "kept",
     erased_at: "kept",
+    version: "kept",
+    progress: "kept",
+    technician_id: "kept",
+    follows_id: "kept",
+    entered_by: "kept",
   },
   terms_versions: { hash: "kept", first_accepted_at: "kept", content: "kept" },
-  closures: { date: "kept", note: "kept" },
+  closures: { date: "kept", note: "kept", closed_at: "kept", closed_by: "kept" },
+  closed_windows: { date: "kept", time_slot: "kept", note: "kept", closed_at: "kept", closed_by: "kept" },
+  technicians: { id: "kept", name: "kept", weekdays: "kept", created_at: "kept", ended_at: "kept" },
+  technician_days: { technician_id: "kept", date: "kept", works: "kept", note: "kept" },
+  office_links: {
+    id: "kept",
+    label: "kept",
+    technician_id: "kept",
+    token_hash: "kept",
+    created_at: "kept",
+    expires_at: "kept",
+    last_used_at: "kept",
+    revoked_at: "kept",
+  },
+  office_sessions: {
+    token_hash: "kept",
+    link_id: "kept",
+    created_at: "kept",
+    last_used_at: "kept",
+    expires_at: "kept",
+  },
+  events: {
+    id: "kept",
+    at: "kept",
+    booking_id: "kept",
+    date: "kept",
+    version: "kept",
+    kind: "kept",
+    actor: "kept",
+    before: text,
+    after: text,
+    note: text,
+    undone_at: "kept",
+  },
+  calls: {
+    id: "kept",
+    booking_id: "kept",
+    reason: "kept",
+    created_at: "kept",
+    created_by: "kept",
+    done_at: "kept",
+    done_by: "kept",
+    done_note: text,
+  },
   outbox: {
     id: "kept",
     booking_id: "kept",
@@ -89,7 +137,10 @@ export const columnDeclarations: TableDeclarations = {
 };
 
 /** Every table whose rows belong to a booking; omitting one does not compile. */
-export const bookingParts = Object.keys({ outbox: true } satisfies Record<BookingPartName, true>) as BookingPartName[];
+export const bookingParts = Object.keys({ outbox: true, events: true, calls: true } satisfies Record<
+  BookingPartName,
+  true
+>) as BookingPartName[];
 
 /** The values that erase a table's row: one per personal column, empty where nothing is personal. */
 export function erasedValues<Name extends "bookings" | BookingPartName>(table: Name): Partial<Tables[Name]> {

@@ -6,6 +6,9 @@ import type { TimeSlot } from "../time/slots.ts";
 
 export type BookingStatus = "booked" | "cancelled";
 
+/** How far a booked visit is; "" before anybody is on the way. */
+export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-visit";
+
 /** Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text. */
 export interface BookingRow {
   /** UUID. */
@@ -54,7 +57,55 @@ export interface BookingRow {
   cancelled_at: string | null;
   /** When the personal data was erased; the person's columns have been "" since. */
   erased_at: string | null;
+  /** One more with every change, so that nobody overwrites what they have not seen. */
+  version: number;
+  progress: VisitProgress;
+  /** Who comes; null until somebody is assigned. */
+  technician_id: string | null;
+  /** The visit that this one continues. */
+  follows_id: string | null;
+  /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
+  entered_by: string;
 }
+
+/** What became of a visit or a day, when, and who did it: the history. Never changed but for `undone_at`. */
+export interface EventRow {
+  /** UUID. */
+  id: string;
+  at: string;
+  /** The visit it is about; null for events about a day. */
+  booking_id: string | null;
+  /** The day it is about; null for events about a visit. */
+  date: PlainDate | null;
+  /** The visit's version after it; sorts events of the same instant. 0 for days. */
+  version: number;
+  kind: EventKind;
+  /** The label of an office link, such as "Front desk", or one of `actors` in events.ts. */
+  actor: string;
+  /** The changed fields' values before and after, as JSON objects; "" where nothing was replaced. */
+  before: string;
+  after: string;
+  /** What somebody wrote about it: a note, or the reason for squeezing a visit in. */
+  note: string;
+  /** When it was undone; null otherwise. */
+  undone_at: string | null;
+}
+
+export type EventKind =
+  | "rescheduled"
+  | "canceled"
+  | "called-off"
+  | "edited"
+  | "noted"
+  | "assigned"
+  | "squeezed-in"
+  | "on-the-way"
+  | "done"
+  | "no-show"
+  | "second-visit"
+  | "undone"
+  | "closed"
+  | "reopened";
 
 /** The terms of use as some booking accepted them. Never changed or deleted. */
 export interface TermsVersionRow {
@@ -69,6 +120,77 @@ export interface TermsVersionRow {
 export interface ClosureRow {
   date: PlainDate;
   note: string;
+  /** Null, like "" in `closed_by`, where it was not kept yet. */
+  closed_at: string | null;
+  closed_by: string;
+}
+
+/** An arrival window of one day without visits. */
+export interface ClosedWindowRow extends ClosureRow {
+  time_slot: TimeSlot;
+}
+
+/** Somebody who makes visits. While there are any, a day's capacity is how many of them work on it. */
+export interface TechnicianRow {
+  /** UUID. */
+  id: string;
+  name: string;
+  /** The weekdays they work on, as digits in order: "12345"; 0 is Sunday. */
+  weekdays: string;
+  created_at: string;
+  /** When they left; null while they work here. */
+  ended_at: string | null;
+}
+
+/** A day on which a technician works though they usually don't, or the reverse, such as a vacation. */
+export interface TechnicianDayRow {
+  technician_id: string;
+  date: PlainDate;
+  /** 1 or 0. */
+  works: number;
+  note: string;
+}
+
+/** A customer whom somebody has to call. */
+export interface CallRow {
+  /** UUID. */
+  id: string;
+  booking_id: string;
+  reason: CallReason;
+  created_at: string;
+  created_by: string;
+  /** When somebody ticked it off; null until then, like "" in the next two. */
+  done_at: string | null;
+  done_by: string;
+  done_note: string;
+}
+
+export type CallReason = "closed" | "over-capacity" | "mail-given-up" | "changed-without-email" | "called-off";
+
+/** A private link that opens the office. */
+export interface OfficeLinkRow {
+  /** UUID. */
+  id: string;
+  /** Who it is for; unique among links that still work. */
+  label: string;
+  /** Whose day it shows; null for the whole office. */
+  technician_id: string | null;
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** A device on which the office was opened. */
+export interface OfficeSessionRow {
+  /** SHA-256 of the cookie's token, in hex. */
+  token_hash: string;
+  link_id: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
 }
 
 /** An email to send. It holds no personal data, only what was true of the visit when it was enqueued. */
@@ -111,5 +233,12 @@ export interface Tables {
   terms_versions: TermsVersionRow;
   bookings: BookingRow;
   closures: ClosureRow;
+  closed_windows: ClosedWindowRow;
   outbox: OutboxRow;
+  events: EventRow;
+  calls: CallRow;
+  technicians: TechnicianRow;
+  technician_days: TechnicianDayRow;
+  office_links: OfficeLinkRow;
+  office_sessions: OfficeSessionRow;
 }

@@ -8,7 +8,7 @@ import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { type NetworkKeys, networkKeysOf } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
-import { type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
+import { asBookedOnline, type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
 import { keepTerms } from "./accepted-terms.ts";
@@ -48,7 +48,16 @@ export function newBooking(
   const { termsAccepted: _accepted, submissionKey: _secret, ...details } = request;
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at, calledOffAt: null, cancelledAt: null, erasedAt: null };
-  return { id: randomUUID(), ...times, status: "booked", sequence: 0, ...details, source, termsHash };
+  return {
+    id: randomUUID(),
+    ...times,
+    status: "booked",
+    sequence: 0,
+    ...details,
+    source,
+    termsHash,
+    ...asBookedOnline,
+  };
 }
 
 /** What became of the visit that an earlier submission booked. */

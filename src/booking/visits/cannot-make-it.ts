@@ -1,7 +1,7 @@
 /** "I can't make it": within 24 hours a visit is no longer canceled online, but the business hears of it at once. */
 import type { BookingContext } from "../context.ts";
 import { enqueueCannotMakeIt } from "../outbox/enqueue-by-customer.ts";
-import { type Booking, updateVisit } from "../storage/bookings.ts";
+import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { changing } from "./change-visit.ts";
 import { canStillChange } from "./rules.ts";
@@ -24,7 +24,7 @@ export function cannotMakeIt(context: BookingContext, token: string): Promise<Ca
     }
     if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
-    const told: Booking = { ...booking, calledOffAt: now.toISOString() };
+    const told = changedBooking(booking, { calledOffAt: now.toISOString() }, now);
     await updateVisit(transaction, told);
     await enqueueCannotMakeIt(transaction, context, told);
     return { status: "told", booking: told, repeated: false };

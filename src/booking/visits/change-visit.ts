@@ -7,7 +7,7 @@ import { networksOfBooking } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { dropUnsent, enqueueCanceled, enqueueChanged } from "../outbox/enqueue.ts";
-import { type Booking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
+import { type Booking, changedBooking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, dayLock, personLocks } from "../storage/locks.ts";
 import { isPlainDate, slotsOn } from "../time/calendar.ts";
@@ -93,7 +93,7 @@ export function cancelVisit(
     if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
     const at = now.toISOString();
     const sequence = booking.sequence + 1;
-    const canceled: Booking = { ...booking, status: "cancelled", sequence, updatedAt: at, cancelledAt: at };
+    const canceled = changedBooking(booking, { status: "cancelled", sequence, cancelledAt: at }, now);
     await updateVisit(transaction, canceled);
     if (by === "business") await markReviewed(transaction, [booking.id], now);
     if (mail) await enqueueCanceled(transaction, context, canceled, by);
@@ -158,7 +158,7 @@ export async function rescheduleVisit(
       const inTheWay = force && by === "business" ? undefined : await obstacle(transaction, context, booking, to, by);
       if (inTheWay) return inTheWay;
       const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1, calledOffAt: null };
-      const rescheduled: Booking = { ...booking, ...visit, updatedAt: now.toISOString() };
+      const rescheduled = changedBooking(booking, visit, now);
       await updateVisit(transaction, rescheduled);
       if (by === "business") await markReviewed(transaction, [booking.id], now);
       await enqueueChanged(transaction, context, rescheduled, { previous, cause: by });

@@ -6,11 +6,11 @@ import { dayLock } from "../storage/locks.ts";
 import type { ClosureRow } from "../storage/tables.ts";
 import { daysBetween, type PlainDate } from "../time/calendar.ts";
 
-export type Closure = ClosureRow;
+export type Closure = Pick<ClosureRow, "date" | "note">;
 
 /** Closed days from `from` to `to`, inclusive, in order. */
 export async function listClosures(database: BookingDatabase, from?: PlainDate, to?: PlainDate): Promise<Closure[]> {
-  let query = database.selectFrom("closures").selectAll();
+  let query = database.selectFrom("closures").select(["date", "note"]);
   if (from) query = query.where("date", ">=", from);
   if (to) query = query.where("date", "<=", to);
   return query.orderBy("date").execute();
@@ -30,7 +30,7 @@ export function closeDays(
   const close = async (transaction: BookingDatabase) => {
     await transaction
       .insertInto("closures")
-      .values(days.map((date) => ({ date, note })))
+      .values(days.map((date) => ({ date, note, closed_by: "" })))
       .onConflict((conflict) => conflict.column("date").doUpdateSet({ note }))
       .execute();
     return listBookings(transaction, { from: first, to: last, status: "booked" });

@@ -2,7 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import { emailKey } from "../limits/people.ts";
 import { enqueueAgain } from "../outbox/enqueue.ts";
-import { type Booking, findById } from "../storage/bookings.ts";
+import { type Booking, changedBooking, findById, updateDetails } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
 import { hasBegun } from "./rules.ts";
@@ -27,12 +27,8 @@ export async function correctEmail(
     async (transaction) => {
       const current = await findById(transaction, id);
       if (!current || current.erasedAt) return undefined;
-      const booking: Booking = { ...current, email, updatedAt: now().toISOString() };
-      await transaction
-        .updateTable("bookings")
-        .set({ email, email_key: emailKey(email), updated_at: booking.updatedAt })
-        .where("id", "=", id)
-        .execute();
+      const booking = changedBooking(current, { email }, now());
+      await updateDetails(transaction, booking);
       const mailed = !hasBegun(booking, now());
       if (mailed) await enqueueAgain(transaction, context, booking);
       return { booking, mailed };

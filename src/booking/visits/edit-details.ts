@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
 import { personOf } from "../limits/people.ts";
 import { enqueueEdited } from "../outbox/enqueue-by-customer.ts";
-import { type Booking, findById, updateDetails } from "../storage/bookings.ts";
+import { type Booking, changedBooking, findById, updateDetails } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, outboxLock, personLocks } from "../storage/locks.ts";
 import { slotEnd } from "../time/calendar.ts";
@@ -62,7 +62,7 @@ export async function editDetails(context: BookingContext, token: string, edits:
       const applied = applyEdits(booking, edits);
       if ("errors" in applied) return { status: "invalid", errors: applied.errors };
       if (shown(applied.edited) === shown(booking)) return { status: "unchanged", booking };
-      const edited: Booking = { ...applied.edited, updatedAt: now.toISOString() };
+      const edited = changedBooking(applied.edited, {}, now);
       await updateDetails(transaction, edited);
       const emailed = await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
       return { status: "saved", booking: edited, emailed };

@@ -29,7 +29,12 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
   }
   const cancelled = await transaction
     .updateTable("bookings")
-    .set(({ eb }) => ({ status: "cancelled", cancelled_at: at, sequence: eb("sequence", "+", 1) }))
+    .set(({ eb }) => ({
+      status: "cancelled",
+      cancelled_at: at,
+      sequence: eb("sequence", "+", 1),
+      version: eb("version", "+", 1),
+    }))
     .where("id", "in", ids)
     .where("status", "=", "booked")
     .where("visit_date", ">=", todayInNewYork(now))

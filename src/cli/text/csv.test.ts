@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Booking } from "../../booking/storage/bookings.ts";
+import { asBookedOnline, type Booking } from "../../booking/storage/bookings.ts";
 import { bookingsCsv } from "./csv.ts";
 
 const booking: Booking = {
@@ -23,6 +23,7 @@ const booking: Booking = {
   calledOffAt: null,
   cancelledAt: null,
   erasedAt: null,
+  ...asBookedOnline,
 };
 
 /** A booking's line, without the headings. */

@@ -9,7 +9,7 @@ import { temporaryFolder } from "./fixtures.ts";
 /** Closes a day; a note of "fails" makes it throw after its write. */
 const close = (database: BookingDatabase, date: `2026-06-${number}`, note = "") =>
   inWriteTransaction(database, async (transaction) => {
-    await transaction.insertInto("closures").values({ date, note }).execute();
+    await transaction.insertInto("closures").values({ date, note, closed_by: "" }).execute();
     await nextTurn();
     if (note === "fails") throw new Error(`no ${date}`);
     return date;
