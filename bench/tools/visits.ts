@@ -1,6 +1,7 @@
 /** Visits to book over HTTP, spread over the whole booking window. */
+
+import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { addDays, type PlainDate, slotsOn } from "../../src/booking/time/calendar.ts";
-import type { DaySlot } from "../../src/booking/visits/availability.ts";
 
 export interface VisitsToBook {
   /** How many technicians a business needs for this many visits. */

@@ -2,8 +2,8 @@
 
 import { defaultLimits, type Limits } from "./limits/person-limits.ts";
 import { checkLinkSecret, hashToken, type LinkSecret, linkToken } from "./links/links.ts";
+import { type Capacity, checkCapacity } from "./spots/capacity.ts";
 import type { BookingDatabase } from "./storage/database.ts";
-import { type Capacity, checkCapacity } from "./visits/capacity.ts";
 
 export interface BookingContext {
   database: BookingDatabase;

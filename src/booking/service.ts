@@ -7,12 +7,14 @@ import { forgetNetworks } from "./limits/networks.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
 import { findShared, shareToken } from "./links/share-link.ts";
+import type { DayAvailability, DaySlot } from "./spots/availability.ts";
+import { type Closure, closeDays, listClosures, reopenDay } from "./spots/closures.ts";
+import { findAvailability, findFree } from "./spots/free-spots.ts";
 import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./storage/bookings.ts";
 import { removeTraces } from "./storage/database.ts";
 import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
-import type { DayAvailability, DaySlot } from "./visits/availability.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/cannot-make-it.ts";
 import {
@@ -25,11 +27,9 @@ import {
   rescheduleVisit,
   type WantedTime,
 } from "./visits/change-visit.ts";
-import { type Closure, closeDays, listClosures, reopenDay } from "./visits/closures.ts";
 import { type CorrectedEmail, correctEmail } from "./visits/correct-email.ts";
 import { type DetailEdits, type EditAnswer, editDetails } from "./visits/edit-details.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
-import { findAvailability, findFree } from "./visits/free-spots.ts";
 import { type ResendAnswer, resendConfirmation } from "./visits/resend-confirmation.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 

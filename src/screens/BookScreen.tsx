@@ -1,7 +1,7 @@
 import { CalendarCheck } from "lucide";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
-import type { DaySlot } from "../booking/visits/availability.ts";
+import type { DaySlot } from "../booking/spots/availability.ts";
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
 import { cityNames } from "../catalog/city-names.ts";

@@ -1,6 +1,6 @@
+import type { DaySlot } from "../booking/spots/availability.ts";
 import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
-import type { DaySlot } from "../booking/visits/availability.ts";
 import { Button } from "../components/Button.tsx";
 import styles from "./FreeTimes.module.css";
 

@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import type { FieldErrors } from "../booking/form/schema.ts";
+import type { DaySlot } from "../booking/spots/availability.ts";
 import { formatWeekday, isPlainDate } from "../booking/time/calendar.ts";
 import { slotLabel } from "../booking/time/slots.ts";
-import type { DaySlot } from "../booking/visits/availability.ts";
 import { SubmitButton } from "../components/Button.tsx";
 import { PlainDateField } from "../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
 import { visitInWords } from "../../src/booking/form/messages.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import {
   addDays,
   formatShortDay,
@@ -11,7 +12,6 @@ import {
   todayInNewYork,
 } from "../../src/booking/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/time/slots.ts";
-import type { DaySlot } from "../../src/booking/visits/availability.ts";
 import { business } from "../../src/business/business.ts";
 import {
   bookByRequest,

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
+import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import type { BookingRow } from "../../src/booking/storage/tables.ts";
 import { addDays, bookingWindow, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
-import type { DaySlot } from "../../src/booking/visits/availability.ts";
 import { startServerProcess } from "../server-process.ts";
 
 /** Capacity per slot on the test servers. */

@@ -3,10 +3,11 @@
  * place. Beyond that, the form asks visitors to call.
  */
 import type { BookingContext } from "../context.ts";
+import { spotsOn } from "../spots/capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { type NetworkKeys, networkColumns } from "./networks.ts";
-import { hoursAgo, spotsOn } from "./spots.ts";
+import { hoursAgo } from "./site-ceilings.ts";
 
 type Rules = Pick<BookingContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
 

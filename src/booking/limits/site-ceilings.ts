@@ -3,9 +3,14 @@
  * however many addresses they use, fills the calendar. Beyond that, the form asks visitors to call.
  */
 import type { BookingContext } from "../context.ts";
+import { spotsOn } from "../spots/capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween } from "../time/calendar.ts";
-import { hoursAgo, spotsOn } from "./spots.ts";
+
+const hourMs = 3_600_000;
+
+/** The instant that many hours before another, as it is stored. */
+export const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
 
 /** Unreviewed visits booked in the last hour and in the last 24 hours. */
 export interface WebBookings {

@@ -2,7 +2,7 @@
 import { Button } from "@react-email/button";
 import type { CSSProperties, ReactNode } from "react";
 import { visitInWords } from "../form/messages.ts";
-import type { DaySlot } from "../visits/availability.ts";
+import type { DaySlot } from "../spots/availability.ts";
 import type { MailSender } from "./sending/sender.ts";
 import { styles } from "./theme.ts";
 

@@ -1,7 +1,7 @@
 /** Wording that several emails share, and what happens to visitors' texts in them. */
 
+import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
-import type { DaySlot } from "../visits/availability.ts";
 
 /** When a booking's visit is. */
 export const visitTime = ({ serviceDate, timeSlot }: Booking): DaySlot => ({ date: serviceDate, slot: timeSlot });

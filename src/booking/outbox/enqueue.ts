@@ -1,11 +1,11 @@
 /** Enqueues a booking's emails, in the transaction that stores what they announce. */
 import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
+import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
-import type { DaySlot } from "../visits/availability.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
 import { type MailCause, type MailKind, type MailRemark, mailRecipients } from "./mail-kinds.ts";

@@ -1,9 +1,10 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
+
+import type { DaySlot } from "../spots/availability.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { outboxLock } from "../storage/locks.ts";
 import type { OutboxRow } from "../storage/tables.ts";
-import type { DaySlot } from "../visits/availability.ts";
 import { type ClaimOptions, claimRows, leaseEnd } from "./claim.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
+import { availabilityOf, nextFree } from "../spots/availability.ts";
 import {
   addDays,
   addMonths,
@@ -21,7 +22,6 @@ import {
   weekday,
 } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../time/slots.ts";
-import { availabilityOf, nextFree } from "../visits/availability.ts";
 import { canStillChange, checkWhen } from "../visits/rules.ts";
 import { anyDay, anyInstant, anySlot, calendarAnswers, holds, runs, seed, timeout } from "./fixtures.ts";
 

@@ -8,13 +8,13 @@ import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { type NetworkKeys, networkKeysOf } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
+import type { DaySlot } from "../spots/availability.ts";
+import { capacityOn } from "../spots/capacity.ts";
+import { findFree, isClosed, isFull } from "../spots/free-spots.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
 import { keepTerms } from "./accepted-terms.ts";
-import type { DaySlot } from "./availability.ts";
-import { capacityOn } from "./capacity.ts";
-import { findFree, isClosed, isFull } from "./free-spots.ts";
 import { checkWhen, closedMessage } from "./rules.ts";
 import { hashSubmission, type SubmissionHashes } from "./submission.ts";
 

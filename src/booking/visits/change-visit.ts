@@ -7,15 +7,15 @@ import { networksOfBooking } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { dropUnsent, enqueueCanceled, enqueueChanged } from "../outbox/enqueue.ts";
+import type { DaySlot } from "../spots/availability.ts";
+import { capacityOn } from "../spots/capacity.ts";
+import { isClosed, isFull } from "../spots/free-spots.ts";
 import { type Booking, changedBooking, findById, findByTokenHash, updateVisit } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, dayLock, personLocks } from "../storage/locks.ts";
 import { isPlainDate, slotsOn } from "../time/calendar.ts";
 import { isTimeSlot } from "../time/slots.ts";
-import type { DaySlot } from "./availability.ts";
 import { slotFull } from "./book-visit.ts";
-import { capacityOn } from "./capacity.ts";
-import { isClosed, isFull } from "./free-spots.ts";
 import { markReviewed } from "./review-visits.ts";
 import { canStillChange, checkWhen, closedMessage, notOfferedMessage, tooLateMessage } from "./rules.ts";
 

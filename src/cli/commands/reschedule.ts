@@ -1,5 +1,5 @@
+import type { DaySlot } from "../../booking/spots/availability.ts";
 import { bookingWindow, type PlainDate } from "../../booking/time/calendar.ts";
-import type { DaySlot } from "../../booking/visits/availability.ts";
 import type { RescheduleAnswer } from "../../booking/visits/change-visit.ts";
 import { hasBegun } from "../../booking/visits/rules.ts";
 import { CommandError, defineCommand } from "../command.ts";

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { nextVisitInWords, visitInBrief } from "../../booking/form/messages.ts";
+import { nextFree } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
-import { nextFree } from "../../booking/visits/availability.ts";
 
 export const prerender = false;
 

@@ -1,9 +1,9 @@
 import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { PlainDate } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
-import type { DaySlot } from "../../../booking/visits/availability.ts";
 
 /** The server's answer to a booking; see src/pages/api/bookings.ts. */
 export type BookingReply =

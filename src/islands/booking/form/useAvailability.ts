@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from "react";
 import useSWR from "swr";
+import { type DayAvailability, type DaySlot, nextFree } from "../../../booking/spots/availability.ts";
 import { isSlotOpen, type PlainDate, slotsOn } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
-import { type DayAvailability, type DaySlot, nextFree } from "../../../booking/visits/availability.ts";
 
 const path = "/api/availability";
 

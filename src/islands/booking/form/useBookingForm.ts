@@ -18,9 +18,9 @@ import {
   readFormValues,
 } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../../booking/time/slots.ts";
-import type { DaySlot } from "../../../booking/visits/availability.ts";
 import { checkWhen, slotTakenMessage } from "../../../booking/visits/rules.ts";
 import { caretIn, formatPhone } from "../../../components/booking-form/phone.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";

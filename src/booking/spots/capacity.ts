@@ -1,5 +1,5 @@
 /** How many visits run at once, that is, how many technicians work. */
-import { type PlainDate, weekday } from "../time/calendar.ts";
+import { type PlainDate, slotsOn, weekday } from "../time/calendar.ts";
 
 /** The same every day, or by weekday: 0 is Sunday, 6 is Saturday. */
 export type Capacity = number | readonly number[];
@@ -16,3 +16,7 @@ export function checkCapacity(capacity: Capacity): void {
 /** The capacity of each slot on a day. */
 export const capacityOn = (capacity: Capacity, date: PlainDate): number =>
   typeof capacity === "number" ? capacity : (capacity[weekday(date)] ?? 0);
+
+/** All spots of a day. */
+export const spotsOn = (capacity: Capacity, date: PlainDate): number =>
+  slotsOn(date).length * capacityOn(capacity, date);
