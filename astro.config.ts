@@ -3,7 +3,7 @@ import react from "@astrojs/react";
 import { defineConfig, passthroughImageService } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
-import { serverAdapter } from "./src/server/adapter.ts";
+import { serverAdapter } from "./src/release/adapter.ts";
 import { precompress } from "./src/server/files/precompress.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
@@ -43,7 +43,7 @@ export default defineConfig({
   // Pictures are made by vite-imagetools; nobody scales them to order.
   image: {
     service: passthroughImageService(),
-    endpoint: { route: "/_image", entrypoint: "./src/server/no-image-endpoint.ts" },
+    endpoint: { route: "/_image", entrypoint: "./src/release/no-image-endpoint.ts" },
   },
   security: {
     // The server checks (src/server/limits/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.

@@ -1,6 +1,6 @@
 /**
- * Entry point of the built code (src/server/adapter.ts): what Node can't run from the sources, because it is written in
- * JSX or for Astro. The server and the command line load it from the current release (src/server/release/load.ts).
+ * Entry point of the built code (src/release/adapter.ts): what Node can't run from the sources, because it is written in
+ * JSX or for Astro. The server and the command line load it from the current release (src/release/load.ts).
  */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";

@@ -17,7 +17,7 @@ async function withAsyncScripts(response: Response): Promise<Response> {
 export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next) => {
   if (isPrerendered) return withAsyncScripts(await next());
   if (import.meta.env.DEV) {
-    const { developmentLocals } = await import("./server/development.ts");
+    const { developmentLocals } = await import("./runtime/development.ts");
     Object.assign(locals, await developmentLocals());
     return next();
   }

@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { globSync } from "node:fs";
-import { currentRelease } from "../../src/server/release/current.ts";
+import { currentRelease } from "../../src/release/current.ts";
 import type { Figures, Part, Table } from "../part.ts";
 import { copyProject, withFolder } from "../tools/folders.ts";
 import { addPages } from "../tools/pages-generator.ts";
@@ -22,7 +22,7 @@ const build = (more: number, linkPreviews: "own" | "shared") =>
     copyProject(folder);
     addPages(folder, more);
     const start = performance.now();
-    const child = spawn(process.execPath, ["src/server/build.ts"], {
+    const child = spawn(process.execPath, ["src/release/build.ts"], {
       cwd: folder,
       env: { ...process.env, LINK_PREVIEWS: linkPreviews },
       detached: true,

@@ -1,7 +1,7 @@
 /** nginx on the built files: one worker, no log, precompressed pages from the disk cache. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentRelease } from "../../src/server/release/current.ts";
+import { currentRelease } from "../../src/release/current.ts";
 import { project } from "./folders.ts";
 
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";

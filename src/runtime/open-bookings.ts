@@ -10,8 +10,8 @@ import { technicianCounts } from "../business/capacity.ts";
 import { promiseMistakes } from "../business/derived/promise-mistakes.ts";
 import * as promises from "../business/promises.ts";
 import { retiredWindows, visitWindows } from "../business/visit-windows.ts";
-import { calendarToken } from "./calendar-token.ts";
-import { readLinkSecret } from "./link-secret.ts";
+import { calendarToken } from "./secrets/calendar-token.ts";
+import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 

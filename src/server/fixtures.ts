@@ -1,11 +1,10 @@
 /** Test fixtures: a site of a few real files on a real port, and a client that sends exactly what it is told. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
 import { createLog } from "../runtime/log.ts";
 import type { SecurityOptions } from "./answers/security-headers.ts";
 import { createApp, type SiteOptions } from "./app.ts";
@@ -13,21 +12,6 @@ import { listen, type RunningServer } from "./connections/listen.ts";
 import { precompressFolder } from "./files/precompress.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
 import type { RenderPage } from "./plugins/pages.ts";
-
-/** An empty folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "server-test-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** Writes files, given by relative path, creating the folders they need. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
-}
 
 /** A page whose inline style is allowed by its hash. */
 export const pageStyle = "h1{color:red}";

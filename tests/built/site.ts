@@ -18,7 +18,7 @@ import { createApp, type SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/connections/listen.ts";
 import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
 import type { RenderPage } from "../../src/server/plugins/pages.ts";
-import { currentRelease } from "../../src/server/release/current.ts";
+import { currentRelease } from "../../src/release/current.ts";
 import { prerenderedPaths, unknownPaths } from "../routes.ts";
 
 /** The release that `npm run build` made. */

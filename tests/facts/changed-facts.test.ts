@@ -80,7 +80,7 @@ test("screens with facts of their own", async () => {
 
 test("mails", async () => {
   const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
-  const { mailSender } = await load<typeof import("../../src/server/mails.ts")>("server/mails.ts");
+  const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");
   const { business } = await load<typeof import("../../src/business/business.ts")>("business/business.ts");
   const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: folder };
   const sender = mailSender(business, settings, "a secret of this test");

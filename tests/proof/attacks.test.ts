@@ -10,7 +10,7 @@ import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { business } from "../../src/business/business.ts";
-import { calendarToken } from "../../src/runtime/calendar-token.ts";
+import { calendarToken } from "../../src/runtime/secrets/calendar-token.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, variablesFor } from "./fixtures.ts";

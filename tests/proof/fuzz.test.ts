@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { calendarToken } from "../../src/runtime/calendar-token.ts";
+import { calendarToken } from "../../src/runtime/secrets/calendar-token.ts";
 import { runFuzz } from "../fuzz/run-fuzz.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";

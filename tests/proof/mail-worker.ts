@@ -3,9 +3,9 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { readBusiness } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { readSettings } from "../../src/runtime/settings.ts";
-import { type ComposeMail, createMails, mailSender } from "../../src/server/mails.ts";
-import { currentRelease } from "../../src/server/release/current.ts";
-import { loadServerEntry } from "../../src/server/release/load.ts";
+import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
+import { currentRelease } from "../../src/release/current.ts";
+import { loadServerEntry } from "../../src/release/load.ts";
 
 const settings = readSettings({ SMTP_URL: process.env.SMTP_URL }, process.cwd());
 const database = await openDatabase(process.env.DATABASE_FILE ?? "");

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { copyProject } from "../../bench/tools/folders.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { currentRelease } from "../../src/server/release/current.ts";
+import { currentRelease } from "../../src/release/current.ts";
 import { startServerProcess } from "../server-process.ts";
 import { variablesFor } from "./fixtures.ts";
 import { full, fullOnly } from "./size.ts";

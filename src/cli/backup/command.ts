@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { linkSecretFile } from "../../runtime/link-secret.ts";
+import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { CommandError, defineCommand } from "../command.ts";
 import { checkExists } from "../open.ts";

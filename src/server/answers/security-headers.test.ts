@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { pageStyle, pageStyleHash, temporaryFolder, writeFiles } from "../fixtures.ts";
+import { temporaryFolder, writeFiles } from "../../release/fixtures.ts";
+import { pageStyle, pageStyleHash } from "../fixtures.ts";
 import { contentSecurityPolicy, readPagePolicies, securityHeaders } from "./security-headers.ts";
 
 const html = `<style>${pageStyle}</style>`;

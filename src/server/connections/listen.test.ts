@@ -9,7 +9,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { createLog } from "../../runtime/log.ts";
 import { createApp } from "../app.ts";
-import { noRoutes, page, security, sendRaw, startTestSite, temporaryFolder, writeFiles } from "../fixtures.ts";
+import { temporaryFolder, writeFiles } from "../../release/fixtures.ts";
+import { noRoutes, page, security, sendRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../limits/rate-limits.ts";
 import { listen } from "./listen.ts";
 

@@ -6,7 +6,8 @@ import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { addDays } from "../../booking/time/calendar.ts";
 import { createLog } from "../../runtime/log.ts";
-import { startTestSite, temporaryFolder } from "../fixtures.ts";
+import { temporaryFolder } from "../../release/fixtures.ts";
+import { startTestSite } from "../fixtures.ts";
 import { createReadiness, type ReadinessOptions } from "./health.ts";
 
 const log = createLog("silent");

@@ -1,6 +1,6 @@
-import { createLog } from "../runtime/log.ts";
-import { openBookings } from "../runtime/open-bookings.ts";
-import { readSettings } from "../runtime/settings.ts";
+import { createLog } from "./log.ts";
+import { openBookings } from "./open-bookings.ts";
+import { readSettings } from "./settings.ts";
 
 let opened: Promise<App.Locals> | undefined;
 

@@ -1,8 +1,8 @@
 /** The steps of a build, in order. */
-import { promiseMistakes } from "../../business/derived/promise-mistakes.ts";
-import * as promises from "../../business/promises.ts";
-import { contentMistakes } from "../../catalog/reading/content-mistakes.ts";
-import { StartError } from "../../runtime/start-error.ts";
+import { promiseMistakes } from "../business/derived/promise-mistakes.ts";
+import * as promises from "../business/promises.ts";
+import { contentMistakes } from "../catalog/reading/content-mistakes.ts";
+import { StartError } from "../runtime/start-error.ts";
 import { runAstroBuild } from "./astro-build.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 

@@ -8,8 +8,8 @@ import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { addressLine, readBusiness } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { createLog } from "../runtime/log.ts";
-import { readSettings } from "../runtime/settings.ts";
+import { createLog } from "./log.ts";
+import { readSettings } from "./settings.ts";
 import { createMails, mailSender } from "./mails.ts";
 
 const business = readBusiness({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });

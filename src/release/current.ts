@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "../../runtime/start-error.ts";
+import { StartError } from "../runtime/start-error.ts";
 
 /** One built site, complete as soon as its folder has its final name. */
 export interface Release {

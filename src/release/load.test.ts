@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder, writeFiles } from "../fixtures.ts";
+import { temporaryFolder, writeFiles } from "./fixtures.ts";
 
 test("a release that was removed from disk still renders pages that nobody has requested yet", () => {
   const folder = join(temporaryFolder(), "release");

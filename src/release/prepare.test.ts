@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { temporaryFolder, writeFiles } from "../fixtures.ts";
+import { temporaryFolder, writeFiles } from "./fixtures.ts";
 import { BuildStopped, runAstroBuild } from "./astro-build.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";

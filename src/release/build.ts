@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { environmentNames } from "../business/environment.ts";
 import { StartError } from "../runtime/start-error.ts";
-import { prepareRelease } from "./release/prepare.ts";
+import { prepareRelease } from "./prepare.ts";
 
 const root = join(import.meta.dirname, "../..");
 try {

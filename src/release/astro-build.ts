@@ -3,8 +3,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { secretNames } from "../../runtime/settings.ts";
-import { StartError } from "../../runtime/start-error.ts";
+import { secretNames } from "../runtime/settings.ts";
+import { StartError } from "../runtime/start-error.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 
 /** The build was told to stop: nothing is wrong with the site. */

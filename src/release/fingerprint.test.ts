@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder, writeFiles } from "../fixtures.ts";
+import { temporaryFolder, writeFiles } from "./fixtures.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
 
 function project(): BuildOptions {

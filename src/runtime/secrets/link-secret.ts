@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Settings } from "./settings.ts";
-import { StartError } from "./start-error.ts";
+import type { Settings } from "../settings.ts";
+import { StartError } from "../start-error.ts";
 
 /** The file that holds the secret when LINK_SECRET is not set. */
 export const linkSecretFile = ({ dataFolder }: Pick<Settings, "dataFolder">) => join(dataFolder, "link-secret");
