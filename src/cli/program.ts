@@ -1,9 +1,9 @@
 /** Shared by this folder's programs: how they print and how they fail. */
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { currentRelease } from "../release/current.ts";
 import { loadServerEntry } from "../release/load.ts";
+import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
 
 /** The part of src/built-entry.ts that commands use. */

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { temporaryFolder } from "./fixtures.ts";
 import { withBuildLock } from "./build-lock.ts";
+import { temporaryFolder } from "./fixtures.ts";
 
 test("a process that was killed leaves no lock behind", async () => {
   const file = join(temporaryFolder(), "build.lock");

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder, writeFiles } from "./fixtures.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
+import { temporaryFolder, writeFiles } from "./fixtures.ts";
 
 function project(): BuildOptions {
   const root = temporaryFolder();

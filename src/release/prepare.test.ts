@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { temporaryFolder, writeFiles } from "./fixtures.ts";
 import { BuildStopped, runAstroBuild } from "./astro-build.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
+import { temporaryFolder, writeFiles } from "./fixtures.ts";
 import { prepareRelease } from "./prepare.ts";
 
 function project(): BuildOptions {

@@ -9,8 +9,8 @@ import { addressLine, readBusiness } from "../business/business.ts";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { createLog } from "./log.ts";
-import { readSettings } from "./settings.ts";
 import { createMails, mailSender } from "./mails.ts";
+import { readSettings } from "./settings.ts";
 
 const business = readBusiness({ BUSINESS_NAME: "Ann's Repairs", BUSINESS_EMAIL: "ann@example.com" });
 const senderOf = (variables: Record<string, string>) => mailSender(business, readSettings(variables, "/"), linkSecret);

@@ -1,20 +1,20 @@
 /** `npm start`: builds the site if needed, opens the bookings and serves both. */
 import { join } from "node:path";
+import { loadServerEntry } from "../release/load.ts";
+import { prepareRelease } from "../release/prepare.ts";
+import { factsToSet } from "../runtime/facts-to-set.ts";
 import { createLog } from "../runtime/log.ts";
-import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
+import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { startRetention } from "../runtime/retention.ts";
+import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { createApp } from "./app.ts";
 import { requireFreeAddress } from "./connections/address-in-use.ts";
 import { listen, stopOnSignals } from "./connections/listen.ts";
-import { factsToSet } from "../runtime/facts-to-set.ts";
 import { createRateLimits } from "./limits/rate-limits.ts";
-import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
 import { createReadiness } from "./plugins/health.ts";
 import type { RenderPage } from "./plugins/pages.ts";
-import { loadServerEntry } from "../release/load.ts";
-import { prepareRelease } from "../release/prepare.ts";
 
 /** The project's root folder. */
 const root = join(import.meta.dirname, "../..");

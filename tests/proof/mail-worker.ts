@@ -1,11 +1,11 @@
 /** A process that only sends mails, for proofs that kill it. Variables: DATABASE_FILE, SMTP_URL. */
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { readBusiness } from "../../src/business/business.ts";
-import { createLog } from "../../src/runtime/log.ts";
-import { readSettings } from "../../src/runtime/settings.ts";
-import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
 import { currentRelease } from "../../src/release/current.ts";
 import { loadServerEntry } from "../../src/release/load.ts";
+import { createLog } from "../../src/runtime/log.ts";
+import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
+import { readSettings } from "../../src/runtime/settings.ts";
 
 const settings = readSettings({ SMTP_URL: process.env.SMTP_URL }, process.cwd());
 const database = await openDatabase(process.env.DATABASE_FILE ?? "");

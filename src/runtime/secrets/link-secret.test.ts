@@ -2,9 +2,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { readLinkSecret } from "./link-secret.ts";
 import { readSettings } from "../settings.ts";
 import { StartError } from "../start-error.ts";
+import { readLinkSecret } from "./link-secret.ts";
 
 test("comes from LINK_SECRET", () => {
   const folder = temporaryFolder();

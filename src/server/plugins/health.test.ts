@@ -5,8 +5,8 @@ import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { addDays } from "../../booking/time/calendar.ts";
-import { createLog } from "../../runtime/log.ts";
 import { temporaryFolder } from "../../release/fixtures.ts";
+import { createLog } from "../../runtime/log.ts";
 import { startTestSite } from "../fixtures.ts";
 import { createReadiness, type ReadinessOptions } from "./health.ts";
 
