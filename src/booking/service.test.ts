@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import type { BookingServiceOptions } from "./context.ts";
 import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "./fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
+import { bookingNumber } from "./links/booking-number.ts";
 import { type BookingService, createBookingService } from "./service.ts";
 import { asBookedOnline } from "./storage/bookings.ts";
 import { type DatabaseLocation, openDatabase } from "./storage/database.ts";
@@ -284,13 +285,18 @@ describeOnBothEngines("booking", (engine) => {
     expect(await dates({ status: "cancelled" })).toEqual(["2026-06-11"]);
   });
 
-  test("a booking is found by the start of its id", async () => {
+  test("a booking is found by its number or the start of its id", async () => {
     const bookings = await service();
     for (let i = 0; i < 12; i++) await bookings.book(strangersValues({ serviceDate: `2026-06-${11 + i}` }));
     const ids = (await bookings.list()).map(({ id }) => id);
     const id = ids[5] ?? "";
     expect(await bookings.find(id)).toMatchObject([{ id }]);
     expect((await bookings.find(id.slice(0, 8).toUpperCase())).map((booking) => booking.id)).toContain(id);
+    const number = bookingNumber({ id });
+    for (const typed of [number, number.toLowerCase(), number.replace("-", ""), ` ${[...number].join(" ")} `]) {
+      expect((await bookings.find(typed)).map((booking) => booking.id)).toContain(id);
+    }
+    expect((await bookings.find(number.slice(0, 3))).map((booking) => booking.id)).toContain(id);
     expect(await bookings.find("%")).toEqual([]);
     expect(await bookings.find("")).toEqual([]);
     expect(await bookings.find(`${id}0`)).toEqual([]);

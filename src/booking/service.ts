@@ -10,7 +10,7 @@ import { findShared, shareToken } from "./links/share-link.ts";
 import type { DayAvailability, DaySlot } from "./spots/availability.ts";
 import { type Closure, closeDays, listClosures, reopenDay } from "./spots/closures.ts";
 import { findAvailability, findFree } from "./spots/free-spots.ts";
-import { type Booking, type BookingFilter, findByPrefix, listBookings } from "./storage/bookings.ts";
+import { type Booking, type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
 import { removeTraces } from "./storage/database.ts";
 import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
@@ -84,8 +84,8 @@ export interface BookingService {
   findShared(token: string): Promise<Booking | undefined>;
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken(token: string): Promise<Booking | undefined>;
-  /** Up to ten bookings whose id starts with this prefix; several if the prefix is too short. */
-  find(idPrefix: string): Promise<Booking[]>;
+  /** Up to ten bookings whose number, however it is written, or id starts with this; several if it is too short. */
+  find(typed: string): Promise<Booking[]>;
   /** Bookings in order of visit, including canceled ones unless filtered out. */
   list(filter?: BookingFilter): Promise<Booking[]>;
   /** The token of a booking's private link. @throws Error without a link secret */
@@ -136,7 +136,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     shareToken: (bookingId) => shareToken(secret(), bookingId),
     findShared: (token) => findShared(database, secret(), token),
     findByToken: (token) => findBooking(database, { token }),
-    find: (idPrefix) => findByPrefix(database, idPrefix),
+    find: (typed) => findByNumber(database, typed),
     list: (filter) => listBookings(database, filter),
     linkToken: (bookingId) => linkToken(secret(), bookingId),
     renewLinks: async () => renewLinks(database, secret(), todayInNewYork(now())),

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { bookingNumber } from "../booking/links/booking-number.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
 import { temporaryBusiness } from "./fixtures.ts";
@@ -44,7 +45,7 @@ atATerminal.each([80, 40])(`a list fits %i columns${reason}`, { timeout }, async
   const { printed } = atTerminal(environment, columns, "", "--", "list");
   expect(printed).toContain("Zoë Miller");
   expect(printed).toContain("12 Example Avenue, Dunedin, FL 34698");
-  expect(printed).toContain(id.slice(0, 8));
+  expect(printed).toContain(bookingNumber({ id }));
   expect(printed.split("\n").filter(({ length }) => length > columns)).toEqual([]);
 });
 

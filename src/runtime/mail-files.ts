@@ -8,8 +8,8 @@ import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Settings } from "./settings.ts";
 
-/** Also matches files left half written by a crash. */
-const numberInName = /-([0-9a-f]{8})[.]eml(?:[.]part)?$/;
+/** Also matches files left half written by a crash, and the names of earlier releases, with the start of the id. */
+const numberInName = /-([0-9A-Z]{3}-[0-9A-Z]{3}|[0-9a-f]{8})[.]eml(?:[.]part)?$/;
 
 async function mailFiles(folder: string): Promise<string[]> {
   try {
@@ -25,7 +25,8 @@ export async function removeErasedMails({ dataFolder }: Settings, bookings: Book
   const folder = join(dataFolder, "outbox");
   const files = await mailFiles(folder);
   if (files.length === 0) return 0;
-  const erased = new Set((await bookings.list()).filter(({ erasedAt }) => erasedAt).map(bookingNumber));
+  const gone = (await bookings.list()).filter(({ erasedAt }) => erasedAt);
+  const erased = new Set(gone.flatMap((booking) => [bookingNumber(booking), booking.id.slice(0, 8)]));
   const theirs = files.filter((name) => erased.has(numberInName.exec(name)?.[1] ?? ""));
   for (const name of theirs) await rm(join(folder, name), { force: true });
   return theirs.length;

@@ -1,4 +1,5 @@
 /** Receives a form from the public site: keeps bots out and books the rest. */
+import { randomUUID } from "node:crypto";
 import type { BookingService } from "../service.ts";
 import { hashTerms } from "../visits/accepted-terms.ts";
 import { type BookingAnswer, newBooking } from "../visits/book-visit.ts";
@@ -25,7 +26,7 @@ function pretend(values: BookingFormValues, now: Date, terms: string): BookingAn
   const parsed = parseBooking(values);
   const errors = parsed.ok ? checkWhen(parsed.request, now) : parsed.errors;
   if (!parsed.ok || Object.keys(errors).length > 0) return { status: "invalid", errors };
-  const booking = newBooking(parsed.request, cleanSource(), now, hashTerms(terms));
+  const booking = newBooking(randomUUID(), parsed.request, cleanSource(), now, hashTerms(terms));
   return { status: "booked", booking, repeated: false };
 }
 

@@ -153,7 +153,7 @@ describe.each(businessKinds)("the business's %s", (kind) => {
       "It stays cold.",
       "It hums <b>loudly</b>.",
       "page /services/dryer-repair, from www.google.com, campaign “june”",
-      "0f8fad5b",
+      "3EQ-ETE",
     ]) {
       expect(read.text).toContain(fact);
     }

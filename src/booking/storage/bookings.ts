@@ -1,8 +1,10 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
+import { randomUUID } from "node:crypto";
 import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import { type NetworkKeys, networkValues } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
+import { bookingNumber, idRanges } from "../links/booking-number.ts";
 import type { SlotCount } from "../spots/availability.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
@@ -248,18 +250,32 @@ export async function listBookings(database: BookingDatabase, filter: BookingFil
     .sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** Up to ten bookings whose id starts with this prefix, which is enough to identify one. */
-export async function findByPrefix(database: BookingDatabase, prefix: string): Promise<Booking[]> {
-  // Only characters that occur in ids, so that none is a LIKE wildcard.
-  if (!/^[0-9a-f-]{1,36}$/i.test(prefix)) return [];
+/** Up to ten bookings whose number or id starts with what somebody typed; see links/booking-number.ts. */
+export async function findByNumber(database: BookingDatabase, typed: string): Promise<Booking[]> {
+  const ranges = idRanges(typed);
+  if (ranges.length === 0) return [];
   const rows = await database
     .selectFrom("bookings")
     .selectAll()
-    .where("id", "like", `${prefix.toLowerCase()}%`)
+    // Ranges, unlike LIKE, use the primary key on both engines.
+    .where(({ and, eb, or }) =>
+      or(ranges.map(({ from, before }) => and([eb("id", ">=", from), eb("id", "<", before)]))),
+    )
     .orderBy("id")
     .limit(10)
     .execute();
   return rows.map(toBooking);
+}
+
+/**
+ * An id for a new booking whose number no other booking has. Call in the transaction that stores it.
+ * @param draw a random UUID
+ */
+export async function newBookingId(transaction: BookingDatabase, draw: () => string = randomUUID): Promise<string> {
+  for (;;) {
+    const id = draw();
+    if ((await findByNumber(transaction, bookingNumber({ id }))).length === 0) return id;
+  }
 }
 
 /** Bookings by id; unknown ids are missing. */

@@ -1,5 +1,4 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
-import { randomUUID } from "node:crypto";
 import { type BookingContext, tokenHashOf } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
@@ -11,7 +10,7 @@ import { enqueueBooked } from "../outbox/enqueue.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { findFree, isClosed, isFull } from "../spots/free-spots.ts";
-import { asBookedOnline, type Booking, findBySubmission, insertBooking } from "../storage/bookings.ts";
+import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
 import { keepTerms } from "./accepted-terms.ts";
@@ -40,6 +39,7 @@ export async function slotFull(context: BookingContext, { date }: DaySlot) {
 
 /** Builds the booking for a request. @param termsHash the kept terms that it accepted */
 export function newBooking(
+  id: string,
   request: BookingRequest,
   source: BookingSource,
   now: Date,
@@ -49,7 +49,7 @@ export function newBooking(
   const at = now.toISOString();
   const times = { createdAt: at, updatedAt: at, calledOffAt: null, cancelledAt: null, erasedAt: null };
   return {
-    id: randomUUID(),
+    id,
     ...times,
     status: "booked",
     sequence: 0,
@@ -102,7 +102,7 @@ async function takeSpot(
   if ("status" in admission) return admission;
   if (await isFull(transaction, { date, slot }, capacityOn(context.capacityPerSlot, date))) return "full";
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
-  const booking = newBooking(request, source, now, termsHash);
+  const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
   await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
   await enqueueBooked(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
@@ -98,7 +99,7 @@ describeOnBothEngines("cancel", (engine) => {
   test("cancels a visit, even within 24 hours, and says that the customer gets an email", async () => {
     const { booked, bookings, command, waitingMails } = await open();
     const { id } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
-    const { status, stdout } = await command("cancel", id.slice(0, 8), "--yes");
+    const { status, stdout } = await command("cancel", bookingNumber({ id }).toLowerCase(), "--yes");
     expect(stdout).toMatch(
       /^Canceled: Wed, Jun 10, 2026, Afternoon .*\.\nThe server will email the customer about it\.\n$/,
     );

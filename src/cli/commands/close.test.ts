@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
@@ -18,7 +19,7 @@ describeOnBothEngines("closing days", (engine) => {
     expect(lines).toHaveLength(5);
     expect(lines[0]).toBe("2026-06-11 is closed to new visits (Company outing).");
     expect(lines[1]).toBe("1 visit is still booked on that day:");
-    expect(lines[3]).toContain(staying.id.slice(0, 8));
+    expect(lines[3]).toContain(bookingNumber(staying));
     expect(lines[4]).toBe('Call these customers, then "reschedule" or "cancel" their visits.');
     expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note: "Company outing" }]);
   });
@@ -40,7 +41,7 @@ describeOnBothEngines("closing days", (engine) => {
     const lines = stdout.trim().split("\n");
     expect(lines[0]).toBe("2026-06-11 to 2026-06-13 are closed to new visits (Company outing).");
     expect(lines[1]).toBe("1 visit is still booked on those days:");
-    expect(lines[3]).toContain(staying.id.slice(0, 8));
+    expect(lines[3]).toContain(bookingNumber(staying));
     const note = "Company outing";
     expect(await bookings.closures()).toEqual(
       ["2026-06-11", "2026-06-12", "2026-06-13"].map((date) => ({ date, note })),

@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
@@ -46,7 +47,7 @@ describeOnBothEngines("day-sheet", (engine) => {
       "tel:7275550123",
       "https://www.google.com/maps/search/?api=1&query=12+Example+Avenue%2C+Dunedin%2C+FL+34698",
     ]);
-    for (const text of ["Dryer Repair", "WED4815EW", "Serial", "Notes", "Paid", "Warranty", visit.id.slice(0, 8)]) {
+    for (const text of ["Dryer Repair", "WED4815EW", "Serial", "Notes", "Paid", "Warranty", bookingNumber(visit)]) {
       expect(article?.text).toContain(text);
     }
     expect(article?.querySelector(".problem")?.textContent).toBe(visit.description);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 
@@ -17,7 +18,7 @@ describeOnBothEngines("list", (engine) => {
     expect(row).toMatch(
       /^2026-06-11 {2}Morning \(8am-12pm\) {4}Dryer Repair {2}Zoë Miller {2}\(727\) 555-0123 {2}12 Example/,
     );
-    expect(row).toMatch(new RegExp(`booked +${first.id.slice(0, 8)}$`));
+    expect(row).toMatch(new RegExp(`booked +${bookingNumber(first)}$`));
     expect(second).toContain("Later");
     expect(total).toBe("2 bookings");
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { startMailServer } from "../../booking/mail/fixtures.ts";
 import { claimDue, markFailed, markRejected, markSent } from "../../booking/outbox/queue.ts";
 import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
@@ -27,7 +28,7 @@ describeOnBothEngines("mails", (engine) => {
     const [waiting, dead, , row, hint] = stdout.replaceAll("\u202f", " ").split("\n");
     expect(waiting).toMatch(/^1 email is waiting to be sent/);
     expect(dead).toBe("1 email failed permanently:");
-    expect(row).toMatch(new RegExp(`^Jun 10, 2026, 9:00 AM +\\w+ +${id.slice(0, 8)} +550 no such user$`));
+    expect(row).toMatch(new RegExp(`^Jun 10, 2026, 9:00 AM +\\w+ +${bookingNumber({ id })} +550 no such user$`));
     expect(hint).toMatch(/^Fix the cause, then run "mails --retry"\./);
     expect(status).toBe(0);
     expect((await command("mails", "--retry")).stdout).toBe("1 email will be retried.\n");

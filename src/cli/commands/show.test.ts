@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { strangersValues } from "../../booking/fixtures.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { versionOfText } from "../../booking/visits/accepted-terms.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
@@ -9,16 +10,18 @@ beWednesdayMorning();
 describeOnBothEngines("show", (engine) => {
   const open = async () => temporaryBusiness(await engine.newPlace());
 
-  test("prints everything known about a booking, found by the start of its number", async () => {
+  test("prints everything known about a booking, found by its number however it is written", async () => {
     const { bookings, command } = await open();
     const values = strangersValues({ name: "Zoë Miller", modelNumber: "WED4815EW", description: "Stays cold.\nLoud." });
     const source = { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "spring" } };
     const answer = await bookings.book(values, source, [], "Be at home.");
     const id = answer.status === "booked" ? answer.booking.id : "";
-    const { status, stdout } = await command("show", id.slice(0, 8));
+    const number = bookingNumber({ id });
+    const { status, stdout } = await command("show", number.replace("-", " ").toLowerCase());
     expect(status).toBe(0);
     for (const [label, text] of [
-      ["Booking", id],
+      ["Booking", number],
+      ["Id", id],
       ["Status", "booked"],
       ["Visit", "Thu, Jun 11, 2026, Morning (8am-12pm) (2026-06-11)"],
       ["Name", "Zoë Miller"],
@@ -43,19 +46,20 @@ describeOnBothEngines("show", (engine) => {
     const ids = [await booked(), await booked()].map(({ id }) => id);
     for (const [index, id] of ids.entries()) {
       await database.deleteFrom("outbox").where("booking_id", "=", id).execute();
-      const alike = `abcd123${index}${id.slice(8)}`;
+      const alike = `b00d12${index}0${id.slice(8)}`;
       await database.updateTable("bookings").set({ id: alike }).where("id", "=", id).execute();
     }
-    expect(await command("show", "abce")).toEqual({
+    expect(await command("show", "b00e")).toEqual({
       status: 1,
       stdout: "",
-      stderr: 'No booking number starts with "abce": the last column of "list" has the numbers.\n',
+      stderr: 'No booking number starts with "b00e": the last column of "list" has the numbers.\n',
     });
-    const several = await command("show", "ABCD");
+    const several = await command("show", "B00D");
     expect(several).toMatchObject({ status: 1, stdout: "" });
-    expect(several.stderr).toMatch(/^Several booking numbers start with "ABCD": enter more of the one you mean\.\n/);
-    expect(several.stderr).toMatch(/ abcd1230\n.* abcd1231\n$/);
-    expect(await command("show", "abcd1231")).toMatchObject({ status: 0 });
+    expect(several.stderr).toMatch(/^Several booking numbers start with "B00D": enter more of the one you mean\.\n/);
+    const number = bookingNumber({ id: "b00d1200" });
+    expect(several.stderr.match(new RegExp(` ${number}\n`, "g"))).toHaveLength(1);
+    expect(await command("show", "b00d1210")).toMatchObject({ status: 0 });
   });
 
   test("prints what remains of an erased booking", async () => {

@@ -1,5 +1,6 @@
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { type NetworkKeys, networkLabel, networksOfBooking } from "../../booking/limits/networks.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -32,7 +33,8 @@ function lines(booking: Booking, { link, mails, networks }: Besides): [label: st
   const { modelNumber, serialNumber, description, ...rest } = others;
   nothingLeft(rest);
   const lines: [string, string][] = [
-    ["Booking", booking.id],
+    ["Booking", bookingNumber(booking)],
+    ["Id", booking.id],
     ["Status", booking.status],
     ["Visit", `${timeInWords(serviceDate, timeSlot)} (${serviceDate})`],
     ["Service", serviceTitle(serviceType)],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { wednesdayMorning } from "../../booking/fixtures.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
 import { readInstant } from "../wave.ts";
@@ -67,7 +68,7 @@ describeOnBothEngines("a wave", (engine) => {
   test("leaves out confirmed visits, and confirming reopens the form", async () => {
     const business = await start();
     const { command, customer, bookings } = business;
-    expect((await command("confirm", customer.id.slice(0, 8))).stdout).toBe("Confirmed 1 visit.\n");
+    expect((await command("confirm", bookingNumber(customer))).stdout).toBe("Confirmed 1 visit.\n");
     await command("cancel", "--since", "2026-06-10", "--yes");
     expect((await names(business)).sort()).toEqual(["Early Customer", "Real Customer"]);
     expect((await command("confirm", "--since", "3d")).stdout).toMatch(/Early Customer[\s\S]*Confirmed 1 visit\.\n$/);

@@ -86,27 +86,27 @@ export async function listChosen(bookings: BookingService, { emailKey: wanted, .
 const leastCharacters = 4;
 
 /**
- * The booking whose id starts with this prefix, for a change that can't be undone.
+ * The booking whose number starts with what was typed, for a change that can't be undone.
  * @throws CommandError if too short
  */
-export async function findBookingToChange(bookings: BookingService, idPrefix: string): Promise<Booking> {
-  if (idPrefix.length < leastCharacters) {
+export async function findBookingToChange(bookings: BookingService, typed: string): Promise<Booking> {
+  if (typed.replace(/[^0-9a-z]/gi, "").length < leastCharacters) {
     throw new CommandError(
-      `"${idPrefix}" is too short to change a booking: enter at least four characters of its number.`,
+      `"${typed}" is too short to change a booking: enter at least four characters of its number.`,
     );
   }
-  return findBooking(bookings, idPrefix);
+  return findBooking(bookings, typed);
 }
 
-/** The booking whose id starts with this prefix. */
-export async function findBooking(bookings: BookingService, idPrefix: string): Promise<Booking> {
-  const [booking, ...others] = await bookings.find(idPrefix);
+/** The booking whose number starts with what was typed. */
+export async function findBooking(bookings: BookingService, typed: string): Promise<Booking> {
+  const [booking, ...others] = await bookings.find(typed);
   if (!booking) {
-    throw new CommandError(`No booking number starts with "${idPrefix}": the last column of "list" has the numbers.`);
+    throw new CommandError(`No booking number starts with "${typed}": the last column of "list" has the numbers.`);
   }
   if (others.length > 0) {
     const all = bookingsTable([booking, ...others]);
-    throw new CommandError(`Several booking numbers start with "${idPrefix}": enter more of the one you mean.\n${all}`);
+    throw new CommandError(`Several booking numbers start with "${typed}": enter more of the one you mean.\n${all}`);
   }
   return booking;
 }

@@ -1,6 +1,7 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
 import type { BookingDetails } from "../../booking/form/details.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";
@@ -30,7 +31,8 @@ const columns = {
   page: { heading: "From page", text: (booking) => booking.source.page },
   referrer: { heading: "From site", text: (booking) => booking.source.referrer },
   utm: { heading: "Campaign tags", text: (booking) => new URLSearchParams(booking.source.utm).toString() },
-  id: { heading: "Booking", text: (booking) => booking.id },
+  number: { heading: "Booking", text: bookingNumber },
+  id: { heading: "Id", text: (booking) => booking.id },
 } satisfies Record<keyof BookingDetails, Column> & Record<string, Column>;
 
 /** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */

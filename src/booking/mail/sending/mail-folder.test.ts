@@ -19,8 +19,8 @@ test("each email is a file that mail clients open, named without personal data a
   transport.close();
   const names = readdirSync(folder).sort();
   expect(names).toEqual([
-    "20260610T130000000Z-confirmation-5d9c68c6-0f8fad5b.eml",
-    "20260610T130000000Z-notice-5d9c68c6-0f8fad5b.eml",
+    "20260610T130000000Z-confirmation-5d9c68c6-3EQ-ETE.eml",
+    "20260610T130000000Z-notice-5d9c68c6-3EQ-ETE.eml",
   ]);
   const [confirmation = ""] = names.map((name) => join(folder, name));
   const read = await readMail(readFileSync(confirmation));

@@ -9,8 +9,8 @@ import type { MailTransport } from "./transport.ts";
 const stamp = (now: Date) => now.toISOString().replace(/[-:.]/g, "");
 
 /**
- * Writes each email as <time>-<kind>-<email>-<booking>.eml, the last two being the first 8 characters of their ids,
- * readable only by the owner. A file appears complete or not at all.
+ * Writes each email as <time>-<kind>-<email>-<booking>.eml, with the first 8 characters of the email's id and the booking's
+ * number, readable only by the owner. A file appears complete or not at all.
  * @param folder is created if missing
  */
 export function mailFolder(folder: string, now: () => Date = () => new Date()): MailTransport {
