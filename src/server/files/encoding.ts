@@ -3,52 +3,36 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
+import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 export type Compression = "br" | "gzip";
 export type Encoding = Compression | "identity";
 
 /** Best first: the server's preference when the client accepts both equally. */
-const serverPreference = ["br", "gzip", "identity"] as const;
-/** Identity is acceptable unless refused, but only used when nothing named is on offer. */
-const unnamedIdentityWeight = 0.0001;
+const preferred: readonly Encoding[] = ["br", "gzip", "identity"];
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
 
-/** Weights by coding name, from 0 (refused) to 1; malformed entries are ignored. */
-function parseWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const entry of header.toLowerCase().split(",")) {
-    const [, name, weight = "1"] = /^\s*([\w*-]+)\s*(?:;\s*q=([01](?:\.\d{0,3})?)\s*)?$/.exec(entry) ?? [];
-    if (name) weights.set(name === "x-gzip" ? "gzip" : name, Math.min(1, Number(weight)));
-  }
-  return weights;
-}
-
-function rank(header: string): Encoding[] {
-  const weights = parseWeights(header);
-  const weightOf = (encoding: Encoding) =>
-    weights.get(encoding) ?? weights.get("*") ?? (encoding === "identity" ? unnamedIdentityWeight : 0);
-  return serverPreference.filter((encoding) => weightOf(encoding) > 0).sort((a, b) => weightOf(b) - weightOf(a));
-}
+/** The package's types don't have its second parameter yet. */
+type Preferring = { encodings(offered: readonly Encoding[], options: { preferred: readonly Encoding[] }): Encoding[] };
 
 // Browsers send only a handful of different headers, so each is parsed once; the bound is for clients that make them up.
-const ranked = new Map<string, readonly Encoding[]>();
-const rankedLimit = 200;
+const rankings = new LRUCache<string, readonly Encoding[]>({
+  max: 200,
+  memoMethod(header) {
+    const headers = { "accept-encoding": header.replace("x-gzip", "gzip") };
+    return (new Negotiator({ headers }) as Preferring).encodings(preferred, { preferred });
+  },
+});
 
 /**
  * The best encoding among `offered` for an Accept-Encoding header; identity if the header is missing or accepts nothing on
  * offer, since an answer that may be unreadable beats none.
  */
 export function chooseEncoding(header: string | undefined, offered: ReadonlySet<Encoding>): Encoding {
-  if (!header) return "identity";
-  let ranking = ranked.get(header);
-  if (!ranking) {
-    ranking = rank(header);
-    if (ranked.size < rankedLimit) ranked.set(header, ranking);
-  }
-  for (const encoding of ranking) if (offered.has(encoding)) return encoding;
-  return "identity";
+  return (header && rankings.memo(header).find((encoding) => offered.has(encoding))) || "identity";
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a prerendered page or an asset is in memory. */
-import type { Encoding } from "./encoding.ts";
+import type { HeaderValues } from "../answers/security-headers.ts";
+import { type Encoding, entityTag } from "./encoding.ts";
 
 /** One form of a file: its bytes as they go over the wire, and the headers that go with them. */
 export interface Representation {
@@ -16,4 +17,28 @@ export interface StaticFile {
   encodings: ReadonlySet<Encoding>;
   /** The page as it is for a visitor who comes from another page of the site; undefined if that makes no difference. */
   from?: (path: string) => StaticFile | undefined;
+}
+
+/** The headers that all forms of a file have in common. */
+export interface FileHeaders {
+  /** Sent with every answer. */
+  shared: HeaderValues;
+  /** Sent only with a body. */
+  described: HeaderValues;
+}
+
+/** A file from its forms. */
+export function staticFile(forms: ReadonlyMap<Encoding, Buffer>, { shared, described }: FileHeaders): StaticFile {
+  const represent = (body: Buffer, encoding: Encoding): Representation => {
+    const etag = entityTag(body);
+    const headersWithoutBody = Object.entries({ ETag: etag, ...shared }).flat();
+    const ofBody = { ...described, "Content-Length": String(body.length) };
+    const headers = [...Object.entries(ofBody).flat(), ...headersWithoutBody];
+    if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+    return { body, etag, headers, headersWithoutBody };
+  };
+  const representations = new Map(
+    [...forms].map(([encoding, body]): [Encoding, Representation] => [encoding, represent(body, encoding)]),
+  );
+  return { representations, encodings: new Set(forms.keys()) };
 }

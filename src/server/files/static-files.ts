@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "../answers/security-headers.ts";
 import { withArrivals } from "./arrivals.ts";
-import { type Encoding, entityTag } from "./encoding.ts";
-import { compressedEndings, isTextFile, mediaType } from "./media-types.ts";
-import type { Representation, StaticFile } from "./static-file.ts";
+import type { Compression, Encoding } from "./encoding.ts";
+import { compressedEndings, isTextType, mediaType } from "./media-types.ts";
+import { type StaticFile, staticFile } from "./static-file.ts";
 
 export interface StaticFiles {
   /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
@@ -45,56 +45,37 @@ function pathOf(name: string): string {
   return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
 }
 
-function readRepresentation(
-  file: string,
-  encoding: Encoding,
-  shared: HeaderValues,
-  described: HeaderValues,
-): Representation {
-  const body = readFileSync(file);
-  const etag = entityTag(body);
-  const headersWithoutBody = ["ETag", etag, ...Object.entries(shared).flat()];
-  const headers = [...Object.entries(described).flat(), "Content-Length", String(body.length), ...headersWithoutBody];
-  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-  return { body, etag, headers, headersWithoutBody };
-}
-
 /** Reads every file of the folder into memory. Later changes on disk are not picked up. */
 export function loadStaticFiles({ folder, security, policies }: StaticFilesOptions): StaticFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const names = new Set(entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
   const byPath = new Map<string, StaticFile>();
+  const endings = Object.entries(compressedEndings) as [Compression, string][];
   const isCompressedForm = (name: string) =>
-    Object.values(compressedEndings).some(
-      (ending) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
-    );
+    endings.some(([, ending]) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)));
 
   for (const name of names) {
     if (isCompressedForm(name)) continue;
     const path = pathOf(name);
     const type = mediaType(name);
-    const file = join(folder, name);
-    const forms: [Encoding, string][] = [["identity", file]];
-    for (const encoding of ["br", "gzip"] as const) {
-      if (names.has(name + compressedEndings[encoding])) forms.push([encoding, file + compressedEndings[encoding]]);
+    const body = readFileSync(join(folder, name));
+    const forms = new Map<Encoding, Buffer>([["identity", body]]);
+    for (const [encoding, ending] of endings) {
+      if (names.has(name + ending)) forms.set(encoding, readFileSync(join(folder, name + ending)));
     }
     const isPage = type.startsWith("text/html");
-    const html = isPage ? readFileSync(file, "utf8") : "";
+    const html = isPage ? body.toString() : "";
     const shared = {
       "Cache-Control": cacheControl(path, type),
-      ...(isTextFile(name) && { Vary: "Accept-Encoding" }),
+      ...(isTextType(type) && { Vary: "Accept-Encoding" }),
       "Content-Security-Policy": contentSecurityPolicy(policies.get(path), html),
       ...security,
       ...(isPage && speculationRules),
     };
-    const described = { "Content-Type": type, ...(forms.length === 1 && { "Accept-Ranges": "bytes" }) };
-    const representations = new Map(
-      forms.map(([encoding, source]) => [encoding, readRepresentation(source, encoding, shared, described)] as const),
-    );
-    byPath.set(path, { representations, encodings: new Set(representations.keys()) });
+    const described = { "Content-Type": type, ...(forms.size === 1 && { "Accept-Ranges": "bytes" }) };
+    const file = staticFile(forms, { shared, described });
+    byPath.set(path, path === "/" ? withArrivals(file, html, { shared, described }) : file);
   }
-  const home = byPath.get("/");
-  if (home) byPath.set("/", withArrivals(home));
   const notFound = byPath.get(notFoundPath);
   byPath.delete(notFoundPath);
   const byTarget = new Map([...byPath].filter(([path]) => plainPath.test(path)));
