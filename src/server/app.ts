@@ -6,7 +6,7 @@ import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answe
 import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
 import { loadStaticFiles } from "./files/static-files.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
-import { logOptions } from "./log/request-log.ts";
+import { logOptions, logRequests } from "./log/request-log.ts";
 import { readAddresses } from "./plugins/addresses.ts";
 import { answerErrors, createErrorHandler } from "./plugins/errors.ts";
 import { answerHealth, type Readiness } from "./plugins/health.ts";
@@ -53,7 +53,7 @@ export function createApp(options: SiteOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, answers, files),
     ...logOptions(log),
-    frameworkErrors: createErrorHandler({ answers, log }),
+    frameworkErrors: createErrorHandler({ answers }),
     exposeHeadRoutes: false,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
@@ -62,8 +62,9 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
   readAddresses(app, { answers, files });
-  answerErrors(app, { answers, files, log });
-  answerHealth(app, { answers, log, readiness: options.readiness });
+  logRequests(app);
+  answerErrors(app, { answers, files });
+  answerHealth(app, { answers, readiness: options.readiness });
   answerPages(app, { ...options, siteUrl: options.security.siteUrl, answers, security });
   stopInOrder(app, { limits, ...(beginStop && { beginStop }) });
   if (close) app.addHook("onClose", async () => close());

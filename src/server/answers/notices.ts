@@ -100,55 +100,61 @@ export interface Answer {
   body: string;
 }
 
-/** Builds the server's own answers. None may be cached. */
-export interface Answers {
-  /** A status as one line of plain text. */
-  line(status: number): Answer;
-  /** For API clients. */
-  json(status: number, body: object, more?: HeaderValues): Answer;
-  /**
-   * A notice as a page, or as JSON under /api/.
-   * @param requestId shown so that a caller can quote it; omitted when nothing was logged
-   */
-  notice(notice: Notice, path: string, requestId?: string, more?: HeaderValues): Answer;
-}
+export type Answers = ReturnType<typeof createAnswers>;
 
-/** @param contact whom visitors can call instead */
-export function createAnswers(contact: Contact, options: SecurityOptions): Answers {
-  const strict = { ...strictHeaders(options), "Cache-Control": "no-store" };
+/**
+ * Builds the server's own answers. None may be cached unless it says so.
+ * @param contact whom visitors can call instead
+ */
+export function createAnswers(contact: Contact, options: SecurityOptions) {
+  const uncached = { "Cache-Control": "no-store" };
+  const strict = { ...strictHeaders(options), ...uncached };
   const pageHeaders = {
     ...securityHeaders(options),
-    "Cache-Control": "no-store",
+    ...uncached,
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": noticePolicy,
   };
-  const json: Answers["json"] = (status, body, more) => ({
+  /** For API clients. */
+  const json = (status: number, body: object, more?: HeaderValues): Answer => ({
     status,
     headers: { ...strict, "Content-Type": "application/json", ...more },
     body: JSON.stringify(body),
   });
   return {
-    line: (status) => ({
+    json,
+    /** A status as one line of plain text. */
+    line: (status: number): Answer => ({
       status,
       headers: { ...strict, "Content-Type": "text/plain; charset=utf-8" },
       body: `${lines[status] ?? "The request could not be answered."}\n`,
     }),
-    json,
-    notice(notice, path, requestId, more) {
-      const own = { ...(notice.retryAfter && { "Retry-After": String(notice.retryAfter) }), ...more };
-      if (path.startsWith("/api/")) {
-        return json(notice.status, { status: "refused", message: noticeText(notice, contact) }, own);
-      }
-      return {
-        status: notice.status,
-        headers: { ...pageHeaders, ...own },
-        body: noticePage(notice, contact, requestId),
-      };
+    redirect: (status: number, location: string, cacheControl: string): Answer => ({
+      status,
+      headers: { ...strict, "Cache-Control": cacheControl, Location: location },
+      body: "",
+    }),
+    /**
+     * A notice as a page, or as JSON under /api/.
+     * @param requestId shown so that a caller can quote it; omitted when nothing was logged
+     */
+    notice(notice: Notice, path: string, requestId?: string, more?: HeaderValues): Answer {
+      const { status, retryAfter } = notice;
+      const own = { ...(retryAfter && { "Retry-After": String(retryAfter) }), ...more };
+      if (path.startsWith("/api/"))
+        return json(status, { status: "refused", message: noticeText(notice, contact) }, own);
+      return { status, headers: { ...pageHeaders, ...own }, body: noticePage(notice, contact, requestId) };
     },
   };
 }
 
 /** Sends a short answer. */
 export function sendAnswer(reply: FastifyReply, { status, headers, body }: Answer): FastifyReply {
-  return reply.code(status).headers(headers).send(body);
+  return (
+    reply
+      .code(status)
+      .headers(headers)
+      // Fastify would give an empty text a type.
+      .send(body || undefined)
+  );
 }

@@ -1,5 +1,4 @@
 /** Starts listening, and stops when the system asks. */
-import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
 import { StartError } from "../../runtime/start-error.ts";
@@ -24,11 +23,6 @@ export function explainListenError({ code, message }: NodeJS.ErrnoException, hos
   return `Can't listen on ${address}: ${message}`;
 }
 
-/** The address as typed into a browser. */
-function urlOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
-}
-
 /**
  * Starts listening.
  * @param port 0 for any free port
@@ -36,18 +30,10 @@ function urlOf({ address, family, port }: AddressInfo): string {
  */
 export async function listen(app: FastifyInstance, host: string, port: number): Promise<RunningServer> {
   try {
-    await app.listen({ host, port });
+    return { url: await app.listen({ host, port }), stop: () => app.close() };
   } catch (error) {
     throw new StartError(explainListenError(error as NodeJS.ErrnoException, host, port));
   }
-  let stopping: Promise<void> | undefined;
-  return {
-    url: urlOf(app.server.address() as AddressInfo),
-    stop() {
-      stopping ??= app.close().then(() => undefined);
-      return stopping;
-    },
-  };
 }
 
 /** Shuts down gracefully and exits on SIGTERM (the system) or SIGINT (Ctrl+C). */

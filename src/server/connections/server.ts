@@ -8,41 +8,30 @@ import type { StaticFiles } from "../files/static-files.ts";
 import { bodyLimit, refuseBroken } from "./broken-requests.ts";
 import { keepRoom } from "./connection-room.ts";
 
-/** All in milliseconds. */
-export interface ConnectionLimits {
+/** Times are in milliseconds. */
+export const defaultLimits = {
   /** From the first byte of a request to the end of its headers. */
-  headersTimeout: number;
-  /** From the first byte of a request to the end of its body. */
-  requestTimeout: number;
-  /** How often the two timeouts above are checked. */
-  connectionsCheckingInterval: number;
-  /** Keep-alive for idle connections: longer than that of a proxy in front (nginx: 60 s). */
-  keepAliveTimeout: number;
-  /** How long a connection may stay silent while an answer is being sent. */
-  silenceTimeout: number;
-  /** How long the rest of a body may keep arriving after its answer. */
-  lingerTime: number;
-  /** In bytes, all headers together. */
-  maxHeaderSize: number;
-  maxConnections: number;
-  /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
-  drainTime: number;
-  /** How long requests in flight may take after that. */
-  stopTimeout: number;
-}
-
-export const defaultLimits: ConnectionLimits = {
   headersTimeout: 10_000,
+  /** From the first byte of a request to the end of its body. */
   requestTimeout: 20_000,
+  /** How often the two timeouts above are checked. */
   connectionsCheckingInterval: 2_000,
+  /** Keep-alive for idle connections: longer than that of a proxy in front (nginx: 60 s). */
   keepAliveTimeout: 65_000,
+  /** How long a connection may stay silent while an answer is being sent. */
   silenceTimeout: 90_000,
+  /** How long the rest of a body may keep arriving after its answer. */
   lingerTime: 2_000,
+  /** In bytes, all headers together. */
   maxHeaderSize: 16 * 1024,
   maxConnections: 5_000,
+  /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
   drainTime: 0,
+  /** How long requests in flight may take after that. */
   stopTimeout: 5_000,
 };
+
+export type ConnectionLimits = typeof defaultLimits;
 
 const nodeOptions = {
   // The site refuses requests without a Host itself, with all of its headers.

@@ -1,48 +1,41 @@
 /** The request log: an ID, what was requested, and how it was answered; nothing about who asked. */
 import { randomUUID } from "node:crypto";
-import { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
 import { pathForLogs } from "./path-for-logs.ts";
 
-/** Fastify's own lines only from `warn` up: its other lines duplicate ours or contain whole URLs. */
+/** Makes `request.id` eight characters, short enough to read out over the phone, and puts it on every line of `request.log`. */
 export function logOptions(log: Logger) {
+  // Fastify's own lines only from `warn` up: its other lines duplicate ours or contain whole URLs.
   const loggerInstance: FastifyBaseLogger = log.child({}, { level: log.isLevelEnabled("info") ? "warn" : log.level });
   return {
     loggerInstance,
-    // Files aren't logged, so they need neither an ID nor a child logger.
-    genReqId: () => "",
-    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID().slice(0, 8),
+    childLoggerFactory: (_fastifys: unknown, bindings: object): FastifyBaseLogger => log.child(bindings),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "id" }),
   };
 }
 
-export interface FollowedRequest {
-  /** Eight characters, short enough to read out over the phone. Sent as X-Request-Id and part of every log line. */
-  requestId: string;
-  /** Writes lines that carry the request ID. */
-  log: Logger;
-}
+/** The header that tells a client the ID of its request, set only if the request is logged. */
+export const requestIdHeader = "X-Request-Id";
 
-/**
- * Logs a request when its answer has been sent, or when the visitor disconnected before that.
- * @param level of that line
- */
-export function followRequest(
-  log: Logger,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  level: "info" | "debug" = "info",
-): FollowedRequest {
-  const requestId = randomUUID().slice(0, 8);
-  const own = log.child({ id: requestId });
-  const { method, url = "" } = request.raw;
-  const start = performance.now();
-  // Raw, so that answers sent without Fastify have it, too.
-  reply.raw.setHeader("X-Request-Id", requestId);
-  reply.raw.once("close", () => {
-    const { statusCode: status, writableFinished } = reply.raw;
-    const ms = Math.round(performance.now() - start);
-    own[level]({ method, path: pathForLogs(url), status, ms, ...(!writableFinished && { aborted: true }) }, "request");
+/** Logs each request once its answer has been sent, or the visitor disconnected before that. Files are not logged. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", ({ id, log, raw, routeOptions }, reply, done) => {
+    const { method, url = "" } = raw;
+    // The other routes are health checks, which come every few seconds.
+    const level = routeOptions.url === "*" ? "info" : "debug";
+    const start = performance.now();
+    // Raw, so that answers sent without Fastify have it, too.
+    reply.raw.setHeader(requestIdHeader, id);
+    reply.raw.once("close", () => {
+      const { statusCode: status, writableFinished } = reply.raw;
+      const ms = Math.round(performance.now() - start);
+      log[level](
+        { method, path: pathForLogs(url), status, ms, ...(!writableFinished && { aborted: true }) },
+        "request",
+      );
+    });
+    done();
   });
-  return { requestId, log: own };
 }

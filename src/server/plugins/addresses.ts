@@ -2,7 +2,7 @@
  * Normalizes the URL of every request once. Limits, methods and pages all use the result, so that no second parser can
  * disagree and let a request around one of them.
  */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { withoutSecret } from "../../booking/links/private-path.ts";
 import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
 import { sendFile } from "../files/send-file.ts";
@@ -43,33 +43,17 @@ export interface AddressOptions {
 export function readAddresses(app: FastifyInstance, { answers, files }: AddressOptions): void {
   app.decorateRequest("path", "");
 
-  /** Redirects permanently to a page's canonical path. */
-  function redirect(request: FastifyRequest, reply: FastifyReply, location: string, isSecret: boolean): FastifyReply {
-    const { headers } = answers.line(301);
-    const { "Content-Type": _none, ...others } = headers;
-    // No cache along the way should keep a private link.
-    const cacheControl = isSecret ? "no-store" : "public, max-age=3600";
-    const status = reading.includes(request.method) ? 301 : 308;
-    return reply
-      .code(status)
-      .headers({ ...others, "Cache-Control": cacheControl, Location: location })
-      .send();
-  }
-
   app.addHook("onRequest", (request, reply, done) => {
     const { method, raw } = request;
-    const { url = "" } = raw;
-    if (!hasPlainHost(raw)) {
-      sendAnswer(reply, answers.notice(malformed, ""));
-      return;
-    }
-    const target = readRequestTarget(url);
-    if (target.kind === "malformed") {
+    const target = readRequestTarget(raw.url ?? "");
+    if (target.kind === "malformed" || !hasPlainHost(raw)) {
       sendAnswer(reply, answers.notice(malformed, ""));
       return;
     }
     if (target.kind === "elsewhere") {
-      redirect(request, reply, target.location, isPrivate(target.path));
+      // No cache along the way should keep a private link.
+      const cacheControl = isPrivate(target.path) ? "no-store" : "public, max-age=3600";
+      sendAnswer(reply, answers.redirect(reading.includes(method) ? 301 : 308, target.location, cacheControl));
       return;
     }
     request.path = target.path;

@@ -1,14 +1,13 @@
 /** On a failure, gives visitors the phone number and the log the details. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Logger } from "../../runtime/log.ts";
 import { type Answers, failure, malformed, type Notice, sendAnswer, tooLarge } from "../answers/notices.ts";
 import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
+import { requestIdHeader } from "../log/request-log.ts";
 
 export interface ErrorOptions {
   answers: Answers;
   files: StaticFiles;
-  log: Logger;
 }
 
 /** What the client did wrong, if Fastify's error says so; otherwise the error is ours. */
@@ -18,16 +17,17 @@ function visitorsMistake({ code, statusCode = 500 }: FastifyError): Notice | und
 }
 
 /** Answers a failed request. */
-export function createErrorHandler({ answers, log }: Omit<ErrorOptions, "files">) {
+export function createErrorHandler({ answers }: Pick<ErrorOptions, "answers">) {
   return (err: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const mistake = visitorsMistake(err);
     // A visitor who leaves mid-upload is not our error.
     const hasLeft = request.raw.destroyed && !request.raw.complete;
-    if (!mistake && !hasLeft) (request.followed?.log ?? log).error({ err }, "The answer failed");
+    if (!mistake && !hasLeft) request.log.error({ err }, "The answer failed");
     // Lets the rest of the body arrive for a while, so that its sender reads the answer.
     reply.removeHeader("connection");
     const path = mistake ? request.path : "";
-    return sendAnswer(reply, answers.notice(mistake ?? failure, path ?? "", request.followed?.requestId));
+    const reference = reply.raw.hasHeader(requestIdHeader) ? request.id : undefined;
+    return sendAnswer(reply, answers.notice(mistake ?? failure, path ?? "", reference));
   };
 }
 

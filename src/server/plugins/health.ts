@@ -7,7 +7,6 @@ import { outboxHealth } from "../../booking/outbox/health.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import type { Logger } from "../../runtime/log.ts";
 import { type Answers, sendAnswer } from "../answers/notices.ts";
-import { followRequest } from "../log/request-log.ts";
 
 export interface Readiness {
   /** False if another machine should answer instead. */
@@ -78,7 +77,6 @@ function isOperator({ raw }: FastifyRequest): boolean {
 
 export interface HealthOptions {
   answers: Answers;
-  log: Logger;
   readiness: () => Promise<Readiness>;
 }
 
@@ -86,21 +84,13 @@ export interface HealthOptions {
  * Registers /healthz and /readyz. The details of readiness (database, mails) are for this machine's operator; clients
  * coming through a proxy or the network only learn what a load balancer needs: ready or not.
  */
-export function answerHealth(app: FastifyInstance, { answers, log, readiness }: HealthOptions): void {
+export function answerHealth(app: FastifyInstance, { answers, readiness }: HealthOptions): void {
   const method = ["GET", "HEAD"];
-  app.route({
-    method,
-    url: "/healthz",
-    handler(request, reply) {
-      followRequest(log, request, reply, "debug");
-      return sendAnswer(reply, answers.line(200));
-    },
-  });
+  app.route({ method, url: "/healthz", handler: (_request, reply) => sendAnswer(reply, answers.line(200)) });
   app.route({
     method,
     url: "/readyz",
     async handler(request, reply) {
-      followRequest(log, request, reply, "debug");
       const { ready, ...details } = await readiness();
       const status = ready ? "ready" : "not ready";
       const body = isOperator(request) ? { status, ...details } : { status };

@@ -1,6 +1,5 @@
 /** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Logger } from "../../runtime/log.ts";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   type Answers,
   type Contact,
@@ -17,13 +16,16 @@ import { type AdmissionOptions, refusalOf } from "../limits/admission.ts";
 import { clientOf, visitorNetworks } from "../limits/client-address.ts";
 import { budgetOf } from "../limits/rate-limits.ts";
 import { createRenderLane } from "../limits/render-lane.ts";
-import { type FollowedRequest, followRequest } from "../log/request-log.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
 
 /** Per-request values in `Astro.locals`, on top of the site's own. */
-export interface RequestLocals extends FollowedRequest {
+export interface RequestLocals {
+  /** Sent as X-Request-Id and part of every log line. */
+  requestId: string;
+  /** Writes lines that carry the request ID. */
+  log: FastifyBaseLogger;
   /** The form was sent too often to be booked: the page shows it again and says why. */
   limited?: string;
   /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
@@ -36,15 +38,12 @@ export interface PageOptions extends AdmissionOptions {
   locals: object;
   /** For messages. */
   contact: Contact;
-  log: Logger;
   answers: Answers;
   security: HeaderValues;
 }
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set for what is answered on demand. */
-    followed: FollowedRequest | undefined;
     /** Why this form is not booked, although its page is shown. */
     refusal: Notice | undefined;
   }
@@ -80,11 +79,10 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   const { answers, security, contact } = options;
   const remembered = createRememberedPages();
   const inLane = createRenderLane();
-  app.decorateRequest("followed", undefined);
   app.decorateRequest("refusal", undefined);
 
   const tell = (request: FastifyRequest, reply: FastifyReply, notice: Notice) =>
-    sendAnswer(reply, answers.notice(notice, request.path, request.followed?.requestId));
+    sendAnswer(reply, answers.notice(notice, request.path, request.id));
 
   const tellNotFound = (reply: FastifyReply) => {
     reply.callNotFound();
@@ -93,7 +91,6 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    request.followed = followRequest(options.log, request, reply);
     const kept = request.method === "POST" ? undefined : remembered.find(request.path);
     if (kept) return sendRendered(request, reply, kept);
     const refusal = await refusalOf(request, options);
@@ -102,14 +99,11 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     return undefined;
   }
 
-  async function render(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    followed: FollowedRequest,
-  ): Promise<FastifyReply> {
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { path, method, refusal } = request;
     const own: RequestLocals = {
-      ...followed,
+      requestId: request.id,
+      log: request.log,
       networks: visitorNetworks(clientOf(request.raw, options.trustedProxies)),
       ...(refusal && { limited: noticeText(refusal, contact) }),
     };
@@ -121,7 +115,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     // Astro's own error answers are bare status codes.
     if (answer.status === 404 && !ownPage && (type === "" || type.startsWith("text/html"))) return tellNotFound(reply);
     if (answer.status === 500 && !type.includes("json")) {
-      return sendAnswer(reply, answers.notice(failure, "", followed.requestId));
+      return sendAnswer(reply, answers.notice(failure, "", request.id));
     }
     // Astro's bare refusals of requests it can't read.
     if (answer.status >= 400 && answer.body.length === 0) {
@@ -134,9 +128,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   app.all("*", { onRequest: admit }, (request, reply) => {
-    const { followed } = request;
-    if (!followed) return tellNotFound(reply);
-    const task = () => render(request, reply, followed);
+    const task = () => render(request, reply);
     // Bookings and private pages have their own limits and don't queue behind pages.
     if (budgetOf(request.method, request.path) !== "pages") return task();
     const rendered = inLane(task);

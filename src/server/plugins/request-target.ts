@@ -41,16 +41,6 @@ export function readRequestTarget(url: string): RequestTarget {
   return plainPath === rawPath ? { kind: "path", path } : { kind: "elsewhere", location: plainPath + query, path };
 }
 
-/** How often a header occurs. @param rawHeaders names and values in turn */
-function countOf(name: string, rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const header = rawHeaders[at] ?? "";
-    if (header.length === name.length && header.toLowerCase() === name) count++;
-  }
-  return count;
-}
-
 /** The regular expression lets invalid ports and addresses through. */
 const isPlain = (host: string) =>
   /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}`);
@@ -64,5 +54,5 @@ export function hasPlainHost({ headers, rawHeaders }: Pick<IncomingMessage, "hea
   if (host === undefined || (host !== lastPlainHost && !isPlain(host))) return false;
   lastPlainHost = host;
   // With two of them, a proxy and we could each read a different one.
-  return countOf("host", rawHeaders) === 1;
+  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length === 1;
 }
