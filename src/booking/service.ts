@@ -16,20 +16,18 @@ import { type BookingStats, countStats } from "./storage/stats.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
+import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/cancel-visit.ts";
 import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/cannot-make-it.ts";
-import {
-  type BookingRef,
-  type CancelAnswer,
-  type Changer,
-  cancelVisit,
-  findBooking,
-  type RescheduleAnswer,
-  rescheduleVisit,
-  type WantedTime,
-} from "./visits/change-visit.ts";
+import { type BookingRef, type Changer, findBooking } from "./visits/changing.ts";
 import { type CorrectedEmail, correctEmail } from "./visits/correct-email.ts";
 import { type DetailEdits, type EditAnswer, editDetails } from "./visits/edit-details.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
+import {
+  type RescheduleAnswer,
+  type RescheduleOptions,
+  rescheduleVisit,
+  type WantedTime,
+} from "./visits/reschedule-visit.ts";
 import { type ResendAnswer, resendConfirmation } from "./visits/resend-confirmation.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 
@@ -55,9 +53,9 @@ export interface BookingService {
    * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or
    * `force`.
    */
-  reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: { force?: boolean }): Promise<RescheduleAnswer>;
+  reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: RescheduleOptions): Promise<RescheduleAnswer>;
   /** Cancels a visit and frees its spot. Customers need 24 hours' notice. `mail: false` notifies nobody. */
-  cancel(ref: BookingRef, by: Changer, options?: { mail?: boolean }): Promise<CancelAnswer>;
+  cancel(ref: BookingRef, by: Changer, options?: CancelOptions): Promise<CancelAnswer>;
   /**
    * Marks visits as reviewed by the business: they no longer count toward any ceiling.
    * @returns how many were not yet
@@ -124,8 +122,8 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
   return {
     book: (values, source, networks, terms) => bookVisit(context, values, source, networks, terms),
     acceptedTerms: (version) => findTerms(database, version),
-    reschedule: (ref, to, by, { force = false } = {}) => rescheduleVisit(context, ref, to, by, force),
-    cancel: (ref, by, { mail = true } = {}) => cancelVisit(context, ref, by, mail),
+    reschedule: (ref, to, by, options) => rescheduleVisit(context, ref, to, by, options),
+    cancel: (ref, by, options) => cancelVisit(context, ref, by, options),
     confirm: (ids) => confirmVisits(context, ids),
     unreviewed: (within) => listUnreviewed(context, within),
     isLimited: () => isBookingLimited(context),

@@ -64,7 +64,7 @@ export function mailOf(
 }
 
 /** The reminder the day before, unless the visit is booked later than that. Pointless once the visit has begun. */
-function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
+export function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
   const due = reminderDue(booking.serviceDate);
   if (context.now() >= due) return [];
   const expires = slotStart(booking.serviceDate, booking.timeSlot);
@@ -111,7 +111,7 @@ export async function dropUnsent(transaction: BookingDatabase, bookingId: string
     .execute();
 }
 
-async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
+export async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
   await transaction
     .deleteFrom("outbox")
     .where("booking_id", "=", bookingId)
@@ -170,18 +170,22 @@ export async function enqueueChanged(
 /**
  * Enqueues the emails of a canceled visit in place of all unsent ones: whoever has heard nothing yet gets only the
  * cancellation. Nobody is emailed about a visit that has already begun.
+ * @param waitMinutes how long the emails wait, so that they can be dropped
  */
 export async function enqueueCanceled(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
   cause: MailCause,
+  waitMinutes = 0,
 ) {
-  await dropUnsent(transaction, booking.id, context.now());
-  if (hasBegun(booking, context.now())) return;
+  const now = context.now();
+  await dropUnsent(transaction, booking.id, now);
+  if (hasBegun(booking, now)) return;
+  const due = new Date(now.getTime() + waitMinutes * 60_000);
   await enqueue(transaction, context, booking, {
-    customer: [mailOf(context, booking, "cancelled")],
-    notice: mailOf(context, booking, "cancelled-notice"),
+    customer: [mailOf(context, booking, "cancelled", { due })],
+    notice: mailOf(context, booking, "cancelled-notice", { due }),
     cause,
   });
 }

@@ -42,6 +42,18 @@ export interface NewEvent {
 const asText = (values: EventValues | undefined) => (values ? JSON.stringify(values) : "");
 const asValues = (text: string): EventValues => (text === "" ? {} : (JSON.parse(text) as EventValues));
 
+/** What a change replaced in these fields, before and after; fields that stayed the same are left out. */
+export function changedValues<Field extends keyof Booking>(
+  before: Booking,
+  after: Booking,
+  fields: readonly (Booking[Field] extends string | number | null ? Field : never)[],
+): { before: EventValues; after: EventValues } {
+  const changed = fields.filter((field) => before[field] !== after[field]);
+  const values = (booking: Booking) =>
+    Object.fromEntries(changed.map((field) => [field, booking[field]])) as EventValues;
+  return { before: values(before), after: values(after) };
+}
+
 /** Stores an event. Call in the transaction that makes the change. @returns the event's id */
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
   const { about } = event;

@@ -2,9 +2,10 @@
 import type { BookingContext } from "../context.ts";
 import { enqueueCannotMakeIt } from "../outbox/enqueue-by-customer.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import { actors, changedValues, recordEvent } from "../storage/events.ts";
 import { slotEnd } from "../time/calendar.ts";
-import { changing } from "./change-visit.ts";
-import { canStillChange } from "./rules.ts";
+import { changing } from "./changing.ts";
+import { canStillChange, isFinished } from "./rules.ts";
 
 export type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
@@ -19,13 +20,14 @@ export type CannotMakeItAnswer =
 export function cannotMakeIt(context: BookingContext, token: string): Promise<CannotMakeItAnswer> {
   return changing(context, { token }, [], async (transaction, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
-    if (booking.status === "cancelled" || now >= slotEnd(booking.serviceDate, booking.timeSlot)) {
-      return { status: "closed" };
-    }
+    const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
+    if (booking.status === "cancelled" || isOver) return { status: "closed" };
     if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
     const told = changedBooking(booking, { calledOffAt: now.toISOString() }, now);
     await updateVisit(transaction, told);
+    const values = changedValues(booking, told, ["calledOffAt"]);
+    await recordEvent(transaction, { about: told, kind: "called-off", actor: actors.customer, at: now, ...values });
     await enqueueCannotMakeIt(transaction, context, told);
     return { status: "told", booking: told, repeated: false };
   });

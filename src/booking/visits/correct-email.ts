@@ -4,6 +4,7 @@ import { emailKey } from "../limits/people.ts";
 import { enqueueAgain } from "../outbox/enqueue.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
+import { actors, changedValues, recordEvent } from "../storage/events.ts";
 import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
 import { hasBegun } from "./rules.ts";
 
@@ -29,6 +30,11 @@ export async function correctEmail(
       if (!current || current.erasedAt) return undefined;
       const booking = changedBooking(current, { email }, now());
       await updateDetails(transaction, booking);
+      const values = changedValues(current, booking, ["email"]);
+      if (email !== current.email) {
+        const event = { about: booking, kind: "edited", actor: actors.commandLine, at: now(), ...values } as const;
+        await recordEvent(transaction, event);
+      }
       const mailed = !hasBegun(booking, now());
       if (mailed) await enqueueAgain(transaction, context, booking);
       return { booking, mailed };

@@ -5,10 +5,12 @@ import { personOf } from "../limits/people.ts";
 import { enqueueEdited } from "../outbox/enqueue-by-customer.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
+import { actors, changedValues, recordEvent } from "../storage/events.ts";
 import { bookingLock, outboxLock, personLocks } from "../storage/locks.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { timeSlots } from "../time/slots.ts";
-import { findBooking } from "./change-visit.ts";
+import { findBooking } from "./changing.ts";
+import { isFinished } from "./rules.ts";
 
 /** Texts as typed. What is missing stays as it is. */
 export interface DetailEdits {
@@ -42,7 +44,7 @@ function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } |
   return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
 }
 
-const shown = ({ phone, email, modelNumber, address }: Booking) => [phone, email, modelNumber, address].join("\n");
+const editable = ["phone", "email", "address", "modelNumber"] as const;
 
 /** See BookingService.editDetails. */
 export async function editDetails(context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> {
@@ -57,13 +59,15 @@ export async function editDetails(context: BookingContext, token: string, edits:
       const booking = await findById(transaction, found.id);
       if (!booking || booking.erasedAt) return { status: "not-found" };
       const now = context.now();
-      const isOver = now >= slotEnd(booking.serviceDate, booking.timeSlot);
+      const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
       if (booking.status === "cancelled" || isOver) return { status: "closed" };
       const applied = applyEdits(booking, edits);
       if ("errors" in applied) return { status: "invalid", errors: applied.errors };
-      if (shown(applied.edited) === shown(booking)) return { status: "unchanged", booking };
+      const values = changedValues(booking, applied.edited, editable);
+      if (Object.keys(values.after).length === 0) return { status: "unchanged", booking };
       const edited = changedBooking(applied.edited, {}, now);
       await updateDetails(transaction, edited);
+      await recordEvent(transaction, { about: edited, kind: "edited", actor: actors.customer, at: now, ...values });
       const emailed = await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
       return { status: "saved", booking: edited, emailed };
     },

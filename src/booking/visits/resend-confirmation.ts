@@ -5,7 +5,7 @@ import { enqueueConfirmationAgain } from "../outbox/enqueue-by-customer.ts";
 import { findById } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
-import { findBooking } from "./change-visit.ts";
+import { findBooking } from "./changing.ts";
 import { hasBegun } from "./rules.ts";
 
 export type ResendAnswer =

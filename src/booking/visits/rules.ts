@@ -1,6 +1,7 @@
 /** Booking rules that need the clock. Browser-safe, but the server decides. */
 import { noticeHours } from "../../business/promises.ts";
 import type { BookingRequest, FieldErrors } from "../form/schema.ts";
+import type { VisitProgress } from "../storage/tables.ts";
 import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
 import { daysOffered, slotDetails } from "../time/slots.ts";
 
@@ -38,6 +39,12 @@ export const askAgainMessage = (phone?: string) =>
 
 /** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: Visit, now: Date) => now >= slotStart(serviceDate, timeSlot);
+
+/** For a visit that can no longer be rescheduled or canceled, whoever asks. */
+export const finishedMessage = "That visit is finished and can't be changed. Please book a new one.";
+
+/** Whether a technician was there, or came in vain. */
+export const isFinished = ({ progress }: { progress: VisitProgress }) => progress !== "" && progress !== "on-the-way";
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: Visit, now: Date): boolean {

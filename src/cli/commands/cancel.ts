@@ -29,6 +29,7 @@ export const cancel = defineCommand({
         if (!(await context.confirm("Cancel this visit?"))) throw new CommandError("Nothing was canceled.");
       }
       const answer = await bookings.cancel({ id }, "business");
+      if (answer.status === "finished") throw new CommandError(answer.message);
       // Erased in the meantime; the business is never too late.
       if (answer.status !== "cancelled")
         throw new CommandError(`Booking ${id} was erased: there is nothing to cancel.`);

@@ -1,5 +1,6 @@
 /** What the forms of a private page do. */
-import type { CancelAnswer, RescheduleAnswer } from "../../booking/visits/change-visit.ts";
+import type { CancelAnswer } from "../../booking/visits/cancel-visit.ts";
+import type { RescheduleAnswer } from "../../booking/visits/reschedule-visit.ts";
 import { slotTakenMessage } from "../../booking/visits/rules.ts";
 import type { Outcome } from "../../screens/OutcomeNotice.tsx";
 import { otherTime, type RescheduleForm } from "../../screens/RescheduleVisit.tsx";

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../fixtures.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { eventsOf } from "../storage/events.ts";
+
+const soon = { serviceDate: "2026-06-11" };
+const later = { serviceDate: "2026-06-17" };
+const friday = { date: "2026-06-19", slot: "evening" };
+
+describeOnBothEngines("what customers and the command line do leaves events:", (engine) => {
+  async function start(visit: { serviceDate: string }, options = {}) {
+    const service = await temporaryService(await engine.newPlace(), options);
+    const { id } = await service.booked(visit);
+    const token = service.bookings.linkToken(id);
+    /** What happened, oldest first, without ids and instants. */
+    const events = async () =>
+      (await eventsOf(service.database, [id])).map(({ kind, actor, version, before, after, note }) => ({
+        ...{ kind, actor, version, before, after },
+        ...(note && { note }),
+      }));
+    return { ...service, id, token, events };
+  }
+
+  test("a customer reschedules, edits, and cancels", async () => {
+    const { bookings, token, clock, events } = await start(later);
+    expect(await events()).toEqual([]);
+    await bookings.reschedule({ token }, friday, "customer");
+    await bookings.reschedule({ token }, friday, "customer");
+    clock.now = new Date("2026-06-11T13:00:00Z");
+    await bookings.editDetails(token, { phone: "(813) 555-0100", email: "dana@elsewhere.example" });
+    await bookings.editDetails(token, { phone: "(813) 555-0100" });
+    clock.now = new Date("2026-06-12T13:00:00Z");
+    await bookings.cancel({ token }, "customer");
+    await bookings.cancel({ token }, "customer");
+    expect(await events()).toEqual([
+      {
+        kind: "rescheduled",
+        actor: "customer",
+        version: 1,
+        before: { serviceDate: "2026-06-17", timeSlot: "morning" },
+        after: { serviceDate: "2026-06-19", timeSlot: "evening" },
+      },
+      {
+        kind: "edited",
+        actor: "customer",
+        version: 2,
+        before: { phone: expect.any(String), email: expect.any(String) },
+        after: { phone: "(813) 555-0100", email: "dana@elsewhere.example" },
+      },
+      {
+        kind: "canceled",
+        actor: "customer",
+        version: 3,
+        before: { status: "booked" },
+        after: { status: "cancelled" },
+      },
+    ]);
+  });
+
+  test("a customer can't make it", async () => {
+    const { bookings, token, clock, events } = await start(soon);
+    clock.now = new Date("2026-06-10T20:00:00Z");
+    await bookings.cannotMakeIt(token);
+    await bookings.cannotMakeIt(token);
+    const told = { before: { calledOffAt: null }, after: { calledOffAt: "2026-06-10T20:00:00.000Z" } };
+    expect(await events()).toEqual([{ kind: "called-off", actor: "customer", version: 1, ...told }]);
+  });
+
+  test("the command line reschedules, with force past a full window, corrects the email, and cancels", async () => {
+    const { bookings, booked, id, clock, events } = await start(later, { capacityPerSlot: 1 });
+    await booked({ serviceDate: friday.date, timeSlot: friday.slot });
+    await bookings.reschedule({ id }, friday, "business");
+    await bookings.reschedule({ id }, friday, "business", { force: true });
+    clock.now = new Date("2026-06-11T13:00:00Z");
+    await bookings.correctEmail(id, "dana@elsewhere.example");
+    await bookings.correctEmail(id, "dana@elsewhere.example");
+    clock.now = new Date("2026-06-12T13:00:00Z");
+    await bookings.cancel({ id }, "business");
+    const told = (await events()).map(({ kind, actor, version }) => `${version} ${kind} by ${actor}`);
+    // The last two of the same instant and version may come in any order.
+    expect(told.sort()).toEqual([
+      "1 rescheduled by command line",
+      "1 squeezed-in by command line",
+      "2 edited by command line",
+      "4 canceled by command line",
+    ]);
+  });
+});
