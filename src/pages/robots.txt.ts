@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
+import { sitemapIndexPath } from "../catalog/pages.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
-import { sitemapIndexPath } from "../seo/sitemap.ts";
 
 /** /robots.txt: everything may be crawled except the endpoints. */
 export const GET: APIRoute = () =>

@@ -1,10 +1,11 @@
 import type { APIRoute } from "astro";
-import { sitemaps, sitemapXml } from "../seo/sitemap.ts";
+import { type PageGroup, pageGroups } from "../catalog/pages.ts";
+import { sitemapXml } from "../seo/sitemap.ts";
 
 export function getStaticPaths() {
-  return Object.keys(sitemaps).map((group) => ({ params: { group } }));
+  return pageGroups.map((group) => ({ params: { group: group.name }, props: { group } }));
 }
 
 /** /sitemap-{main,cities,brands,services}.xml */
-export const GET: APIRoute = ({ params }) =>
-  new Response(sitemapXml(params.group ?? ""), { headers: { "content-type": "application/xml; charset=utf-8" } });
+export const GET: APIRoute<{ group: PageGroup }> = ({ props }) =>
+  new Response(sitemapXml(props.group), { headers: { "content-type": "application/xml; charset=utf-8" } });

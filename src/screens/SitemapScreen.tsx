@@ -1,5 +1,6 @@
 import { sitemapBrands } from "../catalog/brands.ts";
 import { sitemapCities } from "../catalog/cities.ts";
+import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
 import { services } from "../catalog/services.ts";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
@@ -13,15 +14,7 @@ export const sitemapCrumbs = [
 const groups = [
   {
     title: "Main Pages",
-    links: [
-      { href: "/", label: "Home" },
-      { href: "/services", label: "Services" },
-      { href: "/appliance-repair", label: "Appliance Repair" },
-      { href: "/brands", label: "Brands" },
-      { href: "/book", label: "Book a visit" },
-      { href: "/terms-of-use", label: "Terms of Use" },
-      { href: "/privacy-policy", label: "Privacy Policy" },
-    ],
+    links: mainPages.filter(({ path }) => path !== "/sitemap").map(({ path, label }) => ({ href: path, label })),
   },
   { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
   { title: "Brand Pages", links: sitemapBrands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },
@@ -32,11 +25,8 @@ const groups = [
   {
     title: "XML Sitemaps",
     links: [
-      { href: "/sitemap.xml", label: "Main index" },
-      { href: "/sitemap-main.xml", label: "Main pages" },
-      { href: "/sitemap-cities.xml", label: "Cities" },
-      { href: "/sitemap-brands.xml", label: "Brands" },
-      { href: "/sitemap-services.xml", label: "Services" },
+      { href: sitemapIndexPath, label: "Main index" },
+      ...pageGroups.map((group) => ({ href: sitemapPath(group), label: group.label })),
       { href: "/robots.txt", label: "robots.txt" },
     ],
   },

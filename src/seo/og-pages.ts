@@ -3,10 +3,10 @@ import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { guides } from "../catalog/guides.ts";
+import { county, mainPages } from "../catalog/pages.ts";
 import type { appliancePictures } from "../catalog/reading/picture-names.ts";
 import type { Brand, City, Service } from "../catalog/reading/schema.ts";
 import { getService, services } from "../catalog/services.ts";
-import { overview, privacy } from "../catalog/texts.ts";
 
 export type OgBackground = "kitchen" | "laundry" | "county" | (typeof appliancePictures)[number];
 
@@ -21,7 +21,6 @@ export interface OgPage {
   alt: string;
 }
 
-const county = "Pinellas County, Florida";
 const repairHere = "Appliance repair in Pinellas County";
 const kitchen = "A bright kitchen with a steel refrigerator and range set in navy cabinets";
 const laundry = "A bright laundry room with washer and dryer set in navy cabinets";
@@ -52,15 +51,15 @@ function cityPage({ name, coordinates }: City): OgPage {
 const defaultPage = kitchenPage("Appliance Repair", county);
 const defaultName = "default";
 
-/** All link previews by name; the name is the path of the page, or "home". */
+/** The path of the page, or "home". */
+const nameOf = (path: string) => (path === "/" ? "home" : path.slice(1));
+
+/** All link previews by name. */
 export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   [defaultName, defaultPage],
-  ["home", kitchenPage("Same-Day Appliance Repair", county)],
-  ["services", kitchenPage("Appliance Repair Services", county)],
-  ["appliance-repair", kitchenPage(overview.title, "Kitchen and laundry, all major brands")],
-  ["brands", kitchenPage("Brands We Repair", county)],
-  ["sitemap", kitchenPage("Sitemap", repairHere)],
-  ["privacy-policy", kitchenPage(privacy.title, repairHere)],
+  ...mainPages.map(({ path, label, previewTitle = label, previewSubtitle = repairHere }) => {
+    return [nameOf(path), kitchenPage(previewTitle, previewSubtitle)] as const;
+  }),
   ...services.map((service) => [`services/${service.slug}`, servicePage(service.title, service)] as const),
   ...guides.map(({ serviceId, title }) => [serviceId, servicePage(title, getService(serviceId))] as const),
   ...(business.ownLinkPreviews ? brands : []).map((brand) => [`brands/${brand.id}`, brandPage(brand)] as const),
@@ -68,8 +67,8 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
 ]);
 
 /** URL path and text of a page's link preview; the default one if it has none of its own. */
-export function ogPicture(pagePath: string | undefined): { path: string; alt: string } {
-  const name = pagePath === "/" ? "home" : (pagePath?.slice(1) ?? defaultName);
+export function ogPicture(pagePath = ""): { path: string; alt: string } {
+  const name = nameOf(pagePath);
   const page = ogPages.get(name);
   return { path: `/og/${page ? name : defaultName}.jpg`, alt: (page ?? defaultPage).alt };
 }

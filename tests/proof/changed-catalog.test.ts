@@ -90,9 +90,10 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(list).toContain(`All ${brands.length} makers`);
   expect(linksIn(list, "/locations/")).toHaveLength(10);
 
-  const { sitemaps } = await load<{ sitemaps: Record<string, string[]> }>("seo/sitemap.ts");
-  expect(sitemaps.cities?.toSorted()).toEqual(cities.map((slug) => `/locations/${slug}`).toSorted());
-  expect(sitemaps.brands?.toSorted()).toEqual(brands.map((id) => `/brands/${id}`).toSorted());
+  const { pageGroups } = await load<{ pageGroups: { name: string; paths: string[] }[] }>("catalog/pages.ts");
+  const listed = (group: string) => pageGroups.find(({ name }) => name === group)?.paths.toSorted();
+  expect(listed("cities")).toEqual(cities.map((slug) => `/locations/${slug}`).toSorted());
+  expect(listed("brands")).toEqual(brands.map((id) => `/brands/${id}`).toSorted());
 });
 
 test("check-content says in one line what a new file lacks", () => {

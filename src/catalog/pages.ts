@@ -1,0 +1,58 @@
+/**
+ * The pages that search engines may find. The XML sitemaps, the sitemap for people and the link previews follow from these
+ * lists; a page of a service, brand or city is in them as soon as its content file exists.
+ */
+import { brands } from "./brands.ts";
+import { cities } from "./cities.ts";
+import { services } from "./services.ts";
+import { overview, privacy, terms } from "./texts.ts";
+
+/** A page that is the only one of its kind. */
+export interface MainPage {
+  path: string;
+  /** In the sitemap for people. */
+  label: string;
+  /** Title of its link preview; the label unless given. */
+  previewTitle?: string;
+  /** Second line of its link preview; says what the site is about unless given. */
+  previewSubtitle?: string;
+}
+
+export const county = "Pinellas County, Florida";
+
+/** A new page is a route in src/pages and an entry here. */
+export const mainPages: readonly MainPage[] = [
+  { path: "/", label: "Home", previewTitle: "Same-Day Appliance Repair", previewSubtitle: county },
+  { path: "/services", label: "Services", previewTitle: "Appliance Repair Services", previewSubtitle: county },
+  {
+    path: "/appliance-repair",
+    label: "Appliance Repair",
+    previewTitle: overview.title,
+    previewSubtitle: "Kitchen and laundry, all major brands",
+  },
+  { path: "/brands", label: "Brands", previewTitle: "Brands We Repair", previewSubtitle: county },
+  { path: "/book", label: "Book a visit" },
+  { path: "/sitemap", label: "Sitemap" },
+  { path: "/terms-of-use", label: "Terms of Use", previewTitle: terms.title },
+  { path: "/privacy-policy", label: "Privacy Policy", previewTitle: privacy.title },
+];
+
+/** A group of pages with an XML sitemap of its own. */
+export interface PageGroup {
+  /** Also part of its sitemap's address. */
+  name: string;
+  label: string;
+  paths: readonly string[];
+}
+
+export const pageGroups: readonly PageGroup[] = [
+  { name: "main", label: "Main pages", paths: mainPages.map(({ path }) => path) },
+  { name: "cities", label: "Cities", paths: cities.map(({ slug }) => `/locations/${slug}`) },
+  { name: "brands", label: "Brands", paths: brands.map(({ id }) => `/brands/${id}`) },
+  { name: "services", label: "Services", paths: services.flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]) },
+];
+
+/** Address of the index of all sitemaps. */
+export const sitemapIndexPath = "/sitemap.xml";
+/** Address of one group's sitemap. */
+export const sitemapPath = ({ name }: PageGroup): string => `/sitemap-${name}.xml`;
