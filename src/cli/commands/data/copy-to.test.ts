@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { linkSecret, strangersValues, temporaryDatabase } from "../../booking/fixtures.ts";
-import { createBookingService } from "../../booking/service.ts";
-import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { versionOfText } from "../../booking/visits/accepted-terms.ts";
-import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../fixtures.ts";
+import { linkSecret, strangersValues, temporaryDatabase } from "../../../booking/fixtures.ts";
+import { createBookingService } from "../../../booking/service.ts";
+import { describeOnPostgres, temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import { versionOfText } from "../../../booking/visits/accepted-terms.ts";
+import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 

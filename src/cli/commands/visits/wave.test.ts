@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { wednesdayMorning } from "../../booking/fixtures.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
-import { readInstant } from "../wave.ts";
+import { wednesdayMorning } from "../../../booking/fixtures.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";
+import { readInstant } from "./wave.ts";
 
 beWednesdayMorning();
 

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { linkSecret } from "../../booking/fixtures.ts";
-import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { calendarToken } from "../../runtime/secrets/calendar-token.ts";
-import { runWords, temporaryBusiness } from "../fixtures.ts";
+import { linkSecret } from "../../../booking/fixtures.ts";
+import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import { calendarToken } from "../../../runtime/secrets/calendar-token.ts";
+import { runWords, temporaryBusiness } from "../../fixtures.ts";
 
 const open = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
 

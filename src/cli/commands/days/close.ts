@@ -1,9 +1,9 @@
-import { daysBetween, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
-import { CommandError, defineCommand } from "../command.ts";
-import { looksLikeDay, readDayRange } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { bookingsTable } from "../text/in-words.ts";
-import { count, printable } from "../text/table.ts";
+import { daysBetween, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { looksLikeDay, readDayRange } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { bookingsTable } from "../../text/in-words.ts";
+import { count, printable } from "../../text/table.ts";
 
 const longestNote = 200;
 /** A longer range is more likely a mistyped year. */

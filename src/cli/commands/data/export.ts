@@ -1,11 +1,11 @@
-import { visitsCalendar } from "../../booking/links/ics.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { calendarBusiness } from "../../business/derived/calendar-business.ts";
-import { CommandError, defineCommand } from "../command.ts";
-import { filterOptions, filterUsage, listChosen, readChoice } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { bookingsCsv } from "../text/csv.ts";
-import { bookingsJson } from "../text/json.ts";
+import { visitsCalendar } from "../../../booking/links/ics.ts";
+import type { Booking } from "../../../booking/storage/bookings.ts";
+import { calendarBusiness } from "../../../business/derived/calendar-business.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { filterOptions, filterUsage, listChosen, readChoice } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { bookingsCsv } from "../../text/csv.ts";
+import { bookingsJson } from "../../text/json.ts";
 
 const formats = {
   csv: bookingsCsv,

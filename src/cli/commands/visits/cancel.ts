@@ -1,9 +1,9 @@
-import { CommandError, defineCommand } from "../command.ts";
-import { findBookingToChange } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { addressLine, visitLine, whoIsTold } from "../text/in-words.ts";
-import { waveDetails, waveOptions, waveUsage } from "../wave.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { findBookingToChange } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { addressLine, visitLine, whoIsTold } from "../../text/in-words.ts";
 import { cancelWave } from "./cancel-wave.ts";
+import { waveDetails, waveOptions, waveUsage } from "./wave.ts";
 
 export const cancel = defineCommand({
   name: "cancel",

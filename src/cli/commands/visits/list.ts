@@ -1,8 +1,8 @@
-import { defineCommand } from "../command.ts";
-import { filterOptions, filterUsage, listChosen, readChoice } from "../input/read-words.ts";
-import { lookingAtBookings } from "../open.ts";
-import { countedTable } from "../text/in-words.ts";
-import { bookingsJson } from "../text/json.ts";
+import { defineCommand } from "../../command.ts";
+import { filterOptions, filterUsage, listChosen, readChoice } from "../../input/read-words.ts";
+import { lookingAtBookings } from "../../open.ts";
+import { countedTable } from "../../text/in-words.ts";
+import { bookingsJson } from "../../text/json.ts";
 
 export const list = defineCommand({
   name: "list",

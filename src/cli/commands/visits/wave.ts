@@ -1,13 +1,13 @@
 /** Selects visits booked online within a period, for the commands that confirm or cancel a wave of them. */
 
-import { networkLabel } from "../booking/limits/networks.ts";
-import { bookingNumber } from "../booking/links/booking-number.ts";
-import type { BookingService } from "../booking/service.ts";
-import { hourInNewYork, isPlainDate } from "../booking/time/calendar.ts";
-import type { UnreviewedVisit } from "../booking/visits/review-visits.ts";
-import { CommandError } from "./command.ts";
-import { instantInWords, timeInWords } from "./text/in-words.ts";
-import { count, table } from "./text/table.ts";
+import { networkLabel } from "../../../booking/limits/networks.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import type { BookingService } from "../../../booking/service.ts";
+import { hourInNewYork, isPlainDate } from "../../../booking/time/calendar.ts";
+import type { UnreviewedVisit } from "../../../booking/visits/review-visits.ts";
+import { CommandError } from "../../command.ts";
+import { instantInWords, timeInWords } from "../../text/in-words.ts";
+import { count, table } from "../../text/table.ts";
 
 export const waveOptions = {
   since: { type: "string" },

@@ -1,8 +1,8 @@
-import { CommandError, defineCommand } from "../command.ts";
-import { findBooking } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { count } from "../text/table.ts";
-import { listWave, waveDetails, waveOptions, waveTable, waveUsage } from "../wave.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { findBooking } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { count } from "../../text/table.ts";
+import { listWave, waveDetails, waveOptions, waveTable, waveUsage } from "./wave.ts";
 
 export const confirm = defineCommand({
   name: "confirm",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 

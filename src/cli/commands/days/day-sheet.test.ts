@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 

@@ -1,6 +1,6 @@
-import { business } from "../../business/business.ts";
-import { defineCommand } from "../command.ts";
-import { withBookings } from "../open.ts";
+import { business } from "../../../business/business.ts";
+import { defineCommand } from "../../command.ts";
+import { withBookings } from "../../open.ts";
 
 export const calendar = defineCommand({
   name: "calendar",

@@ -1,10 +1,10 @@
-import { todayInNewYork } from "../../booking/time/calendar.ts";
-import { removeErasedMails } from "../../runtime/mail-files.ts";
-import { CommandError, defineCommand } from "../command.ts";
-import { listChosen, readEmail } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { bookingsTable } from "../text/in-words.ts";
-import { count } from "../text/table.ts";
+import { todayInNewYork } from "../../../booking/time/calendar.ts";
+import { removeErasedMails } from "../../../runtime/mail-files.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { listChosen, readEmail } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { bookingsTable } from "../../text/in-words.ts";
+import { count } from "../../text/table.ts";
 
 export const forget = defineCommand({
   name: "forget",

@@ -1,7 +1,7 @@
-import { business } from "../../business/business.ts";
-import { defineCommand } from "../command.ts";
-import { readDay } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
+import { business } from "../../../business/business.ts";
+import { defineCommand } from "../../command.ts";
+import { readDay } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
 
 export const daySheet = defineCommand({
   name: "day-sheet",

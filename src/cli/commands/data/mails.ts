@@ -1,13 +1,13 @@
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox/health.ts";
-import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../booking/outbox/retry-mails.ts";
-import type { BookingDatabase } from "../../booking/storage/database.ts";
-import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
-import { findBooking, readEmail } from "../input/read-words.ts";
-import { lookingAtBookings, withBookings } from "../open.ts";
-import { sendTestMail } from "../test-mail.ts";
-import { instantInWords } from "../text/in-words.ts";
-import { count, table } from "../text/table.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { deadMails, outboxHealth, retryDeadMails } from "../../../booking/outbox/health.ts";
+import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../../booking/outbox/retry-mails.ts";
+import type { BookingDatabase } from "../../../booking/storage/database.ts";
+import { CommandError, type Context, defineCommand, usageOf } from "../../command.ts";
+import { findBooking, readEmail } from "../../input/read-words.ts";
+import { lookingAtBookings, withBookings } from "../../open.ts";
+import { sendTestMail } from "../../test-mail.ts";
+import { instantInWords } from "../../text/in-words.ts";
+import { count, table } from "../../text/table.ts";
 
 async function sendAgain(context: Context, database: BookingDatabase): Promise<void> {
   const { retried, dropped } = await retryDeadMails(database, new Date());

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { strangersValues } from "../../booking/fixtures.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { versionOfText } from "../../booking/visits/accepted-terms.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+import { strangersValues } from "../../../booking/fixtures.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
+import { versionOfText } from "../../../booking/visits/accepted-terms.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { startMailServer } from "../../booking/mail/fixtures.ts";
-import { claimDue, markFailed, markRejected, markSent } from "../../booking/outbox/queue.ts";
-import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { startMailServer } from "../../../booking/mail/fixtures.ts";
+import { claimDue, markFailed, markRejected, markSent } from "../../../booking/outbox/queue.ts";
+import { describeOnBothEngines, temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, runWords, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 

@@ -1,11 +1,11 @@
-import type { DaySlot } from "../../booking/spots/availability.ts";
-import { bookingWindow, type PlainDate } from "../../booking/time/calendar.ts";
-import type { RescheduleAnswer } from "../../booking/visits/reschedule-visit.ts";
-import { hasBegun } from "../../booking/visits/rules.ts";
-import { CommandError, defineCommand } from "../command.ts";
-import { findBookingToChange, readDay, readSlot } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { timeInWords, visitLine, whoIsTold } from "../text/in-words.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
+import { bookingWindow, type PlainDate } from "../../../booking/time/calendar.ts";
+import type { RescheduleAnswer } from "../../../booking/visits/reschedule-visit.ts";
+import { hasBegun } from "../../../booking/visits/rules.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { findBookingToChange, readDay, readSlot } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { timeInWords, visitLine, whoIsTold } from "../../text/in-words.ts";
 
 /** Catches likely typos: a time in the past, or one beyond what visitors can book. */
 function unlikely({ date, slot }: DaySlot, now: Date): string | undefined {

@@ -1,17 +1,17 @@
-import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
-import { type NetworkKeys, networkLabel, networksOfBooking } from "../../booking/limits/networks.ts";
-import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { privatePath } from "../../booking/links/private-path.ts";
-import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
-import type { Booking } from "../../booking/storage/bookings.ts";
-import { termsPath } from "../../booking/visits/accepted-terms.ts";
-import { business } from "../../business/business.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
-import { defineCommand } from "../command.ts";
-import { findBooking } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { instantInWords, timeInWords } from "../text/in-words.ts";
-import { printable } from "../text/table.ts";
+import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
+import { type NetworkKeys, networkLabel, networksOfBooking } from "../../../booking/limits/networks.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { privatePath } from "../../../booking/links/private-path.ts";
+import { type MailOfBooking, mailsOfBooking } from "../../../booking/outbox/health.ts";
+import type { Booking } from "../../../booking/storage/bookings.ts";
+import { termsPath } from "../../../booking/visits/accepted-terms.ts";
+import { business } from "../../../business/business.ts";
+import { serviceTitle } from "../../../catalog/service-title.ts";
+import { defineCommand } from "../../command.ts";
+import { findBooking } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { instantInWords, timeInWords } from "../../text/in-words.ts";
+import { printable } from "../../text/table.ts";
 
 const instant = (iso: string | null) => (iso === null ? "" : instantInWords(iso));
 

@@ -1,6 +1,6 @@
-import { CommandError, defineCommand } from "../command.ts";
-import { readDayRange } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { readDayRange } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
 
 export const reopen = defineCommand({
   name: "reopen",

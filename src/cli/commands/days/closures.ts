@@ -1,7 +1,7 @@
-import { todayInNewYork } from "../../booking/time/calendar.ts";
-import { defineCommand } from "../command.ts";
-import { lookingAtBookings } from "../open.ts";
-import { table } from "../text/table.ts";
+import { todayInNewYork } from "../../../booking/time/calendar.ts";
+import { defineCommand } from "../../command.ts";
+import { lookingAtBookings } from "../../open.ts";
+import { table } from "../../text/table.ts";
 
 export const closures = defineCommand({
   name: "closures",

@@ -1,8 +1,8 @@
-import type { BookingStats, StatsLine } from "../../booking/storage/stats.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
-import { defineCommand } from "../command.ts";
-import { lookingAtBookings } from "../open.ts";
-import { count, table } from "../text/table.ts";
+import type { BookingStats, StatsLine } from "../../../booking/storage/stats.ts";
+import { serviceTitle } from "../../../catalog/service-title.ts";
+import { defineCommand } from "../../command.ts";
+import { lookingAtBookings } from "../../open.ts";
+import { count, table } from "../../text/table.ts";
 
 /** The tables: what is counted, and how each key is displayed. */
 const parts: readonly [keyof Omit<BookingStats, "total">, heading: string, name: (key: string) => string][] = [

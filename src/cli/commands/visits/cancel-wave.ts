@@ -1,8 +1,8 @@
 /** `cancel --since …`: undoes a wave of fake bookings in one command. */
-import { CommandError, type Context } from "../command.ts";
-import { withBookings } from "../open.ts";
-import { count } from "../text/table.ts";
-import { listWave, waveTable } from "../wave.ts";
+import { CommandError, type Context } from "../../command.ts";
+import { withBookings } from "../../open.ts";
+import { count } from "../../text/table.ts";
+import { listWave, waveTable } from "./wave.ts";
 
 export interface CancelWaveOptions {
   since?: string | undefined;

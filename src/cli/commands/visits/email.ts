@@ -1,7 +1,7 @@
-import { CommandError, defineCommand } from "../command.ts";
-import { findBooking, readEmail } from "../input/read-words.ts";
-import { withBookings } from "../open.ts";
-import { visitLine } from "../text/in-words.ts";
+import { CommandError, defineCommand } from "../../command.ts";
+import { findBooking, readEmail } from "../../input/read-words.ts";
+import { withBookings } from "../../open.ts";
+import { visitLine } from "../../text/in-words.ts";
 
 export const email = defineCommand({
   name: "email",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { strangersValues } from "../../booking/fixtures.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
-import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+import { strangersValues } from "../../../booking/fixtures.ts";
+import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";
 
 beWednesdayMorning();
 
