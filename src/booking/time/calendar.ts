@@ -52,6 +52,12 @@ export function daysBetween(first: PlainDate, last: PlainDate): PlainDate[] {
   return Array.from({ length: Math.max(0, count) }, (_, days) => addDays(first, days));
 }
 
+/** How many days a day is after January 1, 1970: the difference of two is how far they are apart. */
+export const dayNumber = (date: PlainDate): number => Math.round(utcMidnight(date) / dayMs);
+
+/** The Monday of a day's week. */
+export const mondayOf = (date: PlainDate): PlainDate => addDays(date, -((weekday(date) + 6) % 7));
+
 /** 0 is Sunday, 6 is Saturday. */
 export function weekday(date: PlainDate): number {
   return new Date(utcMidnight(date)).getUTCDay();
@@ -59,7 +65,7 @@ export function weekday(date: PlainDate): number {
 
 /** The ISO 8601 week of a day: "2026-W24". Weeks start on Monday and belong to the year of their Thursday. */
 export function isoWeek(date: PlainDate): string {
-  const thursday = addDays(date, 3 - ((weekday(date) + 6) % 7));
+  const thursday = addDays(mondayOf(date), 3);
   const year = thursday.slice(0, 4);
   const week = 1 + Math.floor((utcMidnight(thursday) - Date.parse(`${year}-01-01T00:00:00Z`)) / dayMs / 7);
   return `${year}-W${twoDigits(week)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { isoWeek } from "../time/calendar.ts";
-import { describeOnBothEngines } from "./engine/fixtures.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 describeOnBothEngines("statistics", (engine) => {
   test("count bookings per page, service, city, referrer, and week", async () => {

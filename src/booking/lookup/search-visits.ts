@@ -1,0 +1,74 @@
+/** Finds visits by what somebody says on the phone: a number, a name, an email, an address, or the visit's own number. */
+import { sql } from "kysely";
+import { emailKey, phoneKey } from "../limits/people.ts";
+import { type Booking, findByIds, findByPrefix } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
+
+export interface SearchResult {
+  /** A visit with the number that was typed first, then the latest visits. */
+  visits: readonly AgendaVisit[];
+  /** Whether there are more: the search should say more. */
+  hasMore: boolean;
+}
+
+const mostFound = 50;
+/** Shorter texts would find nearly everything. */
+const shortest = 2;
+const mostWords = 6;
+/** Characters of a visit's number: the start of one could be any short word. */
+const wholeNumber = 6;
+
+/** A LIKE pattern for a text that may stand anywhere. */
+const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const contains = (column: "name" | "address" | "email" | "phone_key", text: string) =>
+  sql<boolean>`lower(${sql.ref(column)}) like ${anywhere(text.toLowerCase())} escape '\\'`;
+
+/** What a text can only be: a whole phone number or a whole email address. Both have an index. */
+function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
+  const digits = text.replace(/\D/g, "");
+  const isPhone = /^[\d\s()+./\p{Pd}]+$/u.test(text) && (digits.length === 10 || /^1\d{10}$/.test(digits));
+  if (isPhone) return { column: "phone_key", key: phoneKey(text) };
+  return /^\S+@\S+\.\S+$/.test(text) ? { column: "email_key", key: emailKey(text) } : undefined;
+}
+
+/** Ids of the latest visits that have every word in name, address, or email, or the digits in their phone number. */
+async function findIds(database: BookingDatabase, text: string): Promise<string[]> {
+  let query = database.selectFrom("bookings").select("id").where("erased_at", "is", null);
+  const person = personIn(text);
+  if (person) query = query.where(person.column, "=", person.key);
+  else {
+    const words = text.split(/[\s,]+/).filter(Boolean);
+    const digits = /^[\d\s()+./\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, "") : "";
+    query = query.where(({ and, or }) =>
+      or([
+        and(
+          words
+            .slice(0, mostWords)
+            .map((word) => or([contains("name", word), contains("address", word), contains("email", word)])),
+        ),
+        ...(digits.length > 2 ? [contains("phone_key", digits)] : []),
+      ]),
+    );
+  }
+  const latest = query.orderBy("visit_date", "desc").orderBy("created_at", "desc").limit(mostFound + 1);
+  return (await latest.execute()).map(({ id }) => id);
+}
+
+/** Visits that a text describes, past and canceled ones too; never erased ones. */
+export async function searchVisits(database: BookingDatabase, typed: string): Promise<SearchResult> {
+  const text = typed.trim().slice(0, 200);
+  if (text.length < shortest) return { visits: [], hasMore: false };
+  const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
+  const [numbered, ids] = await Promise.all([
+    isWholeNumber ? findByPrefix(database, text) : [],
+    findIds(database, text),
+  ]);
+  const byId = await findByIds(database, ids.slice(0, mostFound));
+  const found = new Map<string, Booking>(numbered.filter(({ erasedAt }) => !erasedAt).map((one) => [one.id, one]));
+  for (const id of ids) {
+    const booking = byId.get(id);
+    if (booking) found.set(id, booking);
+  }
+  return { visits: await withOfficeFacts(database, [...found.values()]), hasMore: ids.length > mostFound };
+}

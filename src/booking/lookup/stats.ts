@@ -1,0 +1,94 @@
+/** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
+
+import { cityOfPage } from "../form/source.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { BookingRow } from "../storage/tables.ts";
+import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+
+export interface StatsLine {
+  /** Page path, service id, city slug, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
+  key: string;
+  /** All bookings, including canceled ones. */
+  bookings: number;
+  cancelled: number;
+  noShows: number;
+}
+
+export interface BookingStats {
+  total: StatsLine;
+  /** `enteredKey` for what the business entered itself. */
+  pages: StatsLine[];
+  services: StatsLine[];
+  /** By the city page the booking came from. */
+  cities: StatsLine[];
+  referrers: StatsLine[];
+  /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
+  weeks: StatsLine[];
+  /** By days from booking to the visit as it is now, soonest first; keys are `aheadKeys`. */
+  ahead: StatsLine[];
+}
+
+/** The key of bookings that somebody at the business entered, beside paths, which begin with a slash. */
+export const enteredKey = "entered";
+
+const aheadFrom = [0, 1, 2, 4, 8, 15] as const;
+/** Spans of days ahead, such as "2-3" and "15+". */
+export const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
+  const next = aheadFrom[index + 1];
+  if (next === undefined) return `${from}+`;
+  return next === from + 1 ? String(from) : `${from}-${next - 1}`;
+});
+
+type Facts = Pick<
+  BookingRow,
+  "created_at" | "status" | "progress" | "visit_date" | "service" | "source_page" | "source_referrer" | "entered_by"
+>;
+
+const newLine = (key: string): StatsLine => ({ key, bookings: 0, cancelled: 0, noShows: 0 });
+const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
+
+function tally(facts: readonly Facts[], keyOf: (row: Facts) => string): StatsLine[] {
+  const lines = new Map<string, StatsLine>();
+  for (const row of facts) {
+    const key = keyOf(row);
+    const line = lines.get(key) ?? newLine(key);
+    lines.set(key, line);
+    line.bookings++;
+    if (row.status === "cancelled") line.cancelled++;
+    else if (row.progress === "no-show") line.noShows++;
+  }
+  return [...lines.values()].sort((a, b) => b.bookings - a.bookings || byKey(a, b));
+}
+
+const bookingDay = (row: Facts) => todayInNewYork(new Date(row.created_at));
+
+function aheadKey(row: Facts): string {
+  const days = dayNumber(row.visit_date) - dayNumber(bookingDay(row));
+  return aheadKeys[Math.max(0, aheadFrom.findLastIndex((from) => from <= days))] ?? "";
+}
+
+/** The first instant that may belong to a day in New York, as it is stored: a few hours too early rather than too late. */
+const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
+
+/**
+ * Counts bookings, including erased ones.
+ * @param since the first day of booking; everything without it
+ */
+export async function countStats(database: BookingDatabase, since?: PlainDate): Promise<BookingStats> {
+  let query = database
+    .selectFrom("bookings")
+    .select(["created_at", "status", "progress", "visit_date"])
+    .select(["service", "source_page", "source_referrer", "entered_by"]);
+  if (since) query = query.where("created_at", ">=", startOf(since));
+  const rows = await query.execute();
+  const facts = since ? rows.filter((row) => bookingDay(row) >= since) : rows;
+  return {
+    total: tally(facts, () => "")[0] ?? newLine(""),
+    pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
+    services: tally(facts, (row) => row.service),
+    cities: tally(facts, (row) => cityOfPage(row.source_page)),
+    referrers: tally(facts, (row) => row.source_referrer),
+    weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),
+    ahead: tally(facts, aheadKey).sort((a, b) => aheadKeys.indexOf(a.key) - aheadKeys.indexOf(b.key)),
+  };
+}
