@@ -107,7 +107,7 @@ test.each([
   [["list"], /\n0 bookings\n$/],
   [["list", "--json"], /^\[\]\n$/],
   [["closures"], /^No days are closed\.\n$/],
-  [["stats"], /\n0 bookings, 0 canceled\n$/],
+  [["stats"], /\n0 bookings, 0 canceled, 0 no-shows\n$/],
   [["mails"], /^0 emails are waiting to be sent\.\n/],
 ])("%j without a database says so and creates none", async (words, printed) => {
   const folder = temporaryFolder();

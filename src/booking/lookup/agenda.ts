@@ -65,7 +65,10 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
   const { database, now } = context;
   const isToday = date === todayInNewYork(now());
   const from = isToday ? addDays(date, -unfinishedDays) : date;
-  const [days, all] = await Promise.all([calendarDays(context, date, date), listBookings(database, { from, to: date })]);
+  const [days, all] = await Promise.all([
+    calendarDays(context, date, date),
+    listBookings(database, { from, to: date }),
+  ]);
   const own = all.filter(
     (booking) =>
       (technicianId === undefined || booking.technicianId === technicianId) &&

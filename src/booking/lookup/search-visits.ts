@@ -1,7 +1,7 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, or the visit's own number. */
 import { sql } from "kysely";
 import { emailKey, phoneKey } from "../limits/people.ts";
-import { type Booking, findByIds, findByPrefix } from "../storage/bookings.ts";
+import { type Booking, findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
 
@@ -51,7 +51,10 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
       ]),
     );
   }
-  const latest = query.orderBy("visit_date", "desc").orderBy("created_at", "desc").limit(mostFound + 1);
+  const latest = query
+    .orderBy("visit_date", "desc")
+    .orderBy("created_at", "desc")
+    .limit(mostFound + 1);
   return (await latest.execute()).map(({ id }) => id);
 }
 
@@ -61,7 +64,7 @@ export async function searchVisits(database: BookingDatabase, typed: string): Pr
   if (text.length < shortest) return { visits: [], hasMore: false };
   const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
   const [numbered, ids] = await Promise.all([
-    isWholeNumber ? findByPrefix(database, text) : [],
+    isWholeNumber ? findByNumber(database, text) : [],
     findIds(database, text),
   ]);
   const byId = await findByIds(database, ids.slice(0, mostFound));

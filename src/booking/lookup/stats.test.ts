@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { strangersValues, temporaryService } from "../fixtures.ts";
-import { isoWeek } from "../time/calendar.ts";
+import { createOfficeService } from "../office-service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { isoWeek } from "../time/calendar.ts";
 
 describeOnBothEngines("statistics", (engine) => {
   test("count bookings per page, service, city, referrer, and week", async () => {
@@ -20,35 +21,66 @@ describeOnBothEngines("statistics", (engine) => {
     clock.now = new Date("2026-06-15T05:00:00Z");
     await bookings.book(strangersValues({ serviceDate: "2026-06-18" }));
     expect(await bookings.stats()).toEqual({
-      total: { key: "", bookings: 4, cancelled: 1 },
+      total: { key: "", bookings: 4, cancelled: 1, noShows: 0 },
       pages: [
-        { key: "/locations/largo", bookings: 2, cancelled: 1 },
-        { key: "", bookings: 1, cancelled: 0 },
-        { key: "/dryer-repair", bookings: 1, cancelled: 0 },
+        { key: "/locations/largo", bookings: 2, cancelled: 1, noShows: 0 },
+        { key: "", bookings: 1, cancelled: 0, noShows: 0 },
+        { key: "/dryer-repair", bookings: 1, cancelled: 0, noShows: 0 },
       ],
       services: [
-        { key: "dryer-repair", bookings: 3, cancelled: 1 },
-        { key: "microwave-repair", bookings: 1, cancelled: 0 },
+        { key: "dryer-repair", bookings: 3, cancelled: 1, noShows: 0 },
+        { key: "microwave-repair", bookings: 1, cancelled: 0, noShows: 0 },
       ],
       cities: [
-        { key: "", bookings: 2, cancelled: 0 },
-        { key: "largo", bookings: 2, cancelled: 1 },
+        { key: "", bookings: 2, cancelled: 0, noShows: 0 },
+        { key: "largo", bookings: 2, cancelled: 1, noShows: 0 },
       ],
       referrers: [
-        { key: "", bookings: 3, cancelled: 1 },
-        { key: "www.google.com", bookings: 1, cancelled: 0 },
+        { key: "", bookings: 3, cancelled: 1, noShows: 0 },
+        { key: "www.google.com", bookings: 1, cancelled: 0, noShows: 0 },
       ],
       weeks: [
-        { key: "2026-W24", bookings: 3, cancelled: 1 },
-        { key: "2026-W25", bookings: 1, cancelled: 0 },
+        { key: "2026-W24", bookings: 3, cancelled: 1, noShows: 0 },
+        { key: "2026-W25", bookings: 1, cancelled: 0, noShows: 0 },
+      ],
+      ahead: [
+        { key: "2-3", bookings: 2, cancelled: 0, noShows: 0 },
+        { key: "4-7", bookings: 2, cancelled: 1, noShows: 0 },
       ],
     });
   });
 
+  test("count no-shows, what the business entered, and only what was booked since a day", async () => {
+    const { bookings, booked, clock, database } = await temporaryService(await engine.newPlace());
+    await booked({ serviceDate: "2026-06-10", timeSlot: "evening" });
+    await database.updateTable("bookings").set({ progress: "no-show", entered_by: "Front desk" }).execute();
+    // Still the 14th in New York.
+    clock.now = new Date("2026-06-15T03:59:00Z");
+    await booked({ serviceDate: "2026-06-15" });
+    clock.now = new Date("2026-06-15T04:00:00Z");
+    await booked({ serviceDate: "2026-06-30" });
+    const { total, pages, ahead } = await bookings.stats();
+    expect({ total, pages }).toEqual({
+      total: { key: "", bookings: 3, cancelled: 0, noShows: 1 },
+      pages: [
+        { key: "", bookings: 2, cancelled: 0, noShows: 0 },
+        { key: "entered", bookings: 1, cancelled: 0, noShows: 1 },
+      ],
+    });
+    expect(ahead.map(({ key, bookings }) => [key, bookings])).toEqual([
+      ["0", 1],
+      ["1", 1],
+      ["15+", 1],
+    ]);
+    const office = createOfficeService({ database });
+    expect((await office.stats("2026-06-14")).total.bookings).toBe(2);
+    expect((await office.stats("2026-06-15")).total.bookings).toBe(1);
+  });
+
   test("are zero without bookings", async () => {
     const { bookings } = await temporaryService(await engine.newPlace());
-    const nothing = { pages: [], services: [], cities: [], referrers: [], weeks: [] };
-    expect(await bookings.stats()).toEqual({ total: { key: "", bookings: 0, cancelled: 0 }, ...nothing });
+    const nothing = { pages: [], services: [], cities: [], referrers: [], weeks: [], ahead: [] };
+    expect(await bookings.stats()).toEqual({ total: { key: "", bookings: 0, cancelled: 0, noShows: 0 }, ...nothing });
   });
 });
 

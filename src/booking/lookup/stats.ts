@@ -64,7 +64,14 @@ const bookingDay = (row: Facts) => todayInNewYork(new Date(row.created_at));
 
 function aheadKey(row: Facts): string {
   const days = dayNumber(row.visit_date) - dayNumber(bookingDay(row));
-  return aheadKeys[Math.max(0, aheadFrom.findLastIndex((from) => from <= days))] ?? "";
+  return (
+    aheadKeys[
+      Math.max(
+        0,
+        aheadFrom.findLastIndex((from) => from <= days),
+      )
+    ] ?? ""
+  );
 }
 
 /** The first instant that may belong to a day in New York, as it is stored: a few hours too early rather than too late. */

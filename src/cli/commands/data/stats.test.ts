@@ -22,26 +22,29 @@ describeOnBothEngines("stats", (engine) => {
     expect(await command("stats")).toEqual({
       status: 0,
       stderr: "",
-      stdout: `Page with the form  Bookings  Canceled
-/locations/largo           2         0
-(unknown)                  1         1
+      stdout: `Page with the form  Bookings  Canceled  No-shows
+/locations/largo           2         0         0
+(unknown)                  1         1         0
 
-Service            Bookings  Canceled
-Dryer Repair              2         1
-Oven/Stove Repair         1         0
+Service            Bookings  Canceled  No-shows
+Dryer Repair              2         1         0
+Oven/Stove Repair         1         0         0
 
-City page       Bookings  Canceled
-largo                  2         0
-(another page)         1         1
+City page       Bookings  Canceled  No-shows
+largo                  2         0         0
+(another page)         1         1         0
 
-Referring site     Bookings  Canceled
-www.google.com            2         0
-(none or unknown)         1         1
+Referring site     Bookings  Canceled  No-shows
+www.google.com            2         0         0
+(none or unknown)         1         1         0
 
-Week of booking  Bookings  Canceled
-2026-W24                3         1
+Week of booking  Bookings  Canceled  No-shows
+2026-W24                3         1         0
 
-3 bookings, 1 canceled
+Days ahead  Bookings  Canceled  No-shows
+1                  3         1         0
+
+3 bookings, 1 canceled, 0 no-shows
 `,
     });
   });

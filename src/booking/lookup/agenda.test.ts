@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../fixtures.ts";
+import { createOfficeService } from "../office-service.ts";
+import type { Booking } from "../storage/bookings.ts";
+import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
+import { recordEvent } from "../storage/events.ts";
+import type { VisitProgress } from "../storage/tables.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import type { Agenda, AgendaVisit } from "./agenda.ts";
+
+const names = (visits: readonly AgendaVisit[]) => visits.map(({ booking }) => booking.name);
+const windowsOf = ({ windows }: Agenda) =>
+  windows.map(({ slot, booked, left, visits, canceled }) => [slot, booked, left, names(visits), names(canceled)]);
+
+async function start(engine: TestEngine) {
+  const service = await temporaryService(await engine.newPlace());
+  const { database, clock } = service;
+  const office = createOfficeService({ database, now: () => clock.now });
+  const hire = (name: string) =>
+    database
+      .insertInto("technicians")
+      .values({ id: name, name, weekdays: "0123456", created_at: clock.now.toISOString() })
+      .execute();
+  const set = (id: string, values: { progress?: VisitProgress; technician_id?: string; visit_date?: PlainDate }) =>
+    database.updateTable("bookings").set(values).where("id", "=", id).execute();
+  const note = ({ id, version }: Booking, text: string, at: string) =>
+    recordEvent(database, { about: { id, version }, kind: "noted", actor: "Front desk", at: new Date(at), note: text });
+  return { ...service, office, hire, set, note };
+}
+
+describeOnBothEngines("a day's agenda", (engine) => {
+  test("has the windows in order, what is used of each, and who is visited", async () => {
+    const { office, bookings, booked } = await start(engine);
+    await booked({ serviceDate: "2026-06-11", timeSlot: "evening", name: "Eve" });
+    await booked({ serviceDate: "2026-06-11", name: "Ann" });
+    const canceled = await booked({ serviceDate: "2026-06-11", name: "Cal" });
+    await bookings.cancel(canceled, "business");
+    await booked({ serviceDate: "2026-06-12", name: "Next" });
+    const agenda = await office.agenda("2026-06-11");
+    expect(windowsOf(agenda)).toEqual([
+      ["morning", 1, 2, ["Ann"], ["Cal"]],
+      ["afternoon", 0, 3, [], []],
+      ["evening", 1, 2, ["Eve"], []],
+    ]);
+    expect(agenda).toMatchObject({ date: "2026-06-11", capacity: 3, unfinished: [] });
+  });
+
+  test("says why a day is closed", async () => {
+    const { office, bookings } = await start(engine);
+    await bookings.closeDay("2026-06-11", "Holiday");
+    expect((await office.agenda("2026-06-11")).closed).toMatchObject({ note: "Holiday" });
+  });
+
+  test("names the technician and the latest note", async () => {
+    const { office, booked, set, note, hire } = await start(engine);
+    const visit = await booked({ serviceDate: "2026-06-11" });
+    await hire("Sam");
+    await set(visit.id, { technician_id: "Sam" });
+    await note(visit, "Gate code 4411", "2026-06-10T14:00:00Z");
+    await note(visit, "Dog is friendly", "2026-06-10T15:00:00Z");
+    const [morning] = (await office.agenda("2026-06-11")).windows;
+    expect(morning?.visits).toMatchObject([
+      { technician: "Sam", note: { text: "Dog is friendly", by: "Front desk", at: "2026-06-10T15:00:00.000Z" } },
+    ]);
+  });
+
+  test("today's begins with what nobody has finished in the last seven days, latest first", async () => {
+    const { office, booked, set, clock } = await start(engine);
+    const left = async (name: string, date: PlainDate, progress: VisitProgress) => {
+      const { id } = await booked({ serviceDate: "2026-06-16", name, timeSlot: "afternoon" }).catch(() =>
+        booked({ serviceDate: "2026-06-17", name, timeSlot: "afternoon" }),
+      );
+      await set(id, { visit_date: date, progress });
+    };
+    await left("long ago", "2026-06-02", "");
+    await left("last week", "2026-06-08", "");
+    await left("yesterday", "2026-06-09", "on-the-way");
+    await left("finished", "2026-06-09", "done");
+    expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual(["yesterday", "last week"]);
+    clock.now = new Date("2026-06-11T13:00:00Z");
+    expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual([]);
+  });
+
+  test("of a technician has nobody else's visits", async () => {
+    const { office, booked, set, hire } = await start(engine);
+    const mine = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name: "Mine" });
+    await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name: "Unassigned" });
+    const others = await booked({ serviceDate: "2026-06-16", name: "Another's" });
+    await hire("Sam");
+    await hire("Kim");
+    await set(mine.id, { technician_id: "Sam" });
+    await set(others.id, { technician_id: "Kim", visit_date: "2026-06-09" });
+    const agenda = await office.agenda("2026-06-10", "Sam");
+    expect(agenda.windows.flatMap(({ visits }) => names(visits))).toEqual(["Mine"]);
+    expect(agenda.unfinished).toEqual([]);
+  });
+});
