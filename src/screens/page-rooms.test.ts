@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cities } from "../catalog/cities.ts";
 import { heronSound } from "../catalog/fixtures.ts";
-import { pictureOf } from "./brand-picture.ts";
+import { pictureOf } from "./brands/brand-picture.ts";
 import { roomOfCity } from "./page-rooms.ts";
 
 describe("the room of a page", () => {

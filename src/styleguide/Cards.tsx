@@ -8,7 +8,7 @@ import { PriceSlip } from "../components/PriceSlip.tsx";
 import { ServiceCards } from "../components/ServiceCard.tsx";
 import { Stars } from "../components/Stars.tsx";
 import { Tiles } from "../components/Tiles.tsx";
-import { DetailedServiceCard } from "../screens/DetailedServiceCard.tsx";
+import { DetailedServiceCard } from "../screens/services/DetailedServiceCard.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 

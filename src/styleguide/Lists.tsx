@@ -8,7 +8,7 @@ import { FirstAid } from "../components/FirstAid.tsx";
 import { IssueList } from "../components/IssueList.tsx";
 import { Steps } from "../components/Steps.tsx";
 import { TitledList } from "../components/TitledList.tsx";
-import { BrandIndex } from "../screens/BrandIndex.tsx";
+import { BrandIndex } from "../screens/brands/BrandIndex.tsx";
 import { Specimen } from "./Specimen.tsx";
 
 const guide = guides[0] as (typeof guides)[number];

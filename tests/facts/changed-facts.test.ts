@@ -26,7 +26,8 @@ afterAll(async () => {
 });
 
 test("home page and footer", async () => {
-  const { HomeScreen } = await load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx");
+  const { HomeScreen } =
+    await load<typeof import("../../src/screens/home/HomeScreen.tsx")>("screens/home/HomeScreen.tsx");
   const { SiteFooter } = await load<typeof import("../../src/components/SiteFooter.tsx")>("components/SiteFooter.tsx");
   const home = textOf(HomeScreen, {});
   expect(home).toContain("Phones Mon-Sat 8am-6pm, Sun closed");
@@ -63,10 +64,12 @@ test("all content", async () => {
 
 test("screens with facts of their own", async () => {
   const { cities } = await load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
-  const { CityScreen } = await load<typeof import("../../src/screens/CityScreen.tsx")>("screens/CityScreen.tsx");
+  const { CityScreen } =
+    await load<typeof import("../../src/screens/city/CityScreen.tsx")>("screens/city/CityScreen.tsx");
   const { VisitPromises, CallPanel } =
     await load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx");
-  const { genericBrandPage } = await load<typeof import("../../src/screens/brand-page.ts")>("screens/brand-page.ts");
+  const { genericBrandPage } =
+    await load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
   const city = textOf(CityScreen, { city: cities[0] as (typeof cities)[number] });
   expect(city).toContain("4.9/5 212 reviews on Google");
   expect(city).toContain("Book online or call. Flat-rate repairs from $89");
@@ -121,7 +124,8 @@ test("without a price and a word on tax, pages, content and structured data say 
   };
   reload(before.replace('= "89.00"', "= undefined").replace("= true", "= undefined"));
   try {
-    const { HomeScreen } = await load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx");
+    const { HomeScreen } =
+      await load<typeof import("../../src/screens/home/HomeScreen.tsx")>("screens/home/HomeScreen.tsx");
     const home = textOf(HomeScreen, {});
     expect(home).toContain("One flat price, agreed before any work starts.");
     const texts = JSON.stringify(await load<object>("catalog/texts.ts"));

@@ -48,17 +48,29 @@ test("no screen shows one, and neither do titles, descriptions and link previews
   const { overview, privacy, terms } =
     await project.load<typeof import("../../src/catalog/texts.ts")>("catalog/texts.ts");
   const { genericBrandPage, knownBrandPage } =
-    await project.load<typeof import("../../src/screens/brand-page.ts")>("screens/brand-page.ts");
+    await project.load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
   const { ogPages } = await project.load<typeof import("../../src/seo/og-pages.ts")>("seo/og-pages.ts");
   const screens = {
-    ...(await project.load<typeof import("../../src/screens/HomeScreen.tsx")>("screens/HomeScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/OverviewScreen.tsx")>("screens/OverviewScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/ServicesScreen.tsx")>("screens/ServicesScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/ServiceScreen.tsx")>("screens/ServiceScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/GuideScreen.tsx")>("screens/GuideScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/BrandsScreen.tsx")>("screens/BrandsScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/BrandScreen.tsx")>("screens/BrandScreen.tsx")),
-    ...(await project.load<typeof import("../../src/screens/CityScreen.tsx")>("screens/CityScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/home/HomeScreen.tsx")>("screens/home/HomeScreen.tsx")),
+    ...(await project.load<typeof import("../../src/screens/services/OverviewScreen.tsx")>(
+      "screens/services/OverviewScreen.tsx",
+    )),
+    ...(await project.load<typeof import("../../src/screens/services/ServicesScreen.tsx")>(
+      "screens/services/ServicesScreen.tsx",
+    )),
+    ...(await project.load<typeof import("../../src/screens/services/ServiceScreen.tsx")>(
+      "screens/services/ServiceScreen.tsx",
+    )),
+    ...(await project.load<typeof import("../../src/screens/services/GuideScreen.tsx")>(
+      "screens/services/GuideScreen.tsx",
+    )),
+    ...(await project.load<typeof import("../../src/screens/brands/BrandsScreen.tsx")>(
+      "screens/brands/BrandsScreen.tsx",
+    )),
+    ...(await project.load<typeof import("../../src/screens/brands/BrandScreen.tsx")>(
+      "screens/brands/BrandScreen.tsx",
+    )),
+    ...(await project.load<typeof import("../../src/screens/city/CityScreen.tsx")>("screens/city/CityScreen.tsx")),
     ...(await project.load<typeof import("../../src/screens/LegalScreen.tsx")>("screens/LegalScreen.tsx")),
     ...(await project.load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx")),
     ...(await project.load<typeof import("../../src/components/SiteFooter.tsx")>("components/SiteFooter.tsx")),

@@ -75,7 +75,7 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(linksIn(names, "/locations/").toSorted()).toEqual(cities.toSorted());
   expect(await render("screens/ServiceAreas", "ServiceAreas")).toContain(`${cities.length} communities countywide`);
 
-  const page = await render("screens/CityScreen", "CityScreen", { city: heronSound });
+  const page = await render("screens/city/CityScreen", "CityScreen", { city: heronSound });
   expect(page).toContain('<a href="/locations/heron-sound" aria-current="page">Heron Sound</a>');
   expect(linksIn(page, "/brands/")).not.toContain(removed.brand);
 
@@ -85,7 +85,7 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(neighbors).toContain("heron-sound");
   expect(neighbors).not.toContain(removed.city);
 
-  const list = await render("screens/BrandsScreen", "BrandsScreen");
+  const list = await render("screens/brands/BrandsScreen", "BrandsScreen");
   expect(linksIn(list, "/brands/").toSorted()).toEqual(brands.toSorted());
   expect(list).toContain(`All ${brands.length} makers`);
   expect(linksIn(list, "/locations/")).toHaveLength(10);

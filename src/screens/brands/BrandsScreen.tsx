@@ -1,13 +1,13 @@
-import { brands } from "../catalog/brands.ts";
-import { services } from "../catalog/services.ts";
-import { BookButton } from "../components/BookButton.tsx";
-import { CallButton } from "../components/CallButton.tsx";
-import { Chips } from "../components/Chips.tsx";
-import { CityChips } from "../components/CityChips.tsx";
-import { ClosingBand } from "../components/ClosingBand.tsx";
-import { PageHero } from "../components/PageHero.tsx";
-import { Section } from "../components/Section.tsx";
-import { Block } from "../components/TextColumn.tsx";
+import { brands } from "../../catalog/brands.ts";
+import { services } from "../../catalog/services.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { Chips } from "../../components/Chips.tsx";
+import { CityChips } from "../../components/CityChips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block } from "../../components/TextColumn.tsx";
 import { BrandIndex } from "./BrandIndex.tsx";
 import styles from "./BrandsScreen.module.css";
 

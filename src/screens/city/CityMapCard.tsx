@@ -1,6 +1,6 @@
-import { mapCenter } from "../catalog/cities.ts";
-import type { City } from "../catalog/reading/schema.ts";
-import { CityDrawing } from "../components/CityDrawing.tsx";
+import { mapCenter } from "../../catalog/cities.ts";
+import type { City } from "../../catalog/reading/schema.ts";
+import { CityDrawing } from "../../components/CityDrawing.tsx";
 import styles from "./CityMapCard.module.css";
 
 /** The drawn map around a city; the browser covers it with a tile map. */

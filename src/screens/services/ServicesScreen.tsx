@@ -1,12 +1,12 @@
-import { services } from "../catalog/services.ts";
-import { BookButton } from "../components/BookButton.tsx";
-import { CallButton } from "../components/CallButton.tsx";
-import { ClosingBand } from "../components/ClosingBand.tsx";
-import { CountyMap } from "../components/CountyMap.tsx";
-import { PageHero } from "../components/PageHero.tsx";
-import { Section } from "../components/Section.tsx";
+import { services } from "../../catalog/services.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { CountyMap } from "../../components/CountyMap.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { Section } from "../../components/Section.tsx";
+import { ServiceAreas } from "../ServiceAreas.tsx";
 import { DetailedServiceCard } from "./DetailedServiceCard.tsx";
-import { ServiceAreas } from "./ServiceAreas.tsx";
 import styles from "./ServicesScreen.module.css";
 
 export const servicesCrumbs = [

@@ -1,6 +1,6 @@
-import { warrantyDays } from "../business/promises.ts";
-import { brands, standardAppliances, titleCase } from "../catalog/brands.ts";
-import type { Brand, PageMeta, Question } from "../catalog/reading/schema.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { brands, standardAppliances, titleCase } from "../../catalog/brands.ts";
+import type { Brand, PageMeta, Question } from "../../catalog/reading/schema.ts";
 
 /** What a brand page shows, with or without a content file. */
 export interface BrandPage

@@ -1,21 +1,21 @@
-import { shown } from "../business/derived/shown-facts.ts";
-import { technician } from "../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../business/promises.ts";
-import { homeBrands } from "../catalog/brands.ts";
-import { cities } from "../catalog/cities.ts";
-import { services } from "../catalog/services.ts";
-import { BeforeYouBook } from "../components/BeforeYouBook.tsx";
-import { BrandPlates } from "../components/BrandPlates.tsx";
-import { CountyMap } from "../components/CountyMap.tsx";
-import { PriceSlip } from "../components/PriceSlip.tsx";
-import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
-import { Section, SectionHead } from "../components/Section.tsx";
-import { ServiceCards } from "../components/ServiceCard.tsx";
-import { Steps } from "../components/Steps.tsx";
+import { shown } from "../../business/derived/shown-facts.ts";
+import { technician } from "../../business/derived/standing-in-words.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { homeBrands } from "../../catalog/brands.ts";
+import { cities } from "../../catalog/cities.ts";
+import { services } from "../../catalog/services.ts";
+import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
+import { BrandPlates } from "../../components/BrandPlates.tsx";
+import { CountyMap } from "../../components/CountyMap.tsx";
+import { PriceSlip } from "../../components/PriceSlip.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { ServiceCards } from "../../components/ServiceCard.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { ServiceAreas } from "../ServiceAreas.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
-import { ServiceAreas } from "./ServiceAreas.tsx";
 import { Testimonials } from "./Testimonials.tsx";
 
 const steps = [

@@ -1,22 +1,22 @@
 import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
-import { standing } from "../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../business/promises.ts";
-import { northToSouth } from "../catalog/cities.ts";
-import type { Service } from "../catalog/reading/schema.ts";
-import { BookButton } from "../components/BookButton.tsx";
-import { BrandChips } from "../components/BrandChips.tsx";
-import { serviceBenefits } from "../components/benefits.ts";
-import { CallButton } from "../components/CallButton.tsx";
-import { CityChips } from "../components/CityChips.tsx";
-import { ClosingBand } from "../components/ClosingBand.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { IssueList } from "../components/IssueList.tsx";
-import { MoreLink } from "../components/MoreLink.tsx";
-import { PageHero } from "../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
-import { Section } from "../components/Section.tsx";
-import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
-import { Tiles } from "../components/Tiles.tsx";
+import { standing } from "../../business/derived/standing-in-words.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { northToSouth } from "../../catalog/cities.ts";
+import type { Service } from "../../catalog/reading/schema.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { BrandChips } from "../../components/BrandChips.tsx";
+import { serviceBenefits } from "../../components/benefits.ts";
+import { CallButton } from "../../components/CallButton.tsx";
+import { CityChips } from "../../components/CityChips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { IssueList } from "../../components/IssueList.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Tiles } from "../../components/Tiles.tsx";
 
 const badges = [
   { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },

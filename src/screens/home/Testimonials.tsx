@@ -1,6 +1,6 @@
-import type { ShownFacts } from "../business/derived/shown-facts.ts";
-import { Section, SectionHead } from "../components/Section.tsx";
-import { Stars } from "../components/Stars.tsx";
+import type { ShownFacts } from "../../business/derived/shown-facts.ts";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { Stars } from "../../components/Stars.tsx";
 import styles from "./Testimonials.module.css";
 
 /** What customers say; nothing while nobody has said anything. */

@@ -1,10 +1,10 @@
 import { CalendarCheck, ChevronDown } from "lucide";
-import { answerPath } from "../catalog/guides.ts";
-import type { Service } from "../catalog/reading/schema.ts";
-import { Icon } from "../components/Icon.tsx";
-import { MoreLink } from "../components/MoreLink.tsx";
-import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
-import { ServiceIcon } from "../components/ServiceIcon.tsx";
+import { answerPath } from "../../catalog/guides.ts";
+import type { Service } from "../../catalog/reading/schema.ts";
+import { Icon } from "../../components/Icon.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import styles from "./DetailedServiceCard.module.css";
 
 /** A service with its six issues, which are folded on phones. */

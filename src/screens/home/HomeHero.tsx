@@ -9,18 +9,18 @@ import {
   Tag,
   TriangleAlert,
 } from "lucide";
-import { dailyHours, phoneLine } from "../business/derived/hours-in-words.ts";
-import { priceLine } from "../business/derived/price.ts";
-import { standing, techniciansOrWarranty } from "../business/derived/standing-in-words.ts";
-import { phoneHours } from "../business/hours.ts";
-import { warrantyDays } from "../business/promises.ts";
-import { firstAid } from "../catalog/first-aid.ts";
-import { BookButton } from "../components/BookButton.tsx";
-import { ButtonRow } from "../components/Button.tsx";
-import { CallButton } from "../components/CallButton.tsx";
-import { Icon } from "../components/Icon.tsx";
-import { NextVisit } from "../components/NextVisit.tsx";
-import { ResponsivePicture } from "../components/ResponsivePicture.tsx";
+import { dailyHours, phoneLine } from "../../business/derived/hours-in-words.ts";
+import { priceLine } from "../../business/derived/price.ts";
+import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
+import { phoneHours } from "../../business/hours.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { firstAid } from "../../catalog/first-aid.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { ButtonRow } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { NextVisit } from "../../components/NextVisit.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
 const bullets = ["Same-day service", "All major brands", techniciansOrWarranty, "Flat-rate pricing"];

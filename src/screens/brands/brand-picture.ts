@@ -1,8 +1,8 @@
-import type { Brand } from "../catalog/reading/schema.ts";
-import type { ServiceId } from "../catalog/service-ids.ts";
-import { getService } from "../catalog/services.ts";
-import type { PictureName } from "../components/pictures.ts";
-import { rooms } from "../components/rooms.ts";
+import type { Brand } from "../../catalog/reading/schema.ts";
+import type { ServiceId } from "../../catalog/service-ids.ts";
+import { getService } from "../../catalog/services.ts";
+import type { PictureName } from "../../components/pictures.ts";
+import { rooms } from "../../components/rooms.ts";
 
 /** By part of an appliance's name, more specific words first: "Dishwashers" contains "washer". */
 const kinds: readonly (readonly [RegExp, ServiceId])[] = [

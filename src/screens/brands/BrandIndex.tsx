@@ -1,7 +1,7 @@
-import type { Brand } from "../catalog/reading/schema.ts";
-import { MoreLink } from "../components/MoreLink.tsx";
-import { brandLogo } from "../components/marks.ts";
-import "../styles/forms.css";
+import type { Brand } from "../../catalog/reading/schema.ts";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { brandLogo } from "../../components/marks.ts";
+import "../../styles/forms.css";
 import styles from "./BrandIndex.module.css";
 
 interface BrandIndexProps {

@@ -1,8 +1,8 @@
 import { Droplets, Flame, House, Mailbox } from "lucide";
-import { gasUtilities } from "../catalog/gas-utilities.ts";
-import type { City } from "../catalog/reading/schema.ts";
-import { Block } from "../components/TextColumn.tsx";
-import { type Tile, Tiles } from "../components/Tiles.tsx";
+import { gasUtilities } from "../../catalog/gas-utilities.ts";
+import type { City } from "../../catalog/reading/schema.ts";
+import { Block } from "../../components/TextColumn.tsx";
+import { type Tile, Tiles } from "../../components/Tiles.tsx";
 
 /** "33708", "34688 and 34689", "Ozona, Crystal Beach and Innisbrook". */
 const list = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);

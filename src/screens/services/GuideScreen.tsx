@@ -1,24 +1,24 @@
-import { priceLine } from "../business/derived/price.ts";
-import { findBrandByName } from "../catalog/brands.ts";
-import { firstAidFor } from "../catalog/first-aid.ts";
-import { problemId } from "../catalog/guides.ts";
-import type { Guide, Service } from "../catalog/reading/schema.ts";
-import { Accordion, Faq } from "../components/Accordion.tsx";
-import { BookButton } from "../components/BookButton.tsx";
-import { CallButton } from "../components/CallButton.tsx";
-import { CheckList } from "../components/CheckList.tsx";
-import { Chips } from "../components/Chips.tsx";
-import { ClosingBand } from "../components/ClosingBand.tsx";
-import { FirstAid } from "../components/FirstAid.tsx";
-import { PageHero } from "../components/PageHero.tsx";
-import { ActionPanel, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
-import { RoomPicture } from "../components/RoomPicture.tsx";
-import { Section } from "../components/Section.tsx";
-import { Steps } from "../components/Steps.tsx";
-import { Block, Prose, WithSidebar } from "../components/TextColumn.tsx";
-import { TitledList } from "../components/TitledList.tsx";
+import { priceLine } from "../../business/derived/price.ts";
+import { findBrandByName } from "../../catalog/brands.ts";
+import { firstAidFor } from "../../catalog/first-aid.ts";
+import { problemId } from "../../catalog/guides.ts";
+import type { Guide, Service } from "../../catalog/reading/schema.ts";
+import { Accordion, Faq } from "../../components/Accordion.tsx";
+import { BookButton } from "../../components/BookButton.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { Chips } from "../../components/Chips.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { FirstAid } from "../../components/FirstAid.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { RoomPicture } from "../../components/RoomPicture.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import { roomOfGuide } from "../page-rooms.ts";
 import styles from "./GuideScreen.module.css";
-import { roomOfGuide } from "./page-rooms.ts";
 
 /** Breadcrumbs of a dedicated page. */
 export const guideCrumbs = (service: Service) => [
