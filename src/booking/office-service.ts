@@ -1,4 +1,14 @@
 /** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
+import {
+  type AddLinkAnswer,
+  addLink,
+  findWorkingLink,
+  listLinks,
+  type NewLink,
+  type OfficeLink,
+  revokeLink,
+} from "./access/office-links.ts";
+import { closeSession, findSession, forgetOldAccess, noteUse, type OpenSession, openSession } from "./access/sessions.ts";
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
 import { type Agenda, agendaOf } from "./lookup/agenda.ts";
 import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";
@@ -18,17 +28,46 @@ export interface OfficeService {
   search(text: string): Promise<SearchResult>;
   /** As `npm run bookings -- stats`; without `since`, everything that was ever booked. */
   stats(since?: PlainDate): Promise<BookingStats>;
+
+  /** Makes a private link that opens the office. */
+  addLink(link: NewLink): Promise<AddLinkAnswer>;
+  /** The links that are not revoked, oldest first. */
+  links(): Promise<OfficeLink[]>;
+  /** Revokes links by label and closes the office on their devices. @returns how many devices; undefined without a link */
+  revokeLink(label: string): Promise<number | undefined>;
+  /** The label of the link with this token, if it opens the office on new devices. Changes nothing. */
+  findLink(token: string): Promise<string | undefined>;
+  /** Opens the office on a device. @returns its session's token, or undefined if the link doesn't work */
+  openSession(linkToken: string): Promise<string | undefined>;
+  /** Who acts with this session, if it is open. Changes nothing. */
+  findSession(token: string): Promise<OpenSession | undefined>;
+  /** Stores that a session was used now. */
+  noteUse(token: string): Promise<void>;
+  /** Closes the office on a device. */
+  closeSession(token: string): Promise<void>;
+  /** Deletes expired sessions and links that stopped working long ago. @returns how many */
+  forgetOldAccess(): Promise<number>;
 }
 
 /** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
 export function createOfficeService(options: BookingServiceOptions): OfficeService {
   const context = createBookingContext(options);
-  const { database } = context;
+  const { database, now } = context;
   return {
-    now: context.now,
+    now,
     agenda: (date, technicianId) => agendaOf(context, date, technicianId),
     calendar: (first, last) => calendarDays(context, first, last),
     search: (text) => searchVisits(database, text),
     stats: (since) => countStats(database, since),
+
+    addLink: (link) => addLink(database, now(), link),
+    links: () => listLinks(database),
+    revokeLink: (label) => revokeLink(database, now(), label),
+    findLink: async (token) => (await findWorkingLink(database, now(), token))?.label,
+    openSession: (linkToken) => openSession(database, now(), linkToken),
+    findSession: (token) => findSession(database, now(), token),
+    noteUse: (token) => noteUse(database, now(), token),
+    closeSession: (token) => closeSession(database, token),
+    forgetOldAccess: () => forgetOldAccess(database, now()),
   };
 }

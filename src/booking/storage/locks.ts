@@ -14,5 +14,7 @@ export const emailLock = (emailKey: string) => `email ${emailKey}`;
 export const networkLocks = (keys: readonly string[]) => keys.map((key) => `network ${key}`);
 /** For storing a submission. */
 export const submissionLock = (submissionHash: string) => `submission ${submissionHash}`;
+/** For making, using or revoking links that open the office. */
+export const officeLinksLock = "office links";
 /** For claiming or dropping many emails at once. */
 export const outboxLock = "outbox";

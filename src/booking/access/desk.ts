@@ -1,0 +1,7 @@
+/** Who acts in the office: the label of the private link that opened it, and whose day it shows. */
+export interface Desk {
+  /** As the owner named the link, such as "Front desk": the actor of events. */
+  label: string;
+  /** The technician whose own day is all that this link shows; undefined for the whole office. */
+  technicianId: string | undefined;
+}

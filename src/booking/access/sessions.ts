@@ -1,0 +1,127 @@
+/** Devices on which the office is open: each has a session of its own, whose token it keeps in a cookie. */
+import { hashToken, isToken } from "../links/links.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { officeLinksLock } from "../storage/locks.ts";
+import type { Desk } from "./desk.ts";
+import { findWorkingLink, newToken, worksHere } from "./office-links.ts";
+
+const minuteMs = 60_000;
+const dayMs = 1_440 * minuteMs;
+
+/** For how many days without use the office stays open on a device. */
+export const sessionDays = 30;
+/** The use of a session is stored only this often, so that reading a page seldom writes. */
+const noteUseEveryMs = 5 * minuteMs;
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + sessionDays * dayMs).toISOString();
+
+/**
+ * Opens the office on a device.
+ * @returns the token of its session, or undefined if the link doesn't work (any longer)
+ */
+export function openSession(database: BookingDatabase, now: Date, linkToken: string): Promise<string | undefined> {
+  const open = async (transaction: BookingDatabase) => {
+    const link = await findWorkingLink(transaction, now, linkToken);
+    if (!link) return undefined;
+    const token = newToken();
+    const at = now.toISOString();
+    await transaction
+      .insertInto("office_sessions")
+      .values({
+        token_hash: hashToken(token),
+        link_id: link.id,
+        created_at: at,
+        last_used_at: at,
+        expires_at: expiryFrom(now),
+      })
+      .execute();
+    await transaction.updateTable("office_links").set({ last_used_at: at }).where("id", "=", link.id).execute();
+    return token;
+  };
+  // The lock keeps a link from being revoked between the look at it and the new session.
+  return inWriteTransaction(database, open, [officeLinksLock]);
+}
+
+/** Who acts on a device, and whether `noteUse` is due. */
+export interface OpenSession {
+  desk: Desk;
+  isUseToNote: boolean;
+}
+
+/** The session with this token, unless it has expired, was closed, or its link was revoked. */
+export async function findSession(
+  database: BookingDatabase,
+  now: Date,
+  token: string,
+): Promise<OpenSession | undefined> {
+  if (!isToken(token)) return undefined;
+  const found = await database
+    .selectFrom("office_sessions as session")
+    .innerJoin("office_links as link", "link.id", "session.link_id")
+    .leftJoin("technicians as technician", "technician.id", "link.technician_id")
+    .select([
+      ...(["session.last_used_at", "link.label", "link.technician_id"] as const),
+      ...(["technician.id as found_id", "technician.ended_at"] as const),
+    ])
+    .where("session.token_hash", "=", hashToken(token))
+    .where("session.expires_at", ">", now.toISOString())
+    .where("link.revoked_at", "is", null)
+    .executeTakeFirst();
+  if (!found || !worksHere(found, now)) return undefined;
+  const { label, technician_id, last_used_at } = found;
+  return {
+    desk: { label, technicianId: technician_id ?? undefined },
+    isUseToNote: now.getTime() - Date.parse(last_used_at) >= noteUseEveryMs,
+  };
+}
+
+/** Stores that a session was used now: it lasts for another 30 days. */
+export function noteUse(database: BookingDatabase, now: Date, token: string): Promise<void> {
+  const at = now.toISOString();
+  return inWriteTransaction(database, async (transaction) => {
+    const session = await transaction
+      .updateTable("office_sessions")
+      .set({ last_used_at: at, expires_at: expiryFrom(now) })
+      .where("token_hash", "=", hashToken(token))
+      .returning("link_id")
+      .executeTakeFirst();
+    if (!session) return;
+    await transaction
+      .updateTable("office_links")
+      .set({ last_used_at: at })
+      .where("id", "=", session.link_id)
+      .execute();
+  });
+}
+
+/** Closes the office on a device. */
+export async function closeSession(database: BookingDatabase, token: string): Promise<void> {
+  await inWriteTransaction(database, (transaction) =>
+    transaction.deleteFrom("office_sessions").where("token_hash", "=", hashToken(token)).execute(),
+  );
+}
+
+/** For how many days links that no longer work are kept. */
+const keptDays = 90;
+
+/**
+ * Deletes expired sessions, and links that were revoked or expired long ago and have the office open nowhere.
+ * @returns how many rows
+ */
+export function forgetOldAccess(database: BookingDatabase, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const longAgo = new Date(now.getTime() - keptDays * dayMs).toISOString();
+  const forget = async (transaction: BookingDatabase) => {
+    const sessions = await transaction
+      .deleteFrom("office_sessions")
+      .where("expires_at", "<=", at)
+      .executeTakeFirst();
+    const links = await transaction
+      .deleteFrom("office_links")
+      .where(({ or, eb }) => or([eb("revoked_at", "<", longAgo), eb("expires_at", "<", longAgo)]))
+      .where("id", "not in", transaction.selectFrom("office_sessions").select("link_id"))
+      .executeTakeFirst();
+    return Number(sessions.numDeletedRows) + Number(links.numDeletedRows);
+  };
+  return inWriteTransaction(database, forget, [officeLinksLock]);
+}
