@@ -14,13 +14,16 @@ async function withAsyncScripts(response: Response): Promise<Response> {
  * The production server hands the booking service and the log to every request; the development server opens its own
  * here. Errors are caught before Astro logs them with full URLs.
  */
-export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, isPrerendered, routePattern }, next) => {
   if (isPrerendered) return withAsyncScripts(await next());
   if (import.meta.env.DEV) {
     const { developmentLocals } = await import("./runtime/development.ts");
     Object.assign(locals, await developmentLocals());
     return next();
   }
+  // A second lock behind the server's (src/server/plugins/office.ts), whatever path led to the page.
+  const isOffice = routePattern.startsWith("/office") && !routePattern.startsWith("/office/enter/");
+  if (isOffice && !("desk" in locals)) return new Response(null, { status: 404 });
   try {
     return await withAsyncScripts(await next());
   } catch (err) {

@@ -9,7 +9,7 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 
 /** What a browser may load of booking/; the rest needs Node. */
 const browserSafeBooking =
-  "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/rules|spots/(availability|capacity)|links/private-path)[.]ts";
+  "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/rules|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames =
   "catalog/(service-(ids|title|appliances)[.]ts|service-names[.]json|city-names[.]ts|zip-codes[.]ts)";
@@ -19,8 +19,20 @@ const promises = "business/(promises|visit-windows|weekdays|clock)[.]ts";
 
 /** Which parts of src/ each room may import, besides itself. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  pages: ["layouts/", "screens/", "seo/", "booking/", "catalog/", "business/", "styles/", "components/.*[.]ts$"],
+  pages: [
+    "layouts/",
+    "screens/",
+    "office/",
+    "seo/",
+    "booking/",
+    "catalog/",
+    "business/",
+    "styles/",
+    "components/.*[.]ts$",
+  ],
   layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
+  // From booking/, only types besides what a browser may load: see the rule below.
+  office: ["components/", "catalog/", "business/", "booking/", "styles/"],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "art/", "styles/palette[.]ts"],
   "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
@@ -91,6 +103,18 @@ const forbidden: IForbiddenRuleType[] = [
     severity: "error",
     from: { path: "^src/(server|release|cli|runtime|booking|catalog|business)/.*[.]ts$", pathNot: test },
     to: { path: "[.]tsx$", dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "office pages take plain data: from booking/ they import types, and what a browser may load",
+    severity: "error",
+    from: { path: "^src/office/", pathNot: test },
+    to: { path: "^src/booking/", pathNot: `^src/${browserSafeBooking}`, dependencyTypesNot: ["type-only"] },
+  },
+  {
+    name: "nothing public imports the office",
+    severity: "error",
+    from: { path: "^src/", pathNot: "^src/(office|pages/office|styleguide)/" },
+    to: { path: "^src/office/" },
   },
   {
     name: "what the browser loads does not reach the catalog",

@@ -12,7 +12,8 @@ export const prerenderedPaths: readonly string[] = globSync("**/*.html", { cwd: 
 
 /** Patterns such as "/brands/[brandId]". */
 const routes = globSync("**/*.astro", { cwd: join(root, "src/pages") })
-  .filter((file) => !/(^|[/])_/.test(file))
+  // Without a private link, the office does not exist.
+  .filter((file) => !/(^|[/])_|^office[/]/.test(file))
   .map((file) => `/${file.replace(/([/]?index)?[.]astro$/, "")}`)
   .sort();
 const isStatic = (route: string) => !route.includes("[");

@@ -4,6 +4,7 @@ import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "./context.ts";
 import { strangersValues } from "./form/form-fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
+import { createOfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
 import { asBookedOnline, type Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
@@ -58,7 +59,9 @@ export const linkSecret = "a secret for tests, long enough";
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
   const database = await temporaryDatabase(place);
   const clock = { now: wednesdayMorning };
-  const bookings = createBookingService({ database, now: () => clock.now, linkSecret, ...options });
+  const all = { database, now: () => clock.now, linkSecret, ...options };
+  const bookings = createBookingService(all);
+  const office = createOfficeService(all);
   /** Books a visit and returns the booking; fails the test if it can't be booked. */
   const booked = async (
     overrides: Partial<BookingFormValues> = {},
@@ -75,5 +78,5 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .map(({ kind, due_at, sequence }) => ({ kind, due: due_at, sequence }))
       .sort((a, b) => a.due.localeCompare(b.due) || a.sequence - b.sequence || a.kind.localeCompare(b.kind));
   };
-  return { database, bookings, clock, booked, waitingMails };
+  return { database, bookings, office, clock, booked, waitingMails };
 }

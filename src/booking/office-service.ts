@@ -8,7 +8,14 @@ import {
   type OfficeLink,
   revokeLink,
 } from "./access/office-links.ts";
-import { closeSession, findSession, forgetOldAccess, noteUse, type OpenSession, openSession } from "./access/sessions.ts";
+import {
+  closeSession,
+  findSession,
+  forgetOldAccess,
+  noteUse,
+  type OpenSession,
+  openSession,
+} from "./access/sessions.ts";
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
 import { type Agenda, agendaOf } from "./lookup/agenda.ts";
 import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";

@@ -1,5 +1,6 @@
 import { createLog } from "./log.ts";
 import { openBookings } from "./open-bookings.ts";
+import { officeCookie } from "./secrets/office-cookie.ts";
 import { readSettings } from "./settings.ts";
 
 let opened: Promise<App.Locals> | undefined;
@@ -7,7 +8,12 @@ let opened: Promise<App.Locals> | undefined;
 async function open(): Promise<App.Locals> {
   const settings = readSettings(process.env, process.cwd());
   const { bookings, office, calendarToken } = await openBookings(settings, "brought up to date");
-  return { bookings, office, calendarToken, log: createLog(settings.logLevel), requestId: "dev", networks: [] };
+  return {
+    ...{ bookings, office, calendarToken },
+    ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [] },
+    // The office needs no link here.
+    ...{ desk: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },
+  };
 }
 
 /** What pages find in the development server: the same settings as `npm start`, but no rate limits. */

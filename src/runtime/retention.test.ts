@@ -34,10 +34,10 @@ describeOnBothEngines("old personal data", (engine) => {
 
   test("is erased at startup, and what has since become old is erased a day later", async () => {
     fakeTimers();
-    const { bookings, clock, isErased, settings, visited } = await open();
+    const { bookings, office, clock, isErased, settings, visited } = await open();
     const [old, nearlyOld] = [await visited("2024-06-09"), await visited("2024-06-10")];
     const log = { ...silent, info: vi.fn() };
-    const retention = startRetention({ settings, bookings, log });
+    const retention = startRetention({ settings, bookings, office, log });
     await vi.waitFor(async () => expect(await isErased(old)).toBe(true));
     expect(await isErased(nearlyOld)).toBe(false);
     clock.now = new Date(clock.now.getTime() + dayMs);
@@ -51,28 +51,28 @@ describeOnBothEngines("old personal data", (engine) => {
   });
 
   test("is kept for as long as the settings say", async () => {
-    const { bookings, isErased, settings, visited } = await open();
+    const { bookings, office, isErased, settings, visited } = await open();
     const id = await visited("2024-06-09");
-    await startRetention({ settings: { ...settings, retentionMonths: 25 }, bookings, log: silent }).stop();
+    await startRetention({ settings: { ...settings, retentionMonths: 25 }, bookings, office, log: silent }).stop();
     expect(await isErased(id)).toBe(false);
   });
 
   test("is erased once when two machines do it at the same time", async () => {
-    const { bookings, settings, visited } = await open();
+    const { bookings, office, settings, visited } = await open();
     for (let visit = 0; visit < 3; visit++) await visited("2024-01-01");
     const log = { ...silent, info: vi.fn() };
-    await Promise.all([1, 2].map(() => startRetention({ settings, bookings, log }).stop()));
+    await Promise.all([1, 2].map(() => startRetention({ settings, bookings, office, log }).stop()));
     const erased = log.info.mock.calls.map(([details]) => details.bookings);
     expect(erased.reduce((sum, bookings) => sum + bookings, 0)).toBe(3);
   });
 
   test("that can't be erased is logged and retried the next day", async () => {
     fakeTimers();
-    const { bookings, database, isErased, settings, visited } = await open();
+    const { bookings, office, database, isErased, settings, visited } = await open();
     const id = await visited("2024-01-01");
     await database.schema.alterTable("outbox").renameTo("elsewhere").execute();
     const log = { info: vi.fn(), error: vi.fn() };
-    const retention = startRetention({ settings, bookings, log });
+    const retention = startRetention({ settings, bookings, office, log });
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledOnce());
     expect(log.error.mock.calls[0]?.[0].err).toBeInstanceOf(Error);
     await database.schema.alterTable("elsewhere").renameTo("outbox").execute();
@@ -82,7 +82,7 @@ describeOnBothEngines("old personal data", (engine) => {
   });
 
   test("is erased along with its email files", async () => {
-    const { bookings, settings, visited } = await open();
+    const { bookings, office, settings, visited } = await open();
     const ids = [await visited("2024-01-01"), await visited("2026-01-01")];
     // Earlier releases named them by the start of the id.
     const files = [bookingNumber, ({ id }: { id: string }) => id.slice(0, 8)].flatMap((nameOf) =>
@@ -92,7 +92,7 @@ describeOnBothEngines("old personal data", (engine) => {
     );
     mkdirSync(dirname(files[0] ?? ""));
     for (const file of files) writeFileSync(file, "To: …");
-    await startRetention({ settings, bookings, log: silent }).stop();
+    await startRetention({ settings, bookings, office, log: silent }).stop();
     expect(files.map((file) => existsSync(file))).toEqual([false, true, false, true]);
     expect(await removeErasedMails(settings, bookings)).toBe(0);
   });
@@ -100,10 +100,10 @@ describeOnBothEngines("old personal data", (engine) => {
 
 test("nothing runs after stop()", async () => {
   fakeTimers();
-  const { bookings } = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const { bookings, office } = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") });
   const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");
   const eraseOlderThan = vi.spyOn(bookings, "eraseOlderThan");
-  await startRetention({ settings, bookings, log: silent }).stop();
+  await startRetention({ settings, bookings, office, log: silent }).stop();
   vi.advanceTimersByTime(3 * dayMs);
   expect(eraseOlderThan).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 /** Erases old personal data at startup and daily: networks after a month, the rest after the retention period. */
+import type { OfficeService } from "../booking/office-service.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Logger } from "./log.ts";
 import { removeErasedMails } from "./mail-files.ts";
@@ -9,6 +10,7 @@ const dayMs = 86_400_000;
 export interface RetentionOptions {
   settings: Settings;
   bookings: BookingService;
+  office: Pick<OfficeService, "forgetOldAccess">;
   log: Pick<Logger, "info" | "error">;
 }
 
@@ -16,11 +18,12 @@ export interface RetentionOptions {
  * Starts the daily job; several machines may run it at once. Failures are logged and retried the next day.
  * @returns `stop` waits for the run in progress; call it before closing the database
  */
-export function startRetention({ settings, bookings, log }: RetentionOptions): { stop(): Promise<void> } {
+export function startRetention({ settings, bookings, office, log }: RetentionOptions): { stop(): Promise<void> } {
   async function run(): Promise<void> {
     try {
       const erased = await bookings.eraseOlderThan(settings.retentionMonths);
       const networks = await bookings.forgetNetworks();
+      await office.forgetOldAccess();
       // Includes bookings erased by another machine or the command line.
       const mailFiles = await removeErasedMails(settings, bookings);
       if (erased + networks + mailFiles > 0)

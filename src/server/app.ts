@@ -1,6 +1,7 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
+import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { type Contact, createAnswers } from "./answers/notices.ts";
 import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answers/security-headers.ts";
 import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
@@ -10,6 +11,7 @@ import { logOptions, logRequests } from "./log/request-log.ts";
 import { readAddresses } from "./plugins/addresses.ts";
 import { answerErrors, createErrorHandler } from "./plugins/errors.ts";
 import { answerHealth, type Readiness } from "./plugins/health.ts";
+import { type OfficeDoorOptions, officeDoor } from "./plugins/office.ts";
 import { answerPages, type RenderPage } from "./plugins/pages.ts";
 
 export interface SiteOptions {
@@ -22,6 +24,8 @@ export interface SiteOptions {
   renderPage: RenderPage;
   /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
+  /** Whom the office lets in; without it, nobody. */
+  office?: OfficeDoorOptions["office"];
   /** For messages. */
   contact: Contact;
   log: Logger;
@@ -61,11 +65,12 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
 
-  readAddresses(app, { answers, files });
+  const cookie = officeCookie(options.security.behindTls);
+  readAddresses(app, { answers, files, office: officeDoor({ ...options, cookie }) });
   logRequests(app);
   answerErrors(app, { answers, files });
   answerHealth(app, { answers, readiness: options.readiness });
-  answerPages(app, { ...options, siteUrl: options.security.siteUrl, answers, security });
+  answerPages(app, { ...options, siteUrl: options.security.siteUrl, answers, security, officeCookie: cookie });
   stopInOrder(app, { limits, ...(beginStop && { beginStop }) });
   if (close) app.addHook("onClose", async () => close());
   return app;

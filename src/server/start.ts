@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     headersFile: release.headersFile,
     renderPage,
     locals: { bookings, office, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
+    office,
     contact: business,
     log,
     security,
@@ -88,7 +89,7 @@ async function start(): Promise<void> {
   // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
   // settings call old, or cut off a mail in flight.
   await bookings.renewLinks();
-  retention = startRetention({ settings, bookings, log });
+  retention = startRetention({ settings, bookings, office, log });
   mails.start();
   stopOnSignals(server, log);
 

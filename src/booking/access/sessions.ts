@@ -4,12 +4,11 @@ import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts
 import { officeLinksLock } from "../storage/locks.ts";
 import type { Desk } from "./desk.ts";
 import { findWorkingLink, newToken, worksHere } from "./office-links.ts";
+import { sessionDays } from "./session-days.ts";
 
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** For how many days without use the office stays open on a device. */
-export const sessionDays = 30;
 /** The use of a session is stored only this often, so that reading a page seldom writes. */
 const noteUseEveryMs = 5 * minuteMs;
 
@@ -86,11 +85,7 @@ export function noteUse(database: BookingDatabase, now: Date, token: string): Pr
       .returning("link_id")
       .executeTakeFirst();
     if (!session) return;
-    await transaction
-      .updateTable("office_links")
-      .set({ last_used_at: at })
-      .where("id", "=", session.link_id)
-      .execute();
+    await transaction.updateTable("office_links").set({ last_used_at: at }).where("id", "=", session.link_id).execute();
   });
 }
 
@@ -112,10 +107,7 @@ export function forgetOldAccess(database: BookingDatabase, now: Date): Promise<n
   const at = now.toISOString();
   const longAgo = new Date(now.getTime() - keptDays * dayMs).toISOString();
   const forget = async (transaction: BookingDatabase) => {
-    const sessions = await transaction
-      .deleteFrom("office_sessions")
-      .where("expires_at", "<=", at)
-      .executeTakeFirst();
+    const sessions = await transaction.deleteFrom("office_sessions").where("expires_at", "<=", at).executeTakeFirst();
     const links = await transaction
       .deleteFrom("office_links")
       .where(({ or, eb }) => or([eb("revoked_at", "<", longAgo), eb("expires_at", "<", longAgo)]))

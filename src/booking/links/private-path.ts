@@ -6,8 +6,11 @@ export const privatePath = (token: string) => `/booking/${token}`;
 /** The page of a booking's link to share, which shows when it is and changes nothing. */
 export const sharedPath = (token: string) => `/booking/shared/${token}`;
 
-/** A path that is safe to show: of private pages and calendars, however they are written, only the kind remains. */
+/** The page of a link that opens the office on a device. */
+export const enterPath = (token: string) => `/office/enter/${token}`;
+
+/** A path that is safe to show: of private pages, calendars and links to the office, however they are written, only the kind remains. */
 export function withoutSecret(path: string): string {
-  const secret = /^((?:.*\/\.{1,2})?)\/+(booking|calendar)\/.*$/is;
+  const secret = /^((?:.*\/\.{1,2})?)\/+(booking|calendar|office\/+enter)\/.*$/is;
   return path.replace(secret, (_, before: string, kind: string) => `${before}/${kind.toLowerCase()}`);
 }

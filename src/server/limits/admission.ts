@@ -35,6 +35,8 @@ export async function refusalOf(
   { siteUrl, trustedProxies, rateLimits }: AdmissionOptions,
 ): Promise<Notice | undefined> {
   if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return fromOtherSite;
-  const wait = await rateLimits.spend(budgetOf(method, path), networksOf(clientOf(raw, trustedProxies)));
+  const budget = budgetOf(method, path);
+  if (budget === undefined) return undefined;
+  const wait = await rateLimits.spend(budget, networksOf(clientOf(raw, trustedProxies)));
   return wait === undefined ? undefined : tooMany(wait);
 }

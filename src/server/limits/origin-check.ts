@@ -3,6 +3,7 @@
  * TLS-terminating proxy, and only looks at forms.
  */
 import type { IncomingHttpHeaders } from "node:http";
+import { isOfficePath } from "../plugins/office-paths.ts";
 
 /** Whether an origin's host equals that of a URL; the default port may be given or left out. */
 function isHost(origin: URL, host: string | undefined): boolean {
@@ -11,7 +12,8 @@ function isHost(origin: URL, host: string | undefined): boolean {
 
 /**
  * Whether the browser says that a post comes from another site. The scheme is not compared, because a proxy in front may
- * have changed it. Clients that send neither header pass; there are no cookies or logins to abuse here.
+ * have changed it. Clients that send neither header pass: browsers do, and the office's cookie is never sent
+ * with another site's form (SameSite=Strict).
  * @param headers of a POST
  * @param path private pages send no referrer, so older browsers give their origin as "null"
  * @param siteUrl the public address, for proxies that don't forward the Host header
@@ -23,7 +25,7 @@ export function isFromOtherSite(headers: IncomingHttpHeaders, path: string, site
   if (site === "cross-site") return true;
   const { origin, host } = headers;
   if (origin === undefined) return false;
-  if (origin === "null") return site !== undefined || !path.startsWith("/booking/");
+  if (origin === "null") return site !== undefined || !(path.startsWith("/booking/") || isOfficePath(path));
   const from = URL.parse(origin);
   return from === null || !(isHost(from, host) || isHost(from, new URL(siteUrl).host));
 }

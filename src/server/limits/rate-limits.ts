@@ -9,6 +9,7 @@ import {
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
 import { type BookingDatabase, inWriteTransaction } from "../../booking/storage/database.ts";
+import { isOfficePath } from "../plugins/office-paths.ts";
 
 /** What is counted together. */
 export type Budget = "bookings" | "private" | "availability" | "pages";
@@ -41,8 +42,9 @@ export interface RateLimitOptions {
   shared?: { database: BookingDatabase; secret: string };
 }
 
-/** The budget that a request counts against. Files and cached pages are free. */
-export function budgetOf(method: string | undefined, path: string): Budget {
+/** The budget that a request counts against. Files, cached pages and those whom the office has let in are free. */
+export function budgetOf(method: string | undefined, path: string): Budget | undefined {
+  if (isOfficePath(path)) return undefined;
   if (method === "POST" && (path === "/api/bookings" || path === "/book")) return "bookings";
   // Every request, so that wrong tokens count too.
   if (/^\/(booking|calendar)\//i.test(path)) return "private";

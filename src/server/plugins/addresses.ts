@@ -7,6 +7,8 @@ import { withoutSecret } from "../../booking/links/private-path.ts";
 import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
 import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
+import type { OfficeDoor } from "./office.ts";
+import { isOfficePath } from "./office-paths.ts";
 import { hasPlainHost, readRequestTarget } from "./request-target.ts";
 
 declare module "fastify" {
@@ -22,11 +24,12 @@ const reading = ["GET", "HEAD"];
 function methodsOf(path: string): readonly string[] {
   if (path === "/api/bookings") return ["POST"];
   // A link to share changes nothing.
-  return path === "/book" || /^\/booking\/(?!shared\/)/i.test(path) ? [...reading, "POST"] : reading;
+  const hasForms = path === "/book" || /^\/booking\/(?!shared\/)/i.test(path) || isOfficePath(path);
+  return hasForms ? [...reading, "POST"] : reading;
 }
 
-/** Whether the path itself grants access to a visit. */
-const isPrivate = (path: string) => withoutSecret(path) !== path;
+/** Whether the path itself grants access to a visit, or exists only for those whom the office lets in. */
+const isPrivate = (path: string) => withoutSecret(path) !== path || isOfficePath(path);
 
 /**
  * Aliases that Astro's router would accept (/book.html for /book), and its own endpoint (/_image). None of the site's links
@@ -37,41 +40,42 @@ const isByway = (path: string) => /^\/_|\.html$/i.test(path);
 export interface AddressOptions {
   answers: Answers;
   files: StaticFiles;
+  /** Whom the office lets in. */
+  office: OfficeDoor;
 }
 
 /** Registers the check, which serves files itself; after it, `request.path` is set. */
-export function readAddresses(app: FastifyInstance, { answers, files }: AddressOptions): void {
+export function readAddresses(app: FastifyInstance, { answers, files, office }: AddressOptions): void {
   app.decorateRequest("path", "");
+  app.decorateRequest("desk", undefined);
 
-  app.addHook("onRequest", (request, reply, done) => {
+  app.addHook("onRequest", async (request, reply) => {
     const { method, raw } = request;
     const target = readRequestTarget(raw.url ?? "");
     if (target.kind === "malformed" || !hasPlainHost(raw)) {
-      sendAnswer(reply, answers.notice(malformed, ""));
-      return;
+      return sendAnswer(reply, answers.notice(malformed, ""));
     }
+    const path = await office(request, reply, target.path);
     if (target.kind === "elsewhere") {
       // No cache along the way should keep a private link.
-      const cacheControl = isPrivate(target.path) ? "no-store" : "public, max-age=3600";
-      sendAnswer(reply, answers.redirect(reading.includes(method) ? 301 : 308, target.location, cacheControl));
-      return;
+      const cacheControl = isPrivate(path) ? "no-store" : "public, max-age=3600";
+      return sendAnswer(reply, answers.redirect(reading.includes(method) ? 301 : 308, target.location, cacheControl));
     }
-    request.path = target.path;
-    const file = files.byPath.get(target.path);
-    const methods = file ? reading : methodsOf(target.path);
+    request.path = path;
+    const file = files.byPath.get(path);
+    const methods = file ? reading : methodsOf(path);
     if (!methods.includes(method)) {
-      sendAnswer(reply, answers.notice(wrongMethod, target.path, undefined, { Allow: methods.join(", ") }));
-      return;
+      return sendAnswer(reply, answers.notice(wrongMethod, path, undefined, { Allow: methods.join(", ") }));
     }
     if (file) {
       reply.hijack();
       sendFile(raw, reply.raw, file);
-      return;
+      return reply;
     }
-    if (isByway(target.path)) {
+    if (isByway(path)) {
       reply.callNotFound();
-      return;
+      return reply;
     }
-    done();
+    return undefined;
   });
 }

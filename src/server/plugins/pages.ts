@@ -1,5 +1,7 @@
 /** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Desk } from "../../booking/access/desk.ts";
+import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import {
   type Answers,
   type Contact,
@@ -16,6 +18,8 @@ import { type AdmissionOptions, refusalOf } from "../limits/admission.ts";
 import { clientOf, visitorNetworks } from "../limits/client-address.ts";
 import { budgetOf } from "../limits/rate-limits.ts";
 import { createRenderLane } from "../limits/render-lane.ts";
+import { officeHeaders } from "./office.ts";
+import { isOfficePath } from "./office-paths.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
@@ -30,6 +34,9 @@ export interface RequestLocals {
   limited?: string;
   /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
   networks: readonly string[];
+  /** Who acts, on the office's pages. */
+  desk?: Desk;
+  officeCookie: OfficeCookie;
 }
 
 export interface PageOptions extends AdmissionOptions {
@@ -40,6 +47,7 @@ export interface PageOptions extends AdmissionOptions {
   contact: Contact;
   answers: Answers;
   security: HeaderValues;
+  officeCookie: OfficeCookie;
 }
 
 declare module "fastify" {
@@ -100,12 +108,14 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { path, method, refusal } = request;
+    const { path, method, refusal, desk } = request;
     const own: RequestLocals = {
       requestId: request.id,
       log: request.log,
       networks: visitorNetworks(clientOf(request.raw, options.trustedProxies)),
       ...(refusal && { limited: noticeText(refusal, contact) }),
+      ...(desk && { desk }),
+      officeCookie: options.officeCookie,
     };
     const response = await options.renderPage(webRequest(request), { ...options.locals, ...own });
     if (!response) return tellNotFound(reply);
@@ -122,6 +132,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
       return tell(request, reply, { ...malformed, status: answer.status });
     }
     if (answer.status === 429 && refusal?.retryAfter) answer.headers["retry-after"] = String(refusal.retryAfter);
+    if (isOfficePath(path)) Object.assign(answer.headers, officeHeaders, { "cache-control": "no-store" });
     const finished = finishAnswer(answer, security);
     remembered.keep(method, path, finished);
     return sendRendered(request, reply, finished);

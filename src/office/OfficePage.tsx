@@ -1,0 +1,110 @@
+import type { ReactNode } from "react";
+import type { Desk } from "../booking/access/desk.ts";
+import { business } from "../business/business.ts";
+import { LogoMark } from "../components/LogoMark.tsx";
+import styles from "./OfficePage.module.css";
+
+const sections = {
+  day: { href: "/office", label: "Day" },
+  week: { href: "/office/week", label: "Week" },
+  new: { href: "/office/visits/new", label: "New visit" },
+  calls: { href: "/office/calls", label: "Call list" },
+  days: { href: "/office/days", label: "Days" },
+  technicians: { href: "/office/technicians", label: "Technicians" },
+  search: { href: "/office/search", label: "Search" },
+  numbers: { href: "/office/numbers", label: "Numbers" },
+} as const;
+
+/** A part of the office that the navigation leads to. */
+export type OfficeSection = keyof typeof sections;
+
+interface OfficePageProps {
+  /** The page's heading. */
+  title: string;
+  /** Where the navigation says one is; pages below a section may leave it out. */
+  current?: OfficeSection;
+  /** `Astro.locals.desk` */
+  desk: Desk;
+  /** Beside the heading: links to other days, buttons. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of the office's pages: navigation, search and whose device it is. */
+export function OfficePage({ title, current, desk, tools, children }: OfficePageProps) {
+  const isTechnician = desk.technicianId !== undefined;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className={`${styles.header} on-navy`}>
+        <div className={`container ${styles.bar}`}>
+          <p className={styles.name}>
+            <LogoMark light />
+            <span className={styles.business}>{business.name}</span> <b>Office</b>
+          </p>
+          {isTechnician ? <TechnicianLinks current={current} /> : <SectionLinks current={current} />}
+          {!isTechnician && <SearchField />}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={`container ${styles.main}`}>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {tools}
+        </div>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <form method="post" action="/office/sign-out" className="container">
+          <p>
+            The office is open on this device as <b>{desk.label}</b>.
+          </p>
+          <button type="submit">Close the office on this device</button>
+        </form>
+      </footer>
+    </>
+  );
+}
+
+/** Technicians have one page. */
+function TechnicianLinks({ current }: { current: OfficeSection | undefined }) {
+  return (
+    <nav className={styles.nav} aria-label="Office">
+      <a href={sections.day.href} aria-current={current === "day" ? "page" : undefined}>
+        My day
+      </a>
+    </nav>
+  );
+}
+
+function SectionLinks({ current }: { current: OfficeSection | undefined }) {
+  return (
+    <nav className={styles.nav} aria-label="Office">
+      {Object.entries(sections).map(([section, { href, label }]) => (
+        <a key={section} href={href} aria-current={section === current ? "page" : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function SearchField() {
+  return (
+    <search className={styles.search}>
+      <form action="/office/search">
+        <input
+          className="input"
+          type="search"
+          id="office-search"
+          name="q"
+          aria-label="Search visits"
+          placeholder="Phone, name, address, number"
+          autoComplete="off"
+          maxLength={100}
+        />
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,22 @@
+/** Which paths belong to the office, and which of them a technician's link opens. */
+import type { Desk } from "../../booking/access/desk.ts";
+
+/** In any case, since the answer must not depend on how closely a guess resembles the real path. */
+const office = /^\/+office(?=\/|$)/i;
+
+/** Whether a path is the office or below it. */
+export const isOfficePath = (path: string) => office.test(path);
+
+/** A path that nobody knows, of the same length and words: every answer to it is that of an unknown path. */
+export const unknownPathFor = (path: string) => path.replace(office, "/xyzzyx");
+
+/** The token of a link that opens the office, if a path has the form of one. */
+export function linkTokenIn(path: string): string | undefined {
+  return /^\/+office\/+enter\/+([\w-]{43})\/*$/.exec(path)?.[1];
+}
+
+/** Whether somebody may open a path: technicians see their own day and their own visits only, which those pages check. */
+export function mayOpen({ technicianId }: Desk, path: string): boolean {
+  if (technicianId === undefined) return true;
+  return /^\/+office(\/+sign-out|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
+}

@@ -1,0 +1,62 @@
+/**
+ * The door of the office: without a link or a session that opens it, the office does not exist. Everything at or below
+ * /office is then answered as a path that nobody knows, by the same code.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Desk } from "../../booking/access/desk.ts";
+import type { OfficeService } from "../../booking/office-service.ts";
+import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import { clientOf, networksOf } from "../limits/client-address.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
+import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "./office-paths.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who acts, on the office's pages. */
+    desk: Desk | undefined;
+  }
+}
+
+export interface OfficeDoorOptions {
+  /** Without one, nothing opens. */
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse"> | undefined;
+  cookie: OfficeCookie;
+  rateLimits: RateLimits;
+  trustedProxies: number;
+}
+
+/** On everything that the office answers, beside no-store. */
+export const officeHeaders = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" } as const;
+
+/** Finds the path that a request is answered for: its own, or one that nobody knows. */
+export type OfficeDoor = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
+
+/** Sets `request.desk` for those whom it lets in. */
+export function officeDoor({ office, cookie, rateLimits, trustedProxies }: OfficeDoorOptions): OfficeDoor {
+  /** Whether this is the address of a link that works. Over the limit, none does: a refusal would tell that there are links. */
+  async function isWorkingLink({ raw }: FastifyRequest, token: string): Promise<boolean> {
+    if (!office) return false;
+    const wait = await rateLimits.spend("private", networksOf(clientOf(raw, trustedProxies)));
+    return wait === undefined && (await office.findLink(token)) !== undefined;
+  }
+
+  async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+    const token = cookie.read(request.raw.headers.cookie);
+    const session = token === undefined ? undefined : await office?.findSession(token);
+    if (!office || !token || !session || !mayOpen(session.desk, path)) return false;
+    request.desk = session.desk;
+    if (session.isUseToNote) {
+      // The page doesn't wait, and a database that is being copied doesn't keep the desk from reading.
+      office.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));
+      reply.header("set-cookie", cookie.set(token));
+    }
+    return true;
+  }
+
+  return async (request, reply, path) => {
+    if (!isOfficePath(path)) return path;
+    const token = linkTokenIn(path);
+    const isOpen = await (token === undefined ? isLetIn(request, reply, path) : isWorkingLink(request, token));
+    return isOpen ? path : unknownPathFor(path);
+  };
+}
