@@ -36,7 +36,8 @@ export interface RequestLocals {
   networks: readonly string[];
   /** Who acts, on the office's pages. */
   desk?: Desk;
-  officeCookie: OfficeCookie;
+  /** Of this device, on the same pages and on that of a link. */
+  officeCookie?: OfficeCookie;
 }
 
 export interface PageOptions extends AdmissionOptions {
@@ -115,7 +116,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
       networks: visitorNetworks(clientOf(request.raw, options.trustedProxies)),
       ...(refusal && { limited: noticeText(refusal, contact) }),
       ...(desk && { desk }),
-      officeCookie: options.officeCookie,
+      ...(isOfficePath(path) && { officeCookie: options.officeCookie }),
     };
     const response = await options.renderPage(webRequest(request), { ...options.locals, ...own });
     if (!response) return tellNotFound(reply);
