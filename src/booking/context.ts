@@ -2,13 +2,14 @@
 
 import { defaultLimits, type Limits } from "./limits/person-limits.ts";
 import { checkLinkSecret, hashToken, type LinkSecret, linkToken } from "./links/links.ts";
-import { type Capacity, checkCapacity } from "./spots/capacity.ts";
+import { type Capacity, checkCapacity, type UsualCapacity } from "./spots/capacity.ts";
 import type { BookingDatabase } from "./storage/database.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
   now: () => Date;
-  capacityPerSlot: Capacity;
+  /** What the settings say, which counts while there are no technicians: ask `withCapacity` (staff/load-capacity.ts). */
+  usualCapacity: UsualCapacity;
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts: number;
@@ -20,11 +21,16 @@ export interface BookingContext {
   mailDomain: string;
 }
 
+/** The context with the capacity of certain days. */
+export interface DaysContext extends BookingContext {
+  capacityPerSlot: Capacity;
+}
+
 export interface BookingServiceOptions {
   database: BookingDatabase;
   now?: () => Date;
-  /** Concurrent visits, that is, technicians. */
-  capacityPerSlot?: Capacity;
+  /** Concurrent visits while there are no technicians in the database. */
+  capacityPerSlot?: UsualCapacity;
   limits?: Partial<Limits>;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
   bookingAttempts?: number;
@@ -44,7 +50,7 @@ export function createBookingContext(options: BookingServiceOptions): BookingCon
   return {
     database,
     now,
-    capacityPerSlot,
+    usualCapacity: capacityPerSlot,
     limits: { ...defaultLimits, ...options.limits },
     bookingAttempts: options.bookingAttempts ?? 30,
     linkSecret,

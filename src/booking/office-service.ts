@@ -21,6 +21,12 @@ import { type Agenda, agendaOf } from "./lookup/agenda.ts";
 import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";
 import { type SearchResult, searchVisits } from "./lookup/search-visits.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
+import { type CallList, callList, countCalls, putBack, type TickAnswer, tickOff } from "./staff/call-list.ts";
+import { changeStaff, type StaffAnswer } from "./staff/change-staff.ts";
+import { type CloseAnswer, type Closing, closeTimes, reopenTimes, type Times } from "./staff/close-times.ts";
+import type { Decisions } from "./staff/concerned.ts";
+import { listTechnicians, type StaffChange, type Technician } from "./staff/technicians.ts";
+import { type DayChange, recentDayChanges, type UndoAnswer, undoDayChange } from "./staff/undo-closing.ts";
 import type { PlainDate } from "./time/calendar.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */
@@ -29,13 +35,12 @@ export interface OfficeService {
   now(): Date;
   /** A day's windows and visits, or only one technician's; today's has the unfinished visits of the days before. */
   agenda(date: PlainDate, technicianId?: string): Promise<Agenda>;
-  /** Days from `first` to `last`, inclusive, with what is used and closed. */
+  /** Days from `first` to `last`, inclusive, with who works and what is used and closed. */
   calendar(first: PlainDate, last: PlainDate): Promise<CalendarDay[]>;
   /** Visits by phone, name, email, address, or number; past and canceled ones too, erased ones never. */
   search(text: string): Promise<SearchResult>;
   /** As `npm run bookings -- stats`; without `since`, everything that was ever booked. */
   stats(since?: PlainDate): Promise<BookingStats>;
-
   /** Makes a private link that opens the office. */
   addLink(link: NewLink): Promise<AddLinkAnswer>;
   /** The links that are not revoked, oldest first. */
@@ -54,6 +59,27 @@ export interface OfficeService {
   closeSession(token: string): Promise<void>;
   /** Deletes expired sessions and links that stopped working long ago. @returns how many */
   forgetOldAccess(): Promise<number>;
+
+  /** Closes days or a window of them, or asks for decisions about the visits booked then. */
+  close(closing: Closing, decisions: Decisions, by: string): Promise<CloseAnswer>;
+  /** @returns how many days or windows were closed */
+  reopen(times: Times, by: string): Promise<number>;
+  /** What was closed or reopened in the last ten minutes, latest first. */
+  recentDayChanges(): Promise<DayChange[]>;
+  /** Takes back a closing or reopening of the last ten minutes. */
+  undoDayChange(id: string, by: string): Promise<UndoAnswer>;
+  /** Everybody who makes visits, those who left last. */
+  technicians(): Promise<Technician[]>;
+  /** Changes who works when, or asks for decisions about the visits for which nobody is left. */
+  changeStaff(change: StaffChange, decisions: Decisions, by: string): Promise<StaffAnswer>;
+  /** Customers whom somebody has to call. */
+  calls(): Promise<CallList>;
+  /** How many they are. */
+  countCalls(): Promise<number>;
+  /** Ticks a call off with a note. */
+  tickOff(callId: string, note: string, by: string): Promise<TickAnswer>;
+  /** Puts a call back that was ticked off in the last ten minutes. */
+  putBack(callId: string): Promise<boolean>;
 }
 
 /** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
@@ -66,7 +92,6 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     calendar: (first, last) => calendarDays(context, first, last),
     search: (text) => searchVisits(database, text),
     stats: (since) => countStats(database, since),
-
     addLink: (link) => addLink(database, now(), link),
     links: () => listLinks(database),
     revokeLink: (label) => revokeLink(database, now(), label),
@@ -76,5 +101,16 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     noteUse: (token) => noteUse(database, now(), token),
     closeSession: (token) => closeSession(database, token),
     forgetOldAccess: () => forgetOldAccess(database, now()),
+
+    close: (closing, decisions, by) => closeTimes(context, closing, decisions, by),
+    reopen: async (times, by) => (await reopenTimes(context, times, by)).length,
+    recentDayChanges: () => recentDayChanges(context),
+    undoDayChange: (id, by) => undoDayChange(context, id, by),
+    technicians: () => listTechnicians(database, now()),
+    changeStaff: (change, decisions, by) => changeStaff(context, change, decisions, by),
+    calls: () => callList(context),
+    countCalls: () => countCalls(database),
+    tickOff: (id, note, by) => tickOff(context, id, note, by),
+    putBack: (id) => putBack(context, id),
   };
 }

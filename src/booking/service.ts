@@ -9,11 +9,14 @@ import { type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
 import { findShared, shareToken } from "./links/share-link.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
 import type { DayAvailability, DaySlot } from "./spots/availability.ts";
-import { type Closure, closeDays, listClosures, reopenDay } from "./spots/closures.ts";
+import { type Closure, listClosures } from "./spots/closures.ts";
 import { findAvailability, findFree } from "./spots/free-spots.ts";
+import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { type Booking, type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
 import { removeTraces } from "./storage/database.ts";
+import { actors } from "./storage/events.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
+import type { TimeSlot } from "./time/slots.ts";
 import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/cancel-visit.ts";
@@ -94,11 +97,14 @@ export interface BookingService {
   availability(from: PlainDate, to: PlainDate): Promise<DayAvailability[]>;
   /** The next free visit, if there is one in the booking window. */
   nextVisit(): Promise<DaySlot | undefined>;
-  /** Closes a day, or every day through `last`, to new visits. @returns the visits already booked, which stay booked */
-  closeDay(date: PlainDate, note?: string, last?: PlainDate): Promise<Booking[]>;
-  /** @returns whether the day was closed */
-  reopenDay(date: PlainDate): Promise<boolean>;
-  /** Closed days, in order. */
+  /**
+   * Closes a day, or every day through `last`, to new visits, or only one of their windows.
+   * @returns the visits already booked, which stay booked and are on the office's call list
+   */
+  closeDay(date: PlainDate, note?: string, last?: PlainDate, slot?: TimeSlot): Promise<Booking[]>;
+  /** Reopens a closed day, or a closed window. @returns whether it was closed */
+  reopenDay(date: PlainDate, slot?: TimeSlot): Promise<boolean>;
+  /** Closed days and windows, in order. */
   closures(from?: PlainDate, to?: PlainDate): Promise<Closure[]>;
   /** Corrects a customer's address and emails them there. @returns undefined for an unknown or erased booking */
   correctEmail(bookingId: string, email: string): Promise<CorrectedEmail | undefined>;
@@ -140,8 +146,12 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     renewLinks: async () => renewLinks(database, secret(), todayInNewYork(now())),
     availability: (from, to) => findAvailability(context, from, to),
     nextVisit: async () => (await findFree(context, 1))[0],
-    closeDay: (date, note = "", last = date) => closeDays(database, date, last, note),
-    reopenDay: (date) => reopenDay(database, date),
+    closeDay: async (first, note = "", last = first, slot) => {
+      const { visits } = await closeTimes(context, { first, last, slot, note }, "call-all", actors.commandLine);
+      return visits.map(({ booking }) => booking);
+    },
+    reopenDay: async (date, slot) =>
+      (await reopenTimes(context, { first: date, last: date, slot }, actors.commandLine)).length > 0,
     closures: (from, to) => listClosures(database, from, to),
     correctEmail: (bookingId, email) => correctEmail(context, bookingId, email),
     forget: (email) => forgetPerson(context, email),

@@ -1,5 +1,5 @@
 /** Whether the limits admit a visit from the public form: those of the site, of networks, and of persons. */
-import type { BookingContext } from "../context.ts";
+import type { DaysContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { callInsteadMessage, tooManyMessage } from "../visits/rules.ts";
@@ -30,7 +30,7 @@ interface NewVisit {
 /** Call in the transaction that stores the visit, holding the locks of its person and networks. */
 export async function admitNewVisit(
   transaction: BookingDatabase,
-  context: BookingContext,
+  context: DaysContext,
   { person, keys, date, now }: NewVisit,
 ): Promise<LimitRefusal | Admission> {
   const ceilings = webCeilings(context, now);
@@ -48,7 +48,7 @@ export async function admitNewVisit(
 /** Why a customer can't reschedule their own visit to that day, judged by the networks it was booked from. */
 export async function refuseRescheduled(
   transaction: BookingDatabase,
-  context: BookingContext,
+  context: DaysContext,
   visit: NewVisit & { movedId: string },
 ): Promise<LimitRefusal | undefined> {
   if (await isTooMany(transaction, context.limits, { ...visit, networkKey: visit.keys[0] })) {

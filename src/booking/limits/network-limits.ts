@@ -2,14 +2,14 @@
  * How many visits one network may hold that the business has not reviewed, so that nobody fills the calendar from one
  * place. Beyond that, the form asks visitors to call.
  */
-import type { BookingContext } from "../context.ts";
+import type { DaysContext } from "../context.ts";
 import { spotsOn } from "../spots/capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { type NetworkKeys, networkColumns } from "./networks.ts";
 import { hoursAgo } from "./site-ceilings.ts";
 
-type Rules = Pick<BookingContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
+type Rules = Pick<DaysContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
 
 /** Limits on visits from one network; wider networks get two and four times as many. */
 export function networkLimits({ bookingAttempts }: Pick<Rules, "bookingAttempts">) {

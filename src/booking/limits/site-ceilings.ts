@@ -2,8 +2,10 @@
  * How many visits the public form may book in all. Visits the business has not reviewed are limited, so that no attacker,
  * however many addresses they use, fills the calendar. Beyond that, the form asks visitors to call.
  */
-import type { BookingContext } from "../context.ts";
+
+import type { BookingContext, DaysContext } from "../context.ts";
 import { spotsOn } from "../spots/capacity.ts";
+import { withCapacity } from "../staff/load-capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween } from "../time/calendar.ts";
 
@@ -23,7 +25,7 @@ export interface WebBookings {
  * hours, or, if larger, 1.5 and 5 times the attempts one network may make in ten minutes.
  */
 export function webCeilings(
-  { capacityPerSlot, bookingAttempts }: Pick<BookingContext, "capacityPerSlot" | "bookingAttempts">,
+  { capacityPerSlot, bookingAttempts }: Pick<DaysContext, "capacityPerSlot" | "bookingAttempts">,
   now: Date,
 ): WebBookings {
   const { first, last } = bookingWindow(now);
@@ -51,7 +53,8 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
 /** Whether so many visits were booked online that the form asks for a call. */
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
-  const ceilings = webCeilings(context, now);
+  const { first, last } = bookingWindow(now);
+  const ceilings = webCeilings(await withCapacity(context.database, context, first, last), now);
   const counted = await countUnreviewed(context.database, now);
   return counted.hour >= ceilings.hour || counted.day >= ceilings.day;
 }

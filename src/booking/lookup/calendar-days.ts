@@ -3,6 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { mostAtOnce } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { type Closure, listClosures } from "../spots/closures.ts";
+import { capacityOfStaff, loadRosters, worksOn } from "../staff/load-capacity.ts";
 import { countBooked } from "../storage/bookings.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
@@ -19,6 +20,8 @@ export interface CalendarWindow {
 export interface CalendarDay {
   date: PlainDate;
   capacity: number;
+  /** Names of those who work; missing while the settings decide about the capacity. */
+  working?: readonly string[];
   /** The day's closure; single closed windows have their own. */
   closed?: Closure;
   /** The windows offered that day, and former ones in which visits are booked. */
@@ -27,24 +30,28 @@ export interface CalendarDay {
 
 /** The days from `first` to `last`, inclusive. */
 export async function calendarDays(
-  { database, capacityPerSlot }: BookingContext,
+  { database, usualCapacity }: BookingContext,
   first: PlainDate,
   last: PlainDate,
 ): Promise<CalendarDay[]> {
-  const [counts, closures] = await Promise.all([
+  const [counts, closures, rosters] = await Promise.all([
     countBooked(database, first, last),
     listClosures(database, first, last),
+    loadRosters(database, first, last),
   ]);
-  return daysBetween(first, last).map((date) => {
+  const capacities = capacityOfStaff(rosters, usualCapacity);
+  return daysBetween(first, last).map((date): CalendarDay => {
     const ofDay = counts.filter((count) => count.date === date);
-    const closed = closures.find((closure) => closure.date === date);
+    const closedThen = closures.filter((closure) => closure.date === date);
+    const closed = closedThen.find(({ slot }) => slot === undefined);
     const former = ofDay.map(({ slot }) => slot).filter((slot) => !slotsOn(date).includes(slot));
-    const capacity = capacityOn(capacityPerSlot, date);
-    const windows = [...slotsOn(date), ...former].map((slot) => ({
-      slot,
-      booked: ofDay.find((count) => count.slot === slot)?.booked ?? 0,
-      left: capacity - mostAtOnce(slot, ofDay),
-    }));
-    return { date, capacity, windows, ...(closed && { closed }) };
+    const capacity = capacityOn(capacities, date);
+    const windows = [...slotsOn(date), ...former].map((slot): CalendarWindow => {
+      const own = closedThen.find((closure) => closure.slot === slot);
+      const booked = ofDay.find((count) => count.slot === slot)?.booked ?? 0;
+      return { slot, booked, left: capacity - mostAtOnce(slot, ofDay), ...(own && { closed: own }) };
+    });
+    const working = rosters.filter((roster) => worksOn(roster, date)).map(({ name }) => name);
+    return { date, capacity, windows, ...(rosters.length > 0 && { working }), ...(closed && { closed }) };
   });
 }

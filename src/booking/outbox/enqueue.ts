@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
@@ -148,6 +149,16 @@ export async function enqueueBooked(
   });
 }
 
+/** Who has no email address is called about a change instead. */
+async function callWithoutEmail(
+  transaction: BookingDatabase,
+  { now }: BookingContext,
+  { id, email }: Booking,
+): Promise<void> {
+  if (email !== "") return;
+  await addCalls(transaction, { bookingIds: [id], reason: "changed-without-email", at: now(), by: "" });
+}
+
 /**
  * Enqueues the emails of a rescheduled visit; moving one into a window that has begun is only a correction,
  * unannounced.
@@ -160,6 +171,7 @@ export async function enqueueChanged(
 ) {
   await dropReminder(transaction, booking.id);
   if (hasBegun(booking, context.now())) return;
+  await callWithoutEmail(transaction, context, booking);
   await enqueue(transaction, context, booking, {
     customer: [mailOf(context, booking, "changed", { previous }), ...reminderOf(context, booking)],
     notice: mailOf(context, booking, "changed-notice", { previous }),
@@ -182,6 +194,7 @@ export async function enqueueCanceled(
   const now = context.now();
   await dropUnsent(transaction, booking.id, now);
   if (hasBegun(booking, now)) return;
+  await callWithoutEmail(transaction, context, booking);
   const due = new Date(now.getTime() + waitMinutes * 60_000);
   await enqueue(transaction, context, booking, {
     customer: [mailOf(context, booking, "cancelled", { due })],

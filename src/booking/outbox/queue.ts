@@ -2,7 +2,9 @@
 
 import type { DaySlot } from "../spots/availability.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
+import { addCalls } from "../storage/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { actors } from "../storage/events.ts";
 import { outboxLock } from "../storage/locks.ts";
 import type { OutboxRow } from "../storage/tables.ts";
 import { type ClaimOptions, claimRows, leaseEnd } from "./claim.ts";
@@ -66,17 +68,23 @@ export async function claimDue(database: BookingDatabase, options: ClaimOptions)
   return inWriteTransaction(database, claim, [outboxLock]);
 }
 
-/** Updates an email only while this worker holds its lease; afterwards it may belong to another. */
+/**
+ * Updates an email only while this worker holds its lease; afterwards it may belong to another. A customer whose email is
+ * given up on is put on the call list.
+ */
 async function changeOwn(database: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>): Promise<void> {
-  await inWriteTransaction(database, (transaction) =>
-    transaction
+  await inWriteTransaction(database, async (transaction) => {
+    const { numUpdatedRows } = await transaction
       .updateTable("outbox")
       .set(changes)
       .where("id", "=", mail.id)
       .where("claimed_by", "=", mail.worker)
       .where("sent_at", "is", null)
-      .execute(),
-  );
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || !changes.dead_at || mail.recipient !== "customer") return;
+    const call = { bookingIds: [mail.booking.id], reason: "mail-given-up", at: new Date(changes.dead_at) } as const;
+    await addCalls(transaction, { ...call, by: actors.mailer });
+  });
 }
 
 const noClaim = { claimed_by: null, claimed_until: null };

@@ -41,6 +41,8 @@ export interface AvailabilityFacts {
   counts: readonly SlotCount[];
   /** Days without visits. */
   closed?: readonly PlainDate[];
+  /** Single windows without visits. */
+  closedWindows?: readonly DaySlot[];
   capacity: Capacity;
 }
 
@@ -76,6 +78,7 @@ export function availabilityOf({
   now,
   counts,
   closed = [],
+  closedWindows = [],
   capacity,
 }: AvailabilityFacts): DayAvailability[] {
   const booked = Map.groupBy(counts, (count) => count.date);
@@ -85,11 +88,13 @@ export function availabilityOf({
   const first = from > window.first ? from : window.first;
   const last = to < window.last ? to : window.last;
   return daysBetween(first, last).map((date) => {
-    const isClosed = closed.includes(date);
+    const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
+    const isClosed = closed.includes(date) || slotsOn(date).every((slot) => windowsOff.includes(slot));
     const places: DayAvailability["places"] = {};
     for (const slot of slotsOn(date)) {
       const left = capacityOn(capacity, date) - mostAtOnce(slot, booked.get(date) ?? []);
-      places[slot] = !isClosed && isAhead(date, slot) ? Math.max(0, left) : 0;
+      const isOpen = !isClosed && !windowsOff.includes(slot) && isAhead(date, slot);
+      places[slot] = isOpen ? Math.max(0, left) : 0;
     }
     return isClosed ? { date, places, closed: true } : { date, places };
   });

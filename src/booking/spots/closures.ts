@@ -1,49 +1,31 @@
-/** Days without visits, such as holidays and vacations. */
+/** Days and single windows without visits, such as holidays and vacations. Closing and reopening is in staff/. */
+import { sql } from "kysely";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import { compareSlots, type TimeSlot } from "../time/slots.ts";
 
-import { type Booking, listBookings } from "../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { dayLock } from "../storage/locks.ts";
-import type { ClosureRow } from "../storage/tables.ts";
-import { daysBetween, type PlainDate } from "../time/calendar.ts";
+export interface Closure {
+  date: PlainDate;
+  /** The closed window; without one, the whole day is closed. */
+  slot?: TimeSlot;
+  note: string;
+}
 
-export type Closure = Pick<ClosureRow, "date" | "note">;
+const inOrder = (a: Closure, b: Closure) => {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  if (a.slot === undefined || b.slot === undefined) return a.slot === undefined ? -1 : 1;
+  return compareSlots(a.slot, b.slot);
+};
 
-/** Closed days from `from` to `to`, inclusive, in order. */
+/** Closed days and windows from `from` to `to`, inclusive, in order: one query. */
 export async function listClosures(database: BookingDatabase, from?: PlainDate, to?: PlainDate): Promise<Closure[]> {
-  let query = database.selectFrom("closures").select(["date", "note"]);
-  if (from) query = query.where("date", ">=", from);
-  if (to) query = query.where("date", "<=", to);
-  return query.orderBy("date").execute();
-}
-
-/**
- * Closes the days from `first` to `last`, inclusive, to new visits; closing a day again replaces its note.
- * @returns the visits already booked on those days, which stay booked: someone has to call these customers
- */
-export function closeDays(
-  database: BookingDatabase,
-  first: PlainDate,
-  last: PlainDate,
-  note: string,
-): Promise<Booking[]> {
-  const days = daysBetween(first, last);
-  const close = async (transaction: BookingDatabase) => {
-    await transaction
-      .insertInto("closures")
-      .values(days.map((date) => ({ date, note, closed_by: "" })))
-      .onConflict((conflict) => conflict.column("date").doUpdateSet({ note }))
-      .execute();
-    return listBookings(transaction, { from: first, to: last, status: "booked" });
-  };
-  return inWriteTransaction(database, close, days.map(dayLock));
-}
-
-/** Reopens a closed day. @returns whether it was closed */
-export async function reopenDay(database: BookingDatabase, date: PlainDate): Promise<boolean> {
-  const { numDeletedRows } = await inWriteTransaction(
-    database,
-    (transaction) => transaction.deleteFrom("closures").where("date", "=", date).executeTakeFirst(),
-    [dayLock(date)],
-  );
-  return numDeletedRows > 0n;
+  const days = database
+    .selectFrom("closures")
+    .select(["date", "note", sql<TimeSlot | null>`cast(null as text)`.as("slot")]);
+  const windows = database.selectFrom("closed_windows").select(["date", "note", "time_slot as slot"]);
+  let all = database.selectFrom(days.unionAll(windows).as("closed")).selectAll();
+  if (from) all = all.where("date", ">=", from);
+  if (to) all = all.where("date", "<=", to);
+  const rows = await all.execute();
+  return rows.map(({ date, note, slot }) => ({ date, note, ...(slot !== null && { slot }) })).sort(inOrder);
 }

@@ -1,9 +1,12 @@
 /** Finds free visits in the database. */
 
 import type { BookingContext } from "../context.ts";
+import type { FieldErrors } from "../form/schema.ts";
+import { loadCapacity } from "../staff/load-capacity.ts";
 import { type Booking, countBooked } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
+import { closedMessage, closedWindowMessage } from "../visits/rules.ts";
 import { availabilityOf, type DayAvailability, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
 import { listClosures } from "./closures.ts";
 
@@ -13,11 +16,16 @@ export async function findAvailability(
   from: PlainDate,
   to: PlainDate,
 ): Promise<DayAvailability[]> {
-  const { database, capacityPerSlot: capacity } = context;
+  const { database } = context;
   const now = context.now();
-  const [counts, closures] = await Promise.all([countBooked(database, from, to), listClosures(database, from, to)]);
-  const closed = closures.map(({ date }) => date);
-  return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, capacity });
+  const [counts, closures, capacity] = await Promise.all([
+    countBooked(database, from, to),
+    listClosures(database, from, to),
+    loadCapacity(database, context, from, to),
+  ]);
+  const closed = closures.filter(({ slot }) => slot === undefined).map(({ date }) => date);
+  const closedWindows = closures.flatMap(({ date, slot }) => (slot === undefined ? [] : [{ date, slot }]));
+  return availabilityOf({ from, to, window: bookingWindow(now), now, counts, closed, closedWindows, capacity });
 }
 
 /** The next free visits from the wanted day on, or from now on. */
@@ -42,7 +50,15 @@ export async function isFull(
   return mostAtOnce(slot, others) >= capacity;
 }
 
-/** Whether a day is closed. Call in a transaction that holds the day's lock. */
-export async function isClosed(transaction: BookingDatabase, date: PlainDate): Promise<boolean> {
-  return (await listClosures(transaction, date, date)).length > 0;
+/**
+ * What to say about a day or window that is closed; undefined where there are visits. Call in a transaction that holds
+ * the day's lock.
+ */
+export async function closedErrors(
+  transaction: BookingDatabase,
+  { date, slot }: DaySlot,
+): Promise<FieldErrors | undefined> {
+  const closures = await listClosures(transaction, date, date);
+  if (closures.some((closure) => closure.slot === undefined)) return { serviceDate: closedMessage };
+  return closures.some((closure) => closure.slot === slot) ? { timeSlot: closedWindowMessage } : undefined;
 }

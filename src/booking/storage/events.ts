@@ -6,7 +6,7 @@ import type { BookingDatabase } from "./database.ts";
 import type { EventKind, EventRow } from "./tables.ts";
 
 /** Actors that are not the label of an office link. */
-export const actors = { customer: "customer", commandLine: "command line" } as const;
+export const actors = { customer: "customer", commandLine: "command line", mailer: "mailer" } as const;
 
 /** Field names and values that a change replaced. */
 export type EventValues = Readonly<Record<string, string | number | null>>;

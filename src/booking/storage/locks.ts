@@ -16,5 +16,9 @@ export const networkLocks = (keys: readonly string[]) => keys.map((key) => `netw
 export const submissionLock = (submissionHash: string) => `submission ${submissionHash}`;
 /** For making, using or revoking links that open the office. */
 export const officeLinksLock = "office links";
+/** For changing who works when; their days are locked besides. */
+export const staffLock = "staff";
+/** For ticking off a call. */
+export const callLock = (id: string) => `call ${id}`;
 /** For claiming or dropping many emails at once. */
 export const outboxLock = "outbox";

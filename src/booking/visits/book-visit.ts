@@ -9,12 +9,14 @@ import { personOf } from "../limits/people.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
-import { findFree, isClosed, isFull } from "../spots/free-spots.ts";
+import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
+import { withCapacity } from "../staff/load-capacity.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
+import { bookingWindow } from "../time/calendar.ts";
 import { keepTerms } from "./accepted-terms.ts";
-import { checkWhen, closedMessage } from "./rules.ts";
+import { checkWhen } from "./rules.ts";
 import { hashSubmission, type SubmissionHashes } from "./submission.ts";
 
 export type BookingAnswer =
@@ -97,10 +99,13 @@ async function takeSpot(
   const errors = checkWhen(request, now);
   if (Object.keys(errors).length > 0) return { status: "invalid", errors };
   const { serviceDate: date, timeSlot: slot } = request;
-  if (await isClosed(transaction, date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
-  const admission = await admitNewVisit(transaction, context, { person: personOf(request), keys, date, now });
+  const closed = await closedErrors(transaction, { date, slot });
+  if (closed) return { status: "invalid", errors: closed };
+  const { first, last } = bookingWindow(now);
+  const ruled = await withCapacity(transaction, context, first, last);
+  const admission = await admitNewVisit(transaction, ruled, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;
-  if (await isFull(transaction, { date, slot }, capacityOn(context.capacityPerSlot, date))) return "full";
+  if (await isFull(transaction, { date, slot }, capacityOn(ruled.capacityPerSlot, date))) return "full";
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
   await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);

@@ -2,6 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import { enqueueCannotMakeIt } from "../outbox/enqueue-by-customer.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import { addCalls } from "../storage/calls.ts";
 import { actors, changedValues, recordEvent } from "../storage/events.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { changing } from "./changing.ts";
@@ -29,6 +30,7 @@ export function cannotMakeIt(context: BookingContext, token: string): Promise<Ca
     const values = changedValues(booking, told, ["calledOffAt"]);
     await recordEvent(transaction, { about: told, kind: "called-off", actor: actors.customer, at: now, ...values });
     await enqueueCannotMakeIt(transaction, context, told);
+    await addCalls(transaction, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
     return { status: "told", booking: told, repeated: false };
   });
 }

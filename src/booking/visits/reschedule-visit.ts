@@ -7,7 +7,8 @@ import { personOf } from "../limits/people.ts";
 import { enqueueChanged } from "../outbox/enqueue.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
-import { isClosed, isFull } from "../spots/free-spots.ts";
+import { closedErrors, isFull } from "../spots/free-spots.ts";
+import { withCapacity } from "../staff/load-capacity.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
@@ -24,7 +25,7 @@ import {
   tooLate,
 } from "./changing.ts";
 import { markReviewed } from "./review-visits.ts";
-import { canStillChange, checkWhen, closedMessage, finishedMessage, isFinished, notOfferedMessage } from "./rules.ts";
+import { canStillChange, checkWhen, finishedMessage, isFinished, notOfferedMessage } from "./rules.ts";
 
 export type RescheduleAnswer =
   /** `repeated`: the visit was already at that time. */
@@ -63,14 +64,16 @@ async function obstacle(
   by: Changer,
 ): Promise<RescheduleAnswer | "full" | undefined> {
   const now = context.now();
+  const ruled = await withCapacity(transaction, context, to.date);
   if (by === "customer") {
     const keys = await networksOfBooking(transaction, booking.id);
     const visit = { person: personOf(booking), keys, date: to.date, now, movedId: booking.id };
-    const refusal = await refuseRescheduled(transaction, context, visit);
+    const refusal = await refuseRescheduled(transaction, ruled, visit);
     if (refusal) return refusal;
   }
-  if (await isClosed(transaction, to.date)) return { status: "invalid", errors: { serviceDate: closedMessage } };
-  return (await isFull(transaction, to, capacityOn(context.capacityPerSlot, to.date), booking)) ? "full" : undefined;
+  const errors = await closedErrors(transaction, to);
+  if (errors) return { status: "invalid", errors };
+  return (await isFull(transaction, to, capacityOn(ruled.capacityPerSlot, to.date), booking)) ? "full" : undefined;
 }
 
 export interface RescheduleOptions extends ByBusiness {

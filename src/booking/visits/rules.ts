@@ -13,6 +13,9 @@ export const slotTakenMessage = "That time was just taken.";
 /** For a day without visits. */
 export const closedMessage = "We are closed that day. Please choose another day.";
 
+/** For a closed window of a day that has other visits. */
+export const closedWindowMessage = "We are closed at that time. Please choose another time.";
+
 /** For a slot the day doesn't offer, such as a weekend evening. */
 export function notOfferedMessage({ serviceDate, timeSlot }: Visit): string {
   const others = slotsOn(serviceDate).map((slot) => slotDetails(slot).name.toLowerCase());

@@ -100,7 +100,9 @@ export async function perform(bookings: BookingService, ids: string[], step: Ste
 export async function emptyTables(database: BookingDatabase): Promise<void> {
   await database.deleteFrom("outbox").execute();
   await database.deleteFrom("bookings").execute();
-  await database.deleteFrom("closures").execute();
+  for (const table of ["closures", "closed_windows", "events", "calls"] as const) {
+    await database.deleteFrom(table).execute();
+  }
 }
 
 /** The whole database, as the model sees it. */

@@ -1,0 +1,63 @@
+/** The visits that a closing or a lower capacity leaves without a technician: each is kept or put on the call list. */
+import type { BookingContext } from "../context.ts";
+import { type Booking, listBookings } from "../storage/bookings.ts";
+import { addCalls } from "../storage/calls.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { CallReason } from "../storage/tables.ts";
+import { type PlainDate, slotEnd } from "../time/calendar.ts";
+
+export type Decision = "keep" | "call";
+
+/** What was decided about visits, by booking id; or that everybody is to be called. */
+export type Decisions = ReadonlyMap<string, Decision> | "call-all";
+
+export interface ConcernedVisit {
+  booking: Booking;
+  /** What is offered before anybody decides. */
+  suggested: Decision;
+  /** What was already decided; undefined for a visit that nobody has seen in this list. */
+  decision?: Decision;
+}
+
+/** Nothing was changed: somebody has to decide about these visits first, in order of visit. */
+export interface Review {
+  status: "review";
+  visits: ConcernedVisit[];
+}
+
+/** Visits from `first` to `last` that somebody still has to make, in order of visit. */
+export async function visitsAhead(
+  database: BookingDatabase,
+  { now }: Pick<BookingContext, "now">,
+  first: PlainDate,
+  last: PlainDate,
+): Promise<Booking[]> {
+  const booked = await listBookings(database, { from: first, to: last, status: "booked" });
+  const isAhead = ({ progress, serviceDate, timeSlot }: Booking) =>
+    (progress === "" || progress === "on-the-way") && now() < slotEnd(serviceDate, timeSlot);
+  return booked.filter(isAhead);
+}
+
+const decisionOf = (decisions: Decisions, id: string): Decision | undefined =>
+  decisions === "call-all" ? "call" : decisions.get(id);
+
+/** What has to be decided before the change may happen; undefined if everything is. */
+export function undecided(visits: readonly ConcernedVisit[], decisions: Decisions): Review | undefined {
+  if (visits.every(({ booking }) => decisionOf(decisions, booking.id))) return undefined;
+  const known = visits.map((visit): ConcernedVisit => {
+    const decision = decisionOf(decisions, visit.booking.id);
+    return decision ? { ...visit, decision } : visit;
+  });
+  return { status: "review", visits: known };
+}
+
+/** Puts those on the call list who are to be called. Call in the transaction of the change. */
+export async function callConcerned(
+  transaction: BookingDatabase,
+  visits: readonly ConcernedVisit[],
+  decisions: Decisions,
+  call: { reason: CallReason; at: Date; by: string },
+): Promise<void> {
+  const bookingIds = visits.map(({ booking }) => booking.id).filter((id) => decisionOf(decisions, id) === "call");
+  await addCalls(transaction, { ...call, bookingIds });
+}

@@ -1,0 +1,123 @@
+/** Takes back a closing or reopening of the last ten minutes, with all its days. */
+import type { BookingContext } from "../context.ts";
+import { listClosures } from "../spots/closures.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { recordEvent } from "../storage/events.ts";
+import { dayLock } from "../storage/locks.ts";
+import type { EventRow } from "../storage/tables.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import type { TimeSlot } from "../time/slots.ts";
+import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
+import { visitsAhead } from "./concerned.ts";
+
+/** How long something can be taken back, in milliseconds. */
+export const undoableFor = 10 * 60_000;
+
+/** What somebody closed or reopened at once. */
+export interface DayChange {
+  /** The id of one of its events. */
+  id: string;
+  kind: "closed" | "reopened";
+  /** ISO 8601 in UTC. */
+  at: string;
+  by: string;
+  /** In order. */
+  dates: readonly PlainDate[];
+  /** The window; undefined for whole days. */
+  slot: TimeSlot | undefined;
+  note: string;
+}
+
+export type UndoAnswer =
+  | { status: "undone" }
+  /** It is more than ten minutes ago, was undone already, or never happened. */
+  | { status: "too-late" }
+  /** Somebody has closed, reopened, or booked there since: undoing it would undo that, too. */
+  | { status: "changed-since" };
+
+type DayEvent = Pick<EventRow, "id" | "at" | "kind" | "actor" | "before" | "after" | "note"> & { date: PlainDate };
+
+/** Closings and reopenings that can still be taken back, day by day, latest first. */
+async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[]> {
+  const rows = await database
+    .selectFrom("events")
+    .select(["id", "at", "kind", "actor", "before", "after", "note", "date"])
+    .where("date", "is not", null)
+    .where("kind", "in", ["closed", "reopened"])
+    .where("undone_at", "is", null)
+    .where("at", ">", new Date(now.getTime() - undoableFor).toISOString())
+    .orderBy("at", "desc")
+    .orderBy("date")
+    .execute();
+  return rows.flatMap(({ date, ...event }) => (date === null ? [] : [{ ...event, date }]));
+}
+
+const valuesIn = (text: string) => timesOf(JSON.parse(text));
+const isSameChange = (a: DayEvent) => (b: DayEvent) =>
+  a.at === b.at && a.actor === b.actor && a.kind === b.kind && valuesIn(a.after).slot === valuesIn(b.after).slot;
+
+/** What was closed or reopened in the last ten minutes, latest first. */
+export async function recentDayChanges({ database, now }: BookingContext): Promise<DayChange[]> {
+  const changes: DayChange[] = [];
+  let rest = await undoable(database, now());
+  for (let [first] = rest; first; [first] = rest) {
+    const own = rest.filter(isSameChange(first));
+    const { slot } = valuesIn(first.after);
+    changes.push({
+      ...{ id: first.id, at: first.at, by: first.actor, dates: own.map(({ date }) => date), slot, note: first.note },
+      kind: first.kind === "closed" ? "closed" : "reopened",
+    });
+    rest = rest.filter((event) => !own.includes(event));
+  }
+  return changes;
+}
+
+/** Whether the days are still as the change left them. */
+async function isUntouched(transaction: BookingDatabase, context: BookingContext, own: readonly DayEvent[]) {
+  const [first, last] = [own[0]?.date, own.at(-1)?.date];
+  if (!first || !last) return false;
+  const closures = await listClosures(transaction, first, last);
+  const stays = own.every(({ date, after }) => {
+    const { slot, note } = valuesIn(after);
+    const now = closures.find((closure) => closure.date === date && closure.slot === slot);
+    return (now?.note ?? null) === note;
+  });
+  if (!stays || own[0]?.kind === "closed") return stays;
+  // Closed again, a visit booked in between would be forgotten.
+  const visits = await visitsAhead(transaction, context, first, last);
+  return !visits.some(({ updatedAt }) => updatedAt >= (own[0]?.at ?? ""));
+}
+
+/**
+ * Takes back a closing, with the calls it put on the list unless they were made, or a reopening.
+ * @param eventId of any of its days
+ */
+export async function undoDayChange(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
+  const change = (await recentDayChanges(context)).find(({ id }) => id === eventId);
+  if (!change) return { status: "too-late" };
+  const undo = async (transaction: BookingDatabase): Promise<UndoAnswer> => {
+    const at = context.now();
+    const events = await undoable(transaction, at);
+    const asked = events.find(({ id }) => id === eventId);
+    if (!asked) return { status: "too-late" };
+    const own = events.filter(isSameChange(asked));
+    if (!(await isUntouched(transaction, context, own))) return { status: "changed-since" };
+    for (const { id, date, before, after } of own) {
+      const { slot, note } = valuesIn(before);
+      if (note === null) await deleteClosure(transaction, date, slot);
+      else await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
+      await transaction.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
+      const swapped = { before: JSON.parse(after), after: JSON.parse(before) };
+      await recordEvent(transaction, { about: { date }, kind: "undone", actor: by, at, ...swapped });
+    }
+    await transaction
+      .deleteFrom("calls")
+      .where("reason", "=", "closed")
+      .where("created_at", "=", asked.at)
+      .where("created_by", "=", asked.actor)
+      .where("done_at", "is", null)
+      .execute();
+    return { status: "undone" };
+  };
+  return inWriteTransaction(context.database, undo, change.dates.map(dayLock));
+}

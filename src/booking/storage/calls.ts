@@ -1,0 +1,41 @@
+/** The rows of the call list, which are written in the transactions that cause them. */
+import { randomUUID } from "node:crypto";
+import type { BookingDatabase } from "./database.ts";
+import type { CallReason } from "./tables.ts";
+
+export interface NewCalls {
+  bookingIds: readonly string[];
+  reason: CallReason;
+  at: Date;
+  /** The label of an office link, or one of `actors` in events.ts. */
+  by: string;
+}
+
+/**
+ * Puts customers on the call list; whoever is on it for the same reason and was not called yet is not put there twice.
+ * Call in the transaction that gives the reason.
+ */
+export async function addCalls(transaction: BookingDatabase, { bookingIds, reason, at, by }: NewCalls): Promise<void> {
+  if (bookingIds.length === 0) return;
+  const open = await transaction
+    .selectFrom("calls")
+    .select("booking_id")
+    .where("booking_id", "in", bookingIds)
+    .where("reason", "=", reason)
+    .where("done_at", "is", null)
+    .execute();
+  const waiting = new Set(open.map(({ booking_id }) => booking_id));
+  const rows = bookingIds
+    .filter((id) => !waiting.has(id))
+    .map((id) => ({
+      id: randomUUID(),
+      booking_id: id,
+      reason,
+      created_at: at.toISOString(),
+      created_by: by,
+      done_at: null,
+      done_by: "",
+      done_note: "",
+    }));
+  if (rows.length > 0) await transaction.insertInto("calls").values(rows).execute();
+}
