@@ -5,17 +5,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
+import { createOfficeService } from "../../src/booking/office-service.ts";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
+import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/tables.ts";
 import { addDays, bookingWindow, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
+import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
 
 /** Capacity per slot on the test servers. */
 export const capacity = 2;
 
-export interface Site {
-  /** Without a trailing slash. */
-  url: string;
+export interface Site extends OfficeServer {
   /** The rows of the SQLite file whose description contains a text, read directly. */
   storedBookings(description: string): BookingRow[];
   /** Gives the visit whose description contains a text another time, bypassing the server and its rules. */
@@ -55,8 +56,11 @@ export async function startSite(): Promise<Site> {
     }
   }
 
+  const database = await openDatabaseAsItIs({ file });
+
   return {
     url: server.url,
+    office: createOfficeService({ database }),
     outbox: join(dataFolder, "outbox"),
     output: server.output,
     storedBookings(description) {
@@ -92,6 +96,7 @@ export async function startSite(): Promise<Site> {
       return lastDay;
     },
     async stop() {
+      await database.destroy();
       await server.stop();
       rmSync(dataFolder, { recursive: true, force: true });
     },
