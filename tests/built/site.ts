@@ -35,6 +35,8 @@ export interface Page {
 }
 export interface OnDemandPage extends Page {
   status: number;
+  /** Where a redirect leads; undefined for other answers. */
+  location: string | undefined;
 }
 
 /** The prerendered pages, including the not-found page. */
@@ -117,7 +119,8 @@ async function pagesWith(locals: SiteOptions["locals"], paths: readonly string[]
     const answer = await fetch(server.url + path, { headers, redirect: "manual" });
     const html = await answer.text();
     const bytes = Number(answer.headers.get("content-length"));
-    return { path, html, document: parse(html), bytes, status: answer.status };
+    const location = answer.headers.get("location") ?? undefined;
+    return { path, html, document: parse(html), bytes, status: answer.status, location };
   };
   try {
     return await Promise.all(paths.map(fetchPage));

@@ -1,0 +1,47 @@
+/** Where booking buttons lead without script, and what they preset in the dialog, which the browser tests open. */
+import { describe, expect, it } from "vitest";
+import { brandFiles, leadingCities } from "../catalog.ts";
+import { onDemandPages, prerenderedPages, problemsOf, textOf } from "./site.ts";
+
+const pages = [...prerenderedPages(), ...(await onDemandPages("/brands/acme-home"))];
+const [city] = leadingCities;
+const [brand] = brandFiles;
+
+/** The booking buttons with a name within a part of a page: address and presets. */
+function buttonsOn(path: string, part: "header" | "main", name: string) {
+  const document = pages.find((page) => page.path === path)?.document;
+  const links = document?.querySelectorAll(`${part} a[data-book]`) ?? [];
+  return links
+    .filter((link) => textOf(link).startsWith(name))
+    .map((link) => ({
+      href: link.getAttribute("href"),
+      service: link.getAttribute("data-service"),
+      brand: link.getAttribute("data-brand"),
+    }));
+}
+
+describe("booking buttons", () => {
+  it.each([
+    { path: "/", name: "Book Service Now", part: "header", href: "/book" },
+    { path: "/", name: "Book Service Now", part: "main", href: "/book" },
+    { path: "/", name: "Book a visit", part: "main", href: "/book" },
+    { path: "/services", name: "Book Service Now", part: "main", href: "/book" },
+    { path: "/services/dryer-repair", name: "Schedule Dryer Repair", part: "main", service: "dryer-repair" },
+    { path: "/services/cooktop-repair", name: "Book Online", part: "main", service: "cooktop-repair" },
+    { path: "/refrigerator-repair", name: "Schedule Service", part: "main", service: "refrigerator-repair" },
+    { path: "/appliance-repair", name: "Book Service Now", part: "main", href: "/book" },
+    { path: "/brands", name: "Book Online", part: "main", href: "/book" },
+    { path: `/brands/${brand.id}`, name: `Book ${brand.name} Repair`, part: "main", brand },
+    { path: "/brands/fisher-paykel", name: "Book Online", part: "main", brand: brandFiles.find(({ id }) => id === "fisher-paykel") },
+    { path: "/brands/acme-home", name: "Book Online", part: "main", brand: { id: "acme-home", name: "Acme Home" } },
+    { path: `/locations/${city.slug}`, name: "Schedule Service", part: "main", href: "/book" },
+    { path: `/locations/${city.slug}`, name: "Book Online", part: "main", href: "/book" },
+  ] as const)('"$name" in the $part of $path presets what the page is about', ({ path, name, part, ...presets }) => {
+    const { service, brand } = { service: undefined, brand: undefined, ...presets };
+    const query = new URLSearchParams({ ...(service && { service }), ...(brand && { brand: brand.id }) });
+    const href = query.size > 0 ? `/book?${query}` : "/book";
+    const found = buttonsOn(path, part, name);
+    expect(found).not.toEqual([]);
+    expect(found).toEqual(found.map(() => ({ href, service, brand: brand?.name })));
+  });
+});

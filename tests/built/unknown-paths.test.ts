@@ -1,0 +1,62 @@
+/** Paths that nobody has made a page for, and other spellings of those that somebody has. */
+import { describe, expect, it } from "vitest";
+import { cityFiles } from "../catalog.ts";
+import { onDemandPages, textOf } from "./site.ts";
+
+describe("an unknown URL", () => {
+  it.each([
+    { path: "/dryer", leads: { "Dryer Repair": "/services/dryer-repair" } },
+    { path: "/services/dish-washer", leads: { "Dishwasher Repair": "/services/dishwasher-repair" } },
+    { path: "/locations/tampa", leads: { Oldsmar: "/locations/oldsmar", "Safety Harbor": "/locations/safety-harbor" } },
+  ])("like $path leads on to what was probably meant", async ({ path, leads }) => {
+    const [page] = await onDemandPages(path);
+    expect(page?.status).toBe(404);
+    const links = (page?.document.querySelectorAll("main a") ?? []).map((link) => [
+      textOf(link),
+      link.getAttribute("href"),
+    ]);
+    expect(links).toEqual(expect.arrayContaining(Object.entries(leads)));
+  });
+
+  it.each(["/services/piano-repair", "/locations/miami"])("%s is not found", async (path) => {
+    expect((await onDemandPages(path))[0]?.status).toBe(404);
+  });
+
+  it("is not fooled by names that every object has", async () => {
+    const paths = ["/locations/constructor", "/locations/__proto__", "/services/constructor", "/constructor"];
+    expect((await onDemandPages(...paths)).map(({ status }) => status)).toEqual(paths.map(() => 404));
+  });
+});
+
+describe("a brand without its own page", () => {
+  it("gets a generated page that is not indexed", async () => {
+    const [page] = await onDemandPages("/brands/acme-home");
+    expect(page?.status).toBe(200);
+    expect(textOf(page?.document.querySelector("h1"))).toContain("Acme Home");
+    expect(page?.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
+  });
+
+  it("gets no page if the name is too long or contains other characters", async () => {
+    const paths = ["a".repeat(61), "%3Cscript%3E", "a_b", "a.b", "a/b"].map((slug) => `/brands/${slug}`);
+    expect((await onDemandPages(...paths)).map(({ path, status }) => `${path} ${status}`)).toEqual(
+      paths.map((path) => `${path} 404`),
+    );
+  });
+});
+
+describe("another spelling of a city", () => {
+  const spellings = {
+    "St.Petersburg": "st-petersburg",
+    "ST.-PETERSBURG": "st-petersburg",
+    "st--petersburg": "st-petersburg",
+    Clearwater: "clearwater",
+    "St.Pete.Beach": "st-pete-beach",
+  };
+  const known = Object.entries(spellings).filter(([, slug]) => cityFiles.some((file) => file.slug === slug));
+
+  it.each(known)("redirects permanently from %s to %s", async (spelling, slug) => {
+    const [page] = await onDemandPages(`/locations/${spelling}`);
+    expect([301, 308]).toContain(page?.status);
+    expect(page?.location).toBe(`/locations/${slug}`);
+  });
+});
