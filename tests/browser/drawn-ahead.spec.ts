@@ -1,7 +1,7 @@
 /** The dialog is rendered hidden before anyone asks for it, so that a tap only has to show it. */
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { brandFiles } from "../catalog.ts";
+import { violations } from "./axe.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -23,85 +23,9 @@ async function gotoDrawn(page: Page, path: string): Promise<void> {
 const isTheOneDrawn = (page: Page) => expect(bookingDialog(page).locator("form[data-drawn-ahead]")).toBeVisible();
 
 test.describe("A dialog that is rendered ahead", () => {
-  test("is hidden and inert, loads no file and no availability, and shows no errors", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
-    await gotoDrawn(page, "/services");
-    await expect(bookingDialog(page)).toBeHidden();
-    expect(await page.evaluate(() => history.state)).toBeNull();
-    expect(asked.filter((path) => path.endsWith(".css") || path === "/api/availability")).toEqual([]);
-    for (const isOpen of [false, true]) {
-      if (isOpen) await button(page).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
-    }
-  });
-
-  test("is the one that opens, with the button's presets", async ({ page }) => {
-    await gotoDrawn(page, "/services/dryer-repair");
-    await button(page).click();
-    await isTheOneDrawn(page);
-    await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
-    await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
-  });
-
-  test("has its place and size before it is seen, and lets presses through until then", async ({ page }) => {
-    await page.setViewportSize(widths[390]);
-    await gotoDrawn(page, "/services");
-    const rectangles = () =>
-      page
-        .locator("#root :is(form, footer, [name=name])")
-        .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
-    const before = await rectangles();
-    expect(before[0]).toContain('"width":390,"height":844');
-    expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("main")?.id)).toBe("main");
-    await button(page).click();
-    await isTheOneDrawn(page);
-    expect(await rectangles()).toEqual(before);
-    expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("dialog")?.open)).toBe(true);
-  });
-
-  test("is not laid out again by the tap", async ({ page, browser }) => {
-    await page.setViewportSize(widths[390]);
-    await page.route("**/api/availability", () => {});
-    await gotoDrawn(page, "/services");
-    const elements = await page.locator("#root dialog *").count();
-    await browser.startTracing(page, { categories: ["devtools.timeline"] });
-    const asked = page.waitForRequest("**/api/availability");
-    await button(page).click();
-    await asked;
-    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
-    const laidOut = trace.traceEvents.flatMap(({ name, args }) =>
-      name === "Layout" ? (args.beginData?.dirtyObjects ?? []) : [],
-    );
-    expect(laidOut).not.toEqual([]);
-    expect(Math.max(...laidOut), `of ${elements} elements`).toBeLessThan(elements / 2);
-  });
-
-  test("opens within the click, not some frames later", async ({ page }) => {
-    await gotoDrawn(page, "/services");
-    const isOpen = await button(page).evaluate((link: HTMLElement) => {
-      link.click();
-      return document.querySelector("dialog")?.open;
-    });
-    expect(isOpen).toBe(true);
-  });
-
-  test("is painted before React renders anything, and filled right after", async ({ page }) => {
-    await gotoDrawn(page, "/services/dryer-repair");
-    const changes = await button(page).evaluate((link: HTMLElement) => {
-      const watcher = new MutationObserver(() => {});
-      const root = document.getElementById("root") as HTMLElement;
-      watcher.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
-      link.click();
-      return watcher.takeRecords().map(({ type, attributeName }) => attributeName ?? type);
-    });
-    expect(changes).toEqual(["open"]);
-    await isTheOneDrawn(page);
-    await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
-  });
-
-  test("asks for the free spots once a frame with it is painted", async ({ page }) => {
+  test("is hidden and inert; the click itself opens it, and it is filled and asks for the free spots once it is painted", async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const order: string[] = [];
       const { show } = HTMLDialogElement.prototype;
@@ -117,41 +41,90 @@ test.describe("A dialog that is rendered ahead", () => {
       };
       Object.assign(window, { order });
     });
-    await gotoDrawn(page, "/services");
-    await button(page).click();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
+    await gotoDrawn(page, "/services/dryer-repair");
+    await test.step("loads no file and no availability, and shows no errors", async () => {
+      await expect(bookingDialog(page)).toBeHidden();
+      expect(await page.evaluate(() => history.state)).toBeNull();
+      expect(asked.filter((path) => path.endsWith(".css") || path === "/api/availability")).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+    });
+    const { changes, isOpen } = await button(page).evaluate((link: HTMLElement) => {
+      const watcher = new MutationObserver(() => {});
+      const root = document.getElementById("root") as HTMLElement;
+      watcher.observe(root, { attributes: true, characterData: true, childList: true, subtree: true });
+      link.click();
+      const changes = watcher.takeRecords().map(({ type, attributeName }) => attributeName ?? type);
+      return { changes, isOpen: document.querySelector("dialog")?.open };
+    });
+    // Not some frames later.
+    expect(isOpen).toBe(true);
+    // It is painted before React renders anything.
+    expect(changes).toEqual(["open"]);
+    await isTheOneDrawn(page);
+    await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
+    await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
     const order = () => page.evaluate(() => (window as unknown as { order: string[] }).order);
     await expect.poll(order).toEqual(["opened", "frame", "asked"]);
+    expect(await violations(page)).toEqual([]);
   });
 
-  test("starts its description with the brand", async ({ page }) => {
+  test("has its place and size before it is seen, lets presses through until then, and is not laid out again by the tap", async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(widths[390]);
+    await page.route("**/api/availability", () => {});
+    await gotoDrawn(page, "/services");
+    const rectangles = () =>
+      page
+        .locator("#root :is(form, footer, [name=name])")
+        .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())));
+    const before = await rectangles();
+    expect(before[0]).toContain('"width":390,"height":844');
+    expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("main")?.id)).toBe("main");
+    const elements = await page.locator("#root dialog *").count();
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    const asked = page.waitForRequest("**/api/availability");
+    await button(page).click();
+    await asked;
+    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
+    const laidOut = trace.traceEvents.flatMap(({ name, args }) =>
+      name === "Layout" ? (args.beginData?.dirtyObjects ?? []) : [],
+    );
+    expect(laidOut).not.toEqual([]);
+    expect(Math.max(...laidOut), `of ${elements} elements`).toBeLessThan(elements / 2);
+    await isTheOneDrawn(page);
+    expect(await rectangles()).toEqual(before);
+    expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("dialog")?.open)).toBe(true);
+  });
+
+  test("starts its description with the brand, is a new one after each closing, with what was typed, and uses the time of the tap", async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime("2037-06-10T13:00:00Z");
     await gotoDrawn(page, `/brands/${brandFiles[0].id}`);
     await button(page).click();
     await isTheOneDrawn(page);
-    await expect(fieldsOf(bookingDialog(page)).description).toHaveValue(`Brand: ${brandFiles[0].name}\n`);
-  });
-
-  test("is a new one after each closing, with what was typed", async ({ page }) => {
-    await gotoDrawn(page, "/");
-    await button(page).click();
-    await fieldsOf(bookingDialog(page)).submit.click();
-    await fieldsOf(bookingDialog(page)).name.fill("Dana Miller");
+    const fields = fieldsOf(bookingDialog(page));
+    await expect(fields.description).toHaveValue(`Brand: ${brandFiles[0].name}\n`);
+    await fields.submit.click();
+    await fields.name.fill("Dana Miller");
     await page.keyboard.press("Escape");
     await expect(page.locator("#root form[data-drawn-ahead]")).toHaveCount(0);
     await expect(page.locator("#root dialog form")).toHaveCount(1);
     await button(page).click();
-    await expect(fieldsOf(bookingDialog(page)).name).toHaveValue("Dana Miller");
+    await expect(fields.name).toHaveValue("Dana Miller");
     await expect(bookingDialog(page).locator(".field-error")).toHaveCount(0);
-  });
-
-  test("uses the time of the tap, not of the rendering", async ({ page }) => {
-    await page.clock.setFixedTime("2037-06-10T13:00:00Z");
-    await gotoDrawn(page, "/");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("#root dialog:not([open]) form")).toHaveCount(1);
+    // Not of the rendering.
     await page.clock.setFixedTime("2037-06-12T13:00:00Z");
     await button(page).click();
-    await isTheOneDrawn(page);
-    await expect(fieldsOf(bookingDialog(page)).day("2037-06-11")).toBeDisabled();
-    await expect(fieldsOf(bookingDialog(page)).day("2037-08-12")).toHaveCount(0);
-    await expect(fieldsOf(bookingDialog(page)).day("2037-06-12")).toBeEnabled();
+    await expect(fields.day("2037-06-11")).toBeDisabled();
+    await expect(fields.day("2037-08-12")).toHaveCount(0);
+    await expect(fields.day("2037-06-12")).toBeEnabled();
     const startedAt = await bookingDialog(page).locator("[name=startedAt]").inputValue();
     expect(new Date(Number(startedAt)).toISOString()).toBe("2037-06-12T13:00:00.000Z");
   });

@@ -92,27 +92,23 @@ test.describe("In the phone menu", () => {
   const links = ["Home", "Services", "Brands"];
   const head = ["Skip to content", "Pinellas Appliance Repair Co., home", "Call now (727) 555-0142", "Menu"];
 
-  test("the links follow their button, and Tab leads on to the page", async ({ page }) => {
+  test("the links can't be reached while it is closed; then they follow their button, and Escape returns the focus to it", async ({
+    page,
+  }) => {
     await page.goto("/services");
     expect(await stops(page, "Tab", head.length)).toEqual(head);
+    await stops(page, "Tab", 1);
+    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     expect(await focused(page)).toBe("Menu");
     expect(await stops(page, "Tab", links.length)).toEqual(links);
     expect(await stops(page, "Shift+Tab", links.length)).toEqual([...links.slice(0, -1).reverse(), "Menu"]);
     await stops(page, "Tab", links.length + 1);
+    // And Tab leads on to the page.
     await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-  });
-
-  test("the links can't be reached while it is closed", async ({ page }) => {
-    await page.goto("/services");
-    await stops(page, "Tab", head.length + 1);
-    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-  });
-
-  test("Escape closes it and returns the focus to its button", async ({ page }) => {
-    await page.goto("/services");
     const button = page.locator("header summary");
-    await button.press("Enter");
+    await button.focus();
     expect(await stops(page, "Tab", 2)).toEqual(links.slice(0, 2));
     await page.keyboard.press("Escape");
     await expect(page.getByRole("navigation", { name: "Main, small screens" })).toBeHidden();

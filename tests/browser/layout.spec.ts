@@ -1,27 +1,10 @@
 import type { Page } from "@playwright/test";
 import { bookByRequest, sendUnfinished, validBooking } from "./booking-form.ts";
-import { pages } from "./page-types.ts";
+import { overflowing } from "./flaws.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("At 320 px, nothing scrolls sideways", () => {
   test.use({ viewport: { width: 320, height: 640 } });
-
-  /** What sticks out of the screen, unless a scrolling or clipping container holds it. */
-  const overflowing = (page: Page) =>
-    page.evaluate(() => {
-      const width = document.documentElement.clientWidth;
-      if (document.documentElement.scrollWidth <= width) return [];
-      return [...document.querySelectorAll("body *")]
-        .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-        .map((element) => element.outerHTML.slice(0, 120));
-    });
-
-  test("on any page", async ({ page }) => {
-    for (const path of pages) {
-      await page.goto(path);
-      expect.soft(await overflowing(page), path).toEqual([]);
-    }
-  });
 
   test("on the private page of a visit", async ({ page, site, request }) => {
     await page.goto(await bookByRequest(request, validBooking(site.freeDay(), { address: "A".repeat(80) })));

@@ -114,7 +114,9 @@ test("The home page on a phone", async ({ page }) => {
   });
 });
 
-test("A page view is logged once on each page, with its path, and reported to the analytics tools", async ({ page }) => {
+test("A page view is logged once on each page, with its path, and reported to the analytics tools", async ({
+  page,
+}) => {
   const lines = consoleLines(page);
   await page.addInitScript(() => {
     const told: unknown[] = [];

@@ -1,7 +1,7 @@
 /** Where booking buttons lead without script, and what they preset in the dialog, which the browser tests open. */
 import { describe, expect, it } from "vitest";
 import { brandFiles, leadingCities } from "../catalog.ts";
-import { onDemandPages, prerenderedPages, problemsOf, textOf } from "./site.ts";
+import { onDemandPages, prerenderedPages, textOf } from "./site.ts";
 
 const pages = [...prerenderedPages(), ...(await onDemandPages("/brands/acme-home"))];
 const [city] = leadingCities;
@@ -32,7 +32,12 @@ describe("booking buttons", () => {
     { path: "/appliance-repair", name: "Book Service Now", part: "main", href: "/book" },
     { path: "/brands", name: "Book Online", part: "main", href: "/book" },
     { path: `/brands/${brand.id}`, name: `Book ${brand.name} Repair`, part: "main", brand },
-    { path: "/brands/fisher-paykel", name: "Book Online", part: "main", brand: brandFiles.find(({ id }) => id === "fisher-paykel") },
+    {
+      path: "/brands/fisher-paykel",
+      name: "Book Online",
+      part: "main",
+      brand: brandFiles.find(({ id }) => id === "fisher-paykel"),
+    },
     { path: "/brands/acme-home", name: "Book Online", part: "main", brand: { id: "acme-home", name: "Acme Home" } },
     { path: `/locations/${city.slug}`, name: "Schedule Service", part: "main", href: "/book" },
     { path: `/locations/${city.slug}`, name: "Book Online", part: "main", href: "/book" },
