@@ -4,6 +4,7 @@ import { type BookingServiceOptions, createBookingContext } from "./context.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import type { SourceHints } from "./form/source.ts";
 import { forgetNetworks } from "./limits/networks.ts";
+import { emailKey, phoneKey } from "./limits/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
 import { findShared, shareToken } from "./links/share-link.ts";
@@ -110,6 +111,8 @@ export interface BookingService {
   correctEmail(bookingId: string, email: string): Promise<CorrectedEmail | undefined>;
   /** Erases a person's data from all bookings with that email address; cancels upcoming visits without an email. */
   forget(email: string): Promise<Forgotten>;
+  /** Erases a person's data from all bookings with that phone number, as `forget` does. */
+  forgetPhone(phone: string): Promise<Forgotten>;
   /** Erases the personal data of visits more than this many months ago. @returns how many */
   eraseOlderThan(months: number): Promise<number>;
   /** Call after erasing: removes the data from SQLite's log too. @returns false when another program was in the way */
@@ -154,7 +157,8 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
       (await reopenTimes(context, { first: date, last: date, slot }, actors.commandLine)).length > 0,
     closures: (from, to) => listClosures(database, from, to),
     correctEmail: (bookingId, email) => correctEmail(context, bookingId, email),
-    forget: (email) => forgetPerson(context, email),
+    forget: (email) => forgetPerson(context, { emailKey: emailKey(email) }),
+    forgetPhone: (phone) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
     eraseOlderThan: (months) => eraseOld(context, months),
     removeTraces: () => removeTraces(database),
     stats: () => countStats(database),

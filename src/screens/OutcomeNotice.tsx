@@ -25,7 +25,7 @@ export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
     booked: { title: booked.title, text: `${booked.text} ${reservedMessage}` },
     moved: {
       title: "Your visit has been rescheduled.",
-      text: `It is now on ${time}. An email with the new time is on its way.`,
+      text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
     },
     unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
     saved: { title: "Saved.", text: "We know about it now. The details below are the current ones." },
@@ -36,7 +36,7 @@ export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
     },
     cancelled: {
       title: "Your visit is canceled.",
-      text: "We won’t be coming. An email that confirms it is on its way.",
+      text: `We won’t be coming.${visit.email && " An email that confirms it is on its way."}`,
     },
   }[outcome];
   return (

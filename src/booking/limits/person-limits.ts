@@ -52,6 +52,6 @@ export async function isTooMany(database: BookingDatabase, limits: PersonLimits,
     visits.filter(({ visit_date }) => visit_date === visit.date).length >= limits.perDay;
   return (
     reaches(others.filter((row) => row.phone_key === phoneKey)) ||
-    reaches(others.filter((row) => row.email_key === emailKey))
+    (emailKey !== "" && reaches(others.filter((row) => row.email_key === emailKey)))
   );
 }

@@ -27,12 +27,14 @@ const remarkTexts: Readonly<Record<MailRemark, string>> = {
     "Online booking is paused: so many unconfirmed visits were booked that the form now asks visitors to call. Real customers? npm run bookings -- confirm --since 24h. A prank? npm run bookings -- cancel --since 24h shows them all, and cancels them with --yes.",
   "customer-not-mailed":
     "The customer got no email about this: that mailbox has reached its limit of emails from us in 24 hours. Please call if this is a real customer.",
+  "no-email-address": "The customer gave no email address, so nobody else tells them about this. Please call.",
   "no-reminder":
     "The customer will get no reminder: that mailbox has reached its limit of emails from us for that day.",
 };
 
 /** Where the booking came from: page, referring site, campaign. */
-function sourceInWords({ source }: Booking): string {
+function sourceInWords({ source, enteredBy }: Booking): string {
+  if (enteredBy) return `entered by ${enteredBy}`;
   const tags = utmTags.flatMap((tag) => (source.utm[tag] ? [`${tag} “${source.utm[tag]}”`] : []));
   const parts = [source.page && `page ${source.page}`, source.referrer && `from ${source.referrer}`, ...tags];
   return parts.filter(Boolean).join(", ") || "not known";
@@ -56,9 +58,7 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
       <Fact term="Phone">
         <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
       </Fact>
-      <Fact term="Email">
-        <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>
-      </Fact>
+      <Fact term="Email">{email && <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>}</Fact>
       <Fact term="Where">{typed(whereForBusiness(address))}</Fact>
       <Fact term="Model">{typed(modelNumber)}</Fact>
       <Fact term="Serial number">{typed(serialNumber)}</Fact>
@@ -83,8 +83,8 @@ export function BusinessLayout({ title, lead, ...mail }: BusinessLayoutProps) {
   const { booking, sender } = mail;
   const footer = (
     <SmallPrint>
-      Sent by the website. Your reply goes to the customer. To look the booking up: npm run bookings -- show{" "}
-      {bookingNumber(booking)}
+      Sent by the website. {booking.email && "Your reply goes to the customer. "}To look the booking up: npm run
+      bookings -- show {bookingNumber(booking)}
     </SmallPrint>
   );
   return (

@@ -41,9 +41,10 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
         </MailLink>
       </SmallPrint>
       <SmallPrint>
-        You are getting this email because a visit was booked with this address on{" "}
+        You are getting this email because a visit was booked with this address{" "}
+        {booking.enteredBy ? "by phone at " : "on "}
         <MailLink quiet href={siteUrl}>
-          our website
+          {booking.enteredBy ? name : "our website"}
         </MailLink>
         . Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
       </SmallPrint>

@@ -159,6 +159,18 @@ describe.each(businessKinds)("the business's %s", (kind) => {
     }
     expect(read.html).toContain("It hums &lt;b&gt;loudly&lt;/b&gt;.");
   });
+
+  test("about a visit without an email address has nobody to reply to, and asks to call", async () => {
+    const mail = claimedMail(kind, { email: "", enteredBy: "Front desk" });
+    const claimed = { ...mail, remarks: ["no-email-address"] as const };
+    const { read } = await writtenAndRead(await composeMail(claimed, sender));
+    expect(read.replyTo).toBeUndefined();
+    expect(read.text).toContain(
+      "The customer gave no email address, so nobody else tells them about this. Please call.",
+    );
+    expect(read.text).toContain("entered by Front desk");
+    expect(read.text).not.toMatch(/Your reply goes|Email|mailto/);
+  });
 });
 
 describe("whatever a visitor types", () => {

@@ -53,7 +53,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
       ...mail,
       subject: `${remarks.includes("ceiling-reached") ? "Online booking is paused. " : ""}${subject}, ${name}`,
       to: { name: "", address: sender.inbox },
-      replyTo: { name, address: booking.email },
+      ...(booking.email && { replyTo: { name, address: booking.email } }),
     };
   }
   const method = "invitation" in template ? template.invitation : undefined;

@@ -7,7 +7,7 @@ import type { MailRecipient } from "./mail-kinds.ts";
 /** A lowercase domain, or "" for the business's mailbox. */
 export type Destination = string;
 
-/** @param email the customer's address */
+/** @param email the customer's address; without one, nothing goes to the customer */
 export function destinationOf(recipient: MailRecipient, email: string): Destination {
   return recipient === "business" ? "" : email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }

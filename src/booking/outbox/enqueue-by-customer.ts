@@ -4,7 +4,7 @@ import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { dropUndelivered, mailOf } from "./enqueue.ts";
+import { dropUndelivered, enqueueFirstReminder, mailOf } from "./enqueue.ts";
 import type { MailKind } from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
@@ -62,15 +62,16 @@ async function enqueueNotice(
     .execute();
 }
 
-/** Enqueues the emails of edited details. @returns whether the confirmation goes to the new address */
+/** Enqueues the emails of edited details. @param address whether there is an email address that differs @returns whether the confirmation goes to the new address */
 export async function enqueueEdited(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
-  hasNewAddress: boolean,
+  address: "first" | "new" | undefined,
 ): Promise<boolean> {
   await enqueueNotice(transaction, context, booking, "details-notice");
-  if (!hasNewAddress || hasBegun(booking, context.now())) return false;
+  if (!address || hasBegun(booking, context.now())) return false;
+  if (address === "first") await enqueueFirstReminder(transaction, context, booking);
   return enqueueConfirmationAgain(transaction, context, booking);
 }
 

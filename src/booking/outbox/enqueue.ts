@@ -9,7 +9,7 @@ import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { type MailCause, type MailKind, type MailRecipient, type MailRemark, mailRecipients } from "./mail-kinds.ts";
+import { type MailCause, type MailKind, type MailRemark, mailRecipients } from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
 /** The hour, in New York, at which reminders go out on the day before the visit. */
@@ -72,10 +72,13 @@ export function reminderOf(context: BookingContext, booking: Booking): OutboxRow
   return [mailOf(context, booking, "reminder", { due, expires })];
 }
 
-/** The emails of one event: what the customer gets, most important first, and the notice to the business. */
+/**
+ * The emails of one event: what the customer gets, if there is an address, most important first, and the notice to the
+ * business, unless the business did it itself.
+ */
 interface MailsOfEvent {
   customer: readonly OutboxRow[];
-  notice: OutboxRow;
+  notice?: OutboxRow;
   cause: MailCause;
   remarks?: readonly MailRemark[];
 }
@@ -96,26 +99,22 @@ async function enqueue(
   { email }: Booking,
   { customer, notice, cause, remarks = [] }: MailsOfEvent,
 ): Promise<void> {
-  const written = cause === "customer" ? await withinMailboxLimit(transaction, context, email, customer) : customer;
-  const said = [...remarks, ...missingMails(customer, written)].join(" ");
-  const mails = [...written, { ...notice, remarks: said }].map((mail) => ({ ...mail, caused_by: cause }));
-  await transaction.insertInto("outbox").values(mails).execute();
+  const wanted = email === "" ? [] : customer;
+  const written = cause === "customer" ? await withinMailboxLimit(transaction, context, email, wanted) : wanted;
+  const missing: MailRemark[] = email === "" ? ["no-email-address"] : missingMails(wanted, written);
+  const notices = notice ? [{ ...notice, remarks: [...remarks, ...missing].join(" ") }] : [];
+  const mails = [...written, ...notices].map((mail) => ({ ...mail, caused_by: cause }));
+  if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
 }
 
-/** Drops a booking's emails that are neither sent nor being sent, including failed ones; all, or one recipient's. */
-export async function dropUnsent(
-  transaction: BookingDatabase,
-  bookingId: string,
-  now: Date,
-  recipient?: MailRecipient,
-): Promise<void> {
-  let query = transaction
+/** Drops a booking's emails that are neither sent nor being sent, including failed ones. */
+export async function dropUnsent(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
+  await transaction
     .deleteFrom("outbox")
     .where("booking_id", "=", bookingId)
     .where("sent_at", "is", null)
-    .where(isFree(now.toISOString()));
-  if (recipient) query = query.where("recipient", "=", recipient);
-  await query.execute();
+    .where(isFree(now.toISOString()))
+    .execute();
 }
 
 export async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
@@ -164,6 +163,13 @@ async function callWithoutEmail(
   if (email !== "") return;
   await addCalls(transaction, { bookingIds: [id], reason: "changed-without-email", at: now(), by: "" });
 }
+
+/** Enqueues the emails of a visit that the business entered: only the customer's, if there is an address. */
+export const enqueueEntered = (transaction: BookingDatabase, context: BookingContext, booking: Booking) =>
+  enqueue(transaction, context, booking, {
+    customer: [mailOf(context, booking, "confirmation"), ...reminderOf(context, booking)],
+    cause: "business",
+  });
 
 /**
  * Enqueues the emails of a rescheduled visit; moving one into a window that has begun is only a correction,
@@ -221,10 +227,33 @@ export async function dropUndelivered(transaction: BookingDatabase, bookingId: s
     .execute();
 }
 
-/** Sends the customer the visit as it is now, in place of emails that did not reach them; the reminder stays. */
-export async function enqueueAgain(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+/**
+ * Sends the customer the visit as it is now, in place of emails that did not reach them; the reminder stays.
+ * @param isFirst the address is the visit's first one, so there is no reminder yet
+ */
+export async function enqueueAgain(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  { isFirst = false }: { isFirst?: boolean } = {},
+) {
+  if (booking.email === "") return;
   await dropUndelivered(transaction, booking.id, context.now());
-  const kind = booking.status === "cancelled" ? "cancelled" : "confirmation";
-  const mail: OutboxRow = { ...mailOf(context, booking, kind), caused_by: "business" };
-  await transaction.insertInto("outbox").values(mail).execute();
+  const isCanceled = booking.status === "cancelled";
+  const kind = isCanceled ? "cancelled" : "confirmation";
+  const mails = [mailOf(context, booking, kind), ...(isFirst && !isCanceled ? reminderOf(context, booking) : [])];
+  await transaction
+    .insertInto("outbox")
+    .values(mails.map((mail) => ({ ...mail, caused_by: "business" })))
+    .execute();
+}
+
+/** Enqueues the reminder of a visit that just got its first email address. */
+export async function enqueueFirstReminder(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+): Promise<void> {
+  const mails = reminderOf(context, booking);
+  if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
 }

@@ -33,8 +33,8 @@ export type MailCause = "customer" | "business";
 
 /**
  * Extra remarks in emails to the business. `customer-not-mailed`: the customer's mailbox reached its limit, so they got
- * no email about this. `no-reminder`: they won't get the reminder. `ceiling-reached`: the form now asks visitors to
- * call.
+ * no email about this. `no-reminder`: they won't get the reminder. `no-email-address`: they gave no address, so
+ * somebody has to call. `ceiling-reached`: the form now asks visitors to call.
  */
-export const mailRemarks = ["customer-not-mailed", "no-reminder", "ceiling-reached"] as const;
+export const mailRemarks = ["customer-not-mailed", "no-reminder", "no-email-address", "ceiling-reached"] as const;
 export type MailRemark = (typeof mailRemarks)[number];

@@ -8,8 +8,10 @@ export const dayLock = (date: PlainDate) => `day ${date}`;
 /** For changing a booking. */
 export const bookingLock = (id: string) => `booking ${id}`;
 /** For counting or changing a person's visits. */
-export const personLocks = ({ phoneKey, emailKey }: Person) => [`phone ${phoneKey}`, emailLock(emailKey)];
-export const emailLock = (emailKey: string) => `email ${emailKey}`;
+export const personLocks = ({ phoneKey, emailKey }: Person) => [phoneLock(phoneKey), ...emailLocks(emailKey)];
+export const phoneLock = (phoneKey: string) => `phone ${phoneKey}`;
+/** None for people without an email address: they have nothing in common. */
+export const emailLocks = (emailKey: string) => (emailKey === "" ? [] : [`email ${emailKey}`]);
 /** For counting or adding visits from a network. */
 export const networkLocks = (keys: readonly string[]) => keys.map((key) => `network ${key}`);
 /** For storing a submission. */

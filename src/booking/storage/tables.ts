@@ -98,6 +98,7 @@ export type EventKind =
   | "edited"
   | "noted"
   | "assigned"
+  | "entered"
   | "squeezed-in"
   | "on-the-way"
   | "done"

@@ -5,7 +5,7 @@ import { enqueueAgain } from "../outbox/enqueue.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
 import { actors, changedValues, recordEvent } from "../storage/events.ts";
-import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
+import { bookingLock, emailLocks, outboxLock } from "../storage/locks.ts";
 import { hasBegun } from "./rules.ts";
 
 export interface CorrectedEmail {
@@ -36,9 +36,9 @@ export async function correctEmail(
         await recordEvent(transaction, event);
       }
       const mailed = !hasBegun(booking, now());
-      if (mailed) await enqueueAgain(transaction, context, booking);
+      if (mailed) await enqueueAgain(transaction, context, booking, { isFirst: current.email === "" });
       return { booking, mailed };
     },
-    [bookingLock(id), emailLock(emailKey(before.email)), emailLock(emailKey(email)), outboxLock],
+    [bookingLock(id), ...emailLocks(emailKey(before.email)), ...emailLocks(emailKey(email)), outboxLock],
   );
 }

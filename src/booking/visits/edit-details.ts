@@ -68,7 +68,8 @@ export async function editDetails(context: BookingContext, token: string, edits:
       const edited = changedBooking(applied.edited, {}, now);
       await updateDetails(transaction, edited);
       await recordEvent(transaction, { about: edited, kind: "edited", actor: actors.customer, at: now, ...values });
-      const emailed = await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
+      const address = edited.email === booking.email ? undefined : booking.email === "" ? "first" : "new";
+      const emailed = await enqueueEdited(transaction, context, edited, address);
       return { status: "saved", booking: edited, emailed };
     },
     [...new Set([...locks, outboxLock])],

@@ -1,9 +1,9 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
 import type { BookingContext } from "../context.ts";
-import { emailKey } from "../limits/people.ts";
+import type { Person } from "../limits/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
+import { bookingLock, emailLocks, outboxLock, phoneLock } from "../storage/locks.ts";
 import { bookingParts, erasedValues } from "../storage/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 
@@ -48,16 +48,18 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
   return { erased: Number(erased.numUpdatedRows), cancelled: Number(cancelled.numUpdatedRows) };
 }
 
-/** See BookingService.forget. */
-export function forgetPerson({ database, now }: BookingContext, email: string): Promise<Forgotten> {
-  const key = emailKey(email);
+/** See BookingService.forget and forgetPhone. A key of "" is nobody's: erased visits have it, and those without an email. */
+export function forgetPerson({ database, now }: BookingContext, person: Partial<Person>): Promise<Forgotten> {
+  const { emailKey = "", phoneKey = "" } = person;
+  const [column, key] = emailKey ? (["email_key", emailKey] as const) : (["phone_key", phoneKey] as const);
   if (key === "") return Promise.resolve({ erased: 0, cancelled: 0 });
   const forget = async (transaction: BookingDatabase) => {
-    const rows = await transaction.selectFrom("bookings").select("id").where("email_key", "=", key).execute();
+    const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
     const ids = rows.map(({ id }) => id);
     return erase(transaction, ids, now());
   };
-  return inWriteTransaction(database, forget, [emailLock(key), outboxLock]);
+  const lock = column === "email_key" ? emailLocks(key) : [phoneLock(key)];
+  return inWriteTransaction(database, forget, [...lock, outboxLock]);
 }
 
 const isOld = (database: BookingDatabase, before: PlainDate) =>

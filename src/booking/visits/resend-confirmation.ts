@@ -4,7 +4,7 @@ import { emailKey } from "../limits/people.ts";
 import { enqueueConfirmationAgain } from "../outbox/enqueue-by-customer.ts";
 import { findById } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";
-import { bookingLock, emailLock, outboxLock } from "../storage/locks.ts";
+import { bookingLock, emailLocks, outboxLock } from "../storage/locks.ts";
 import { findBooking } from "./changing.ts";
 import { hasBegun } from "./rules.ts";
 
@@ -12,7 +12,7 @@ export type ResendAnswer =
   | { status: "sent" }
   /** As many emails as a visit or a mailbox may get in a day. */
   | { status: "too-many" }
-  /** The visit is canceled or has begun. */
+  /** The visit is canceled or has begun, or there is no address. */
   | { status: "closed" }
   | { status: "not-found" };
 
@@ -25,10 +25,11 @@ export async function resendConfirmation(context: BookingContext, token: string)
     async (transaction): Promise<ResendAnswer> => {
       const booking = await findById(transaction, found.id);
       if (!booking || booking.erasedAt) return { status: "not-found" };
-      if (booking.status === "cancelled" || hasBegun(booking, context.now())) return { status: "closed" };
+      const isClosed = booking.status === "cancelled" || hasBegun(booking, context.now());
+      if (isClosed || booking.email === "") return { status: "closed" };
       const isSent = await enqueueConfirmationAgain(transaction, context, booking);
       return { status: isSent ? "sent" : "too-many" };
     },
-    [bookingLock(found.id), emailLock(emailKey(found.email)), outboxLock],
+    [bookingLock(found.id), ...emailLocks(emailKey(found.email)), outboxLock],
   );
 }

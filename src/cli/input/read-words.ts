@@ -1,6 +1,6 @@
 /** Parses the arguments of commands; every mistake is a CommandError that says what would be right. */
 
-import { emailKey } from "../../booking/limits/people.ts";
+import { emailKey, phoneKey } from "../../booking/limits/people.ts";
 import type { BookingService } from "../../booking/service.ts";
 import type { Booking, BookingFilter } from "../../booking/storage/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
@@ -46,22 +46,39 @@ export function readEmail(text: string): string {
   return emailKey(text);
 }
 
+/** @throws CommandError for what can't be a phone number */
+export function readPhone(text: string): string {
+  const key = phoneKey(text);
+  if (key.length < 10)
+    throw new CommandError(`"${text}" is not a phone number: enter all ten digits, such as 727-555-0123.`);
+  return key;
+}
+
 /** Options that select bookings. */
 export const filterOptions = {
   from: { type: "string" },
   to: { type: "string" },
   status: { type: "string" },
   email: { type: "string" },
+  phone: { type: "string" },
 } as const;
 
-export const filterUsage = "[--from <day>] [--to <day>] [--status booked|canceled] [--email <address>]";
+export const filterUsage =
+  "[--from <day>] [--to <day>] [--status booked|canceled] [--email <address>] [--phone <number>]";
 
 /** The bookings that the options select. */
 export interface Choice extends BookingFilter {
   emailKey?: string;
+  phoneKey?: string;
 }
 
-export function readChoice({ from, to, status, email }: { [Name in keyof typeof filterOptions]?: string }): Choice {
+export function readChoice({
+  from,
+  to,
+  status,
+  email,
+  phone,
+}: { [Name in keyof typeof filterOptions]?: string }): Choice {
   const choice: Choice = {};
   if (from !== undefined) choice.from = readDay(from);
   if (to !== undefined) choice.to = readDay(to);
@@ -73,13 +90,17 @@ export function readChoice({ from, to, status, email }: { [Name in keyof typeof 
   else if (status === "canceled" || status === "cancelled") choice.status = "cancelled";
   else if (status !== undefined) throw new CommandError(`"${status}" is not a status: enter booked or canceled.`);
   if (email !== undefined) choice.emailKey = readEmail(email);
+  if (phone !== undefined) choice.phoneKey = readPhone(phone);
   return choice;
 }
 
 /** The selected bookings, in order of visit. */
-export async function listChosen(bookings: BookingService, { emailKey: wanted, ...filter }: Choice) {
+export async function listChosen(bookings: BookingService, { emailKey: mailbox, phoneKey: line, ...filter }: Choice) {
   const chosen = await bookings.list(filter);
-  return wanted === undefined ? chosen : chosen.filter(({ email }) => emailKey(email) === wanted);
+  return chosen.filter(
+    ({ email, phone }) =>
+      (mailbox === undefined || emailKey(email) === mailbox) && (line === undefined || phoneKey(phone) === line),
+  );
 }
 
 /** Anything shorter may be a typo. */

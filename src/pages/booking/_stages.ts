@@ -12,9 +12,9 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 /** An instant in New York: "Sun, Nov 22, 5:14 PM". */
 export const instantInWords = (instant: Date | string) => `${dayOf(instant)}, ${clock.format(new Date(instant))}`;
 
-/** From booked to fixed. A visit that was booked or rescheduled too late for its reminder has none. */
+/** From booked to fixed. A visit without an email address, or booked or rescheduled too late for its reminder, has none. */
 export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
-  const { createdAt, updatedAt, sequence, serviceDate, timeSlot } = booking;
+  const { createdAt, updatedAt, sequence, serviceDate, timeSlot, email } = booking;
   const due = reminderDue(serviceDate);
   const wasReminded = now >= due;
   const reminder: VisitStage = {
@@ -24,7 +24,7 @@ export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
   };
   return [
     { title: "Booked", text: `On ${dayOf(createdAt)}`, isDone: true },
-    ...(new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
+    ...(email && new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
     {
       title: "Arrival window",
       text: "Our technician comes within it; most repairs take one to two hours",

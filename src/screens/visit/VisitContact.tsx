@@ -81,7 +81,7 @@ export function VisitContact({ visit, path, edit, canResend }: VisitContactProps
           </dd>
         </div>
       </dl>
-      {canResend && (
+      {canResend && visit.email && (
         <form className={styles.resend} method="post" action={path}>
           <input type="hidden" name="change" value="resend" />
           <p>No confirmation in your mail? Look in the spam folder, check the address above, or have it sent again.</p>

@@ -41,6 +41,21 @@ describeOnBothEngines("forget", (engine) => {
     expect(await bookings.find(other.id)).toEqual([other]);
   });
 
+  test("--phone finds people who gave no email address, however the number is written", async () => {
+    const { bookings, booked, command, database, other } = await open();
+    const { id } = await booked({ phone: "(727) 555-0123" });
+    await database.updateTable("bookings").set({ email: "", email_key: "" }).where("id", "=", id).execute();
+    expect((await command("forget", "--phone", "727.555.0123")).stderr).toMatch(/^Nothing was erased\. Add --yes /);
+    const { stdout } = await command("forget", "--phone", "727.555.0123", "--yes");
+    expect(stdout).toMatch(/^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled /);
+    expect(await bookings.find(id)).toMatchObject([{ phone: "", status: "cancelled" }]);
+    expect(await bookings.find(other.id)).toEqual([other]);
+    for (const words of [[], ["ann@example.com", "--phone", "727 555 0123"]]) {
+      expect((await command("forget", ...words)).stderr).toBe("Say who: an email address, or --phone with a number.\n");
+    }
+    expect((await command("forget", "--phone", "555-0123")).stderr).toMatch(/is not a phone number: enter all ten/);
+  });
+
   test("--yes deletes the person's email files", async () => {
     const { anns, command, environment, other } = await open();
     const outbox = join(environment.DATA_DIR ?? "", "outbox");

@@ -1,23 +1,29 @@
 import { todayInNewYork } from "../../../booking/time/calendar.ts";
 import { removeErasedMails } from "../../../runtime/mail-files.ts";
 import { CommandError, defineCommand } from "../../command.ts";
-import { listChosen, readEmail } from "../../input/read-words.ts";
+import { listChosen, readEmail, readPhone } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";
 import { bookingsTable } from "../../text/in-words.ts";
 import { count } from "../../text/table.ts";
 
 export const forget = defineCommand({
   name: "forget",
-  usage: "<email address> [--yes]",
-  summary: "erases a person's data from all bookings with that address",
+  usage: "<email address> | --phone <number> [--yes]",
+  summary: "erases a person's data from all bookings with that address or phone number",
   details: "Without --yes it only prints what would be erased. Erasing can't be undone; upcoming visits are canceled.",
-  words: [1, 1],
-  options: { yes: { type: "boolean" } },
-  async run(context, [address = ""], { yes }) {
-    const email = readEmail(address);
+  words: [0, 1],
+  options: { phone: { type: "string" }, yes: { type: "boolean" } },
+  async run(context, [address], { phone, yes }) {
+    if ((address === undefined) === (phone === undefined)) {
+      throw new CommandError("Say who: an email address, or --phone with a number.");
+    }
+    const choice = phone === undefined ? { emailKey: readEmail(address ?? "") } : { phoneKey: readPhone(phone) };
     await withBookings(context, async ({ bookings }) => {
-      const theirs = await listChosen(bookings, { emailKey: email });
-      if (theirs.length === 0) throw new CommandError(`No bookings have the address ${email}; nothing was erased.`);
+      const theirs = await listChosen(bookings, choice);
+      if (theirs.length === 0) {
+        const what = "emailKey" in choice ? `address ${choice.emailKey}` : `phone number ${phone}`;
+        throw new CommandError(`No bookings have the ${what}; nothing was erased.`);
+      }
       if (!yes) {
         const today = todayInNewYork(new Date());
         const upcoming = theirs.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today);
@@ -26,7 +32,9 @@ export const forget = defineCommand({
           `Nothing was erased. Add --yes to erase ${count(theirs.length, "booking")} permanently and cancel ${count(upcoming.length, "upcoming visit")} without an email.`,
         );
       }
-      const { erased, cancelled } = await bookings.forget(email);
+      const { erased, cancelled } = await ("emailKey" in choice
+        ? bookings.forget(choice.emailKey)
+        : bookings.forgetPhone(choice.phoneKey));
       await removeErasedMails(context.settings, bookings);
       context.print(`Erased the personal data of ${count(erased, "booking")}.`);
       if (cancelled > 0)

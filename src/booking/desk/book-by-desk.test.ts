@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { bookingNumber } from "../links/booking-number.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { addMonths } from "../time/calendar.ts";
+import { hashTerms } from "../visits/accepted-terms.ts";
+import { callersValues, frontDesk, temporaryDesk } from "./fixtures.ts";
+
+describeOnBothEngines("the front desk", (engine) => {
+  test("books a visit without an email address: who entered it is known, no email is due, and the spot is gone", async () => {
+    const { bookings, called, history, office, waitingMails } = await temporaryDesk(await engine.newPlace());
+    const booking = await called({ name: "Zoë Miller" });
+    expect(booking).toMatchObject({ name: "Zoë Miller", email: "", enteredBy: "Front desk", version: 0 });
+    expect(booking.termsHash).toBe(hashTerms("Be at home."));
+    expect(await bookings.find(bookingNumber(booking))).toEqual([booking]);
+    expect(await history(booking)).toEqual(["entered by Front desk"]);
+    expect(await waitingMails()).toEqual([]);
+    expect((await bookings.availability("2026-06-11", "2026-06-11"))[0]?.places).toMatchObject({ morning: 2 });
+    expect(await bookings.unreviewed({ since: new Date(0) })).toEqual([]);
+    expect(await office.book(callersValues({ email: " " }), frontDesk)).toMatchObject({ booking: { email: "" } });
+  });
+
+  test("books with an email address: the customer gets the confirmation and the reminder, the business nothing", async () => {
+    const { called, waitingMails } = await temporaryDesk(await engine.newPlace());
+    await called({ email: "zoe@example.com", serviceDate: "2026-06-15" });
+    expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["confirmation", "reminder"]);
+  });
+
+  test("is told what is missing, in words for the desk", async () => {
+    const { office, bookings } = await temporaryDesk(await engine.newPlace());
+    const values = callersValues({ name: "", description: "", termsAccepted: false, email: "no address" });
+    expect(await office.book(values, frontDesk)).toEqual({
+      status: "invalid",
+      errors: {
+        name: "Name must be at least 2 characters.",
+        email: "Please enter a valid email address.",
+        description: "Please provide details about your issue.",
+        termsAccepted: "Read the terms to the caller, then check this.",
+      },
+    });
+    expect(await bookings.list()).toEqual([]);
+  });
+
+  test("books any window that has not ended: one that has begun, and days that visitors can't choose", async () => {
+    const { called, clock, office } = await temporaryDesk(await engine.newPlace());
+    clock.now = new Date("2026-06-11T15:59:00Z");
+    await called();
+    await called({ serviceDate: addMonths("2026-06-11", 7) });
+    clock.now = new Date("2026-06-11T16:00:00Z");
+    expect(await office.book(callersValues(), frontDesk)).toMatchObject({
+      status: "invalid",
+      errors: { timeSlot: "That window is over. Please choose a later one." },
+    });
+    expect(
+      await office.book(callersValues({ serviceDate: "2026-06-13", timeSlot: "evening" }), frontDesk),
+    ).toMatchObject({
+      errors: { timeSlot: expect.stringMatching(/^Evening visits run Monday to Friday\./) },
+    });
+  });
+
+  test("is not limited like visitors: ten visits with one phone number, whatever was booked online", async () => {
+    const { called, bookings } = await temporaryDesk(await engine.newPlace(), {
+      bookingAttempts: 1,
+      capacityPerSlot: 20,
+    });
+    for (let visit = 0; visit < 10; visit++) await called({ phone: "(727) 555-0123" });
+    expect(await bookings.isLimited()).toBe(false);
+    expect(await bookings.list()).toHaveLength(10);
+  });
+
+  test("squeezes a visit into a full window or a closed day, with a reason that stays in its history", async () => {
+    const { bookings, called, history, office } = await temporaryDesk(await engine.newPlace(), { capacityPerSlot: 1 });
+    await called();
+    const values = callersValues();
+    expect(await office.book(values, frontDesk)).toEqual({
+      status: "no-spot",
+      message: "That window is full.",
+      alternatives: [
+        { date: "2026-06-11", slot: "afternoon" },
+        { date: "2026-06-11", slot: "evening" },
+        { date: "2026-06-12", slot: "morning" },
+      ],
+    });
+    expect(await office.book(values, { ...frontDesk, squeezeIn: " " })).toEqual({
+      status: "invalid",
+      errors: { reason: "Say why this visit is squeezed in." },
+    });
+    expect(await bookings.list()).toHaveLength(1);
+    const squeezed = await office.book(values, { ...frontDesk, squeezeIn: " No fridge for insulin. " });
+    expect(squeezed).toMatchObject({ status: "booked", squeezed: true });
+    const booking = squeezed.status === "booked" ? squeezed.booking : undefined;
+    expect(booking && (await history(booking))).toEqual([
+      "entered by Front desk",
+      "squeezed-in by Front desk: No fridge for insulin.",
+    ]);
+    await bookings.closeDay("2026-06-12");
+    expect(await office.book(callersValues({ serviceDate: "2026-06-12" }), frontDesk)).toMatchObject({
+      status: "no-spot",
+      message: "We are closed that day. Please choose another day.",
+    });
+    await called({ serviceDate: "2026-06-12" }, { squeezeIn: "They promised it." });
+    // Where there is a spot, nothing is squeezed in, whatever was asked for.
+    const roomy = await called({ serviceDate: "2026-06-15" }, { squeezeIn: "To be safe" });
+    expect(await history(roomy)).toEqual(["entered by Front desk"]);
+  });
+
+  test("sent twice, even at once, is one visit; sent again with other content, it books nothing", async () => {
+    const { bookings, office } = await temporaryDesk(await engine.newPlace());
+    const values = callersValues();
+    const answers = await Promise.all([1, 2, 3].map(() => office.book(values, frontDesk)));
+    expect(answers.map((answer) => answer.status === "booked" && answer.repeated).sort()).toEqual([false, true, true]);
+    expect(await office.book({ ...values, name: "Somebody Else" }, frontDesk)).toMatchObject({
+      status: "already-sent",
+    });
+    expect(await bookings.list()).toHaveLength(1);
+  });
+
+  test("books many people without email addresses, who have nothing in common", async () => {
+    const { called, bookings } = await temporaryDesk(await engine.newPlace(), { limits: { upcoming: 1, perDay: 1 } });
+    const later = { serviceDate: "2026-06-16" };
+    const [first] = [await called(later), await called(later)];
+    // Their own limits don't count each other's visits, either.
+    const token = bookings.linkToken(first.id);
+    expect(await bookings.reschedule({ token }, { date: "2026-06-15", slot: "morning" }, "customer")).toMatchObject({
+      status: "rescheduled",
+    });
+    expect(await bookings.forget("")).toEqual({ erased: 0, cancelled: 0 });
+    expect(await bookings.forgetPhone("+1 (813) none")).toEqual({ erased: 0, cancelled: 0 });
+    expect(await bookings.forgetPhone(`+1 ${first.phone}`)).toEqual({ erased: 1, cancelled: 1 });
+  });
+});
+
+describeOnBothEngines("a visit without an email address", (engine) => {
+  test("causes no email to the customer when it is changed; the notice asks to call", async () => {
+    const { bookings, called, database } = await temporaryDesk(await engine.newPlace());
+    const { id } = await called({ serviceDate: "2026-06-16" });
+    await bookings.reschedule({ id }, { date: "2026-06-15", slot: "morning" }, "customer");
+    await bookings.cancel({ id }, "customer");
+    const rows = await database.selectFrom("outbox").select(["kind", "recipient", "remarks"]).execute();
+    expect(rows).toEqual([{ kind: "cancelled-notice", recipient: "business", remarks: "no-email-address" }]);
+    expect(await bookings.resendConfirmation(bookings.linkToken(id))).toEqual({ status: "closed" });
+  });
+
+  test.each([
+    ["the business", "correctEmail"],
+    ["the customer", "editDetails"],
+  ] as const)("that gets one from %s has its confirmation and its reminder then", async (_who, method) => {
+    const { bookings, called, waitingMails } = await temporaryDesk(await engine.newPlace());
+    const { id } = await called({ serviceDate: "2026-06-15" });
+    if (method === "correctEmail") await bookings.correctEmail(id, "zoe@example.com");
+    else await bookings.editDetails(bookings.linkToken(id), { email: "zoe@example.com" });
+    const kinds = (await waitingMails()).map(({ kind }) => kind).filter((kind) => kind !== "details-notice");
+    expect(kinds).toEqual(["confirmation", "reminder"]);
+    await bookings.correctEmail(id, "other@example.com");
+    expect((await waitingMails()).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,141 @@
+/** Books a visit that somebody agreed on with the office, with the public form's rules, spots, and transaction. */
+import { type BookingContext, tokenHashOf } from "../context.ts";
+import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
+import { cleanSource } from "../form/source.ts";
+import { personOf } from "../limits/people.ts";
+import { enqueueEntered } from "../outbox/enqueue.ts";
+import type { DaySlot } from "../spots/availability.ts";
+import { capacityOn } from "../spots/capacity.ts";
+import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
+import { withCapacity } from "../staff/load-capacity.ts";
+import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { recordEvent } from "../storage/events.ts";
+import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
+import { slotEnd, slotsOn } from "../time/calendar.ts";
+import { keepTerms } from "../visits/accepted-terms.ts";
+import { newBooking } from "../visits/book-visit.ts";
+import { markReviewed } from "../visits/review-visits.ts";
+import { notOfferedMessage } from "../visits/rules.ts";
+import { hashSubmission, type SubmissionHashes } from "../visits/submission.ts";
+
+/** What is said beside the form's values. */
+export interface DeskEntry {
+  /** The label of an office link, or "command line". */
+  by: string;
+  /** The text of the terms that were read to the caller. */
+  terms?: string;
+  /** Why the visit is squeezed in, should there be no free spot; undefined to ask first. */
+  squeezeIn?: string | undefined;
+}
+
+export type DeskErrors = FieldErrors & { reason?: string };
+
+export type DeskAnswer =
+  /** `repeated`: this submission was already booked; `squeezed`: there was no free spot. */
+  | { status: "booked"; booking: Booking; repeated: boolean; squeezed: boolean }
+  /** This form was sent before with other content, or its visit was canceled or erased since. Nothing was booked. */
+  | { status: "already-sent"; booking: Booking }
+  | { status: "invalid"; errors: DeskErrors }
+  /** `message` says what is in the way; only squeezing the visit in gets past it. */
+  | { status: "no-spot"; message: string; alternatives: DaySlot[] };
+
+/** The longest reason, in characters; also the input's maxlength. */
+export const longestReason = 300;
+
+const alternativesOffered = 3;
+
+const messages = {
+  over: "That window is over. Please choose a later one.",
+  full: "That window is full.",
+  reason: "Say why this visit is squeezed in.",
+  terms: "Read the terms to the caller, then check this.",
+};
+
+/** The form's own rules; only the email may be missing. */
+export function parseDeskBooking(values: BookingFormValues) {
+  const hasEmail = typeof values.email !== "string" || values.email.trim() !== "";
+  const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
+  if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
+  const { termsAccepted, ...errors } = parsed.errors;
+  return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: messages.terms } : errors };
+}
+
+/** Any window that is offered on that day and has not ended, however far ahead. */
+function checkWindow({ serviceDate, timeSlot }: BookingRequest, now: Date): FieldErrors | undefined {
+  if (!slotsOn(serviceDate).includes(timeSlot)) return { timeSlot: notOfferedMessage({ serviceDate, timeSlot }) };
+  return now >= slotEnd(serviceDate, timeSlot) ? { timeSlot: messages.over } : undefined;
+}
+
+/** Why there is no free spot; undefined if there is one. Call in a transaction that holds the day's lock. */
+async function obstacle(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  when: DaySlot,
+): Promise<string | undefined> {
+  const closed = await closedErrors(transaction, when);
+  if (closed) return closed.serviceDate ?? closed.timeSlot;
+  const { capacityPerSlot } = await withCapacity(transaction, context, when.date);
+  return (await isFull(transaction, when, capacityOn(capacityPerSlot, when.date))) ? messages.full : undefined;
+}
+
+async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<DeskAnswer | undefined> {
+  const known = await findBySubmission(database, hashes);
+  if (!known) return undefined;
+  const { booking, isSame } = known;
+  if (!isSame || booking.status !== "booked") return { status: "already-sent", booking };
+  return { status: "booked", booking, repeated: true, squeezed: false };
+}
+
+/** Stores the visit with who entered it, why it was squeezed in, and the customer's emails. */
+async function store(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  request: BookingRequest,
+  hashes: SubmissionHashes,
+  { by, terms, reason }: DeskEntry & { reason: string | undefined },
+): Promise<Booking> {
+  const now = context.now();
+  const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
+  const id = await newBookingId(transaction);
+  const booking: Booking = { ...newBooking(id, request, cleanSource(), now, termsHash), enteredBy: by };
+  await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, id) }, []);
+  await markReviewed(transaction, [id], now);
+  const event = { about: booking, actor: by, at: now };
+  await recordEvent(transaction, { ...event, kind: "entered" });
+  if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
+  await enqueueEntered(transaction, context, booking);
+  return booking;
+}
+
+/** See OfficeService.book. */
+export async function bookByDesk(
+  context: BookingContext,
+  values: BookingFormValues,
+  entry: DeskEntry,
+): Promise<DeskAnswer> {
+  const parsed = parseDeskBooking(values);
+  if (!parsed.ok) return { status: "invalid", errors: parsed.errors };
+  const { request } = parsed;
+  const hashes = hashSubmission(request);
+  const when: DaySlot = { date: request.serviceDate, slot: request.timeSlot };
+  const reason = entry.squeezeIn?.trim().slice(0, longestReason);
+  const book = async (transaction: BookingDatabase): Promise<DeskAnswer | { inTheWay: string }> => {
+    const known = await answerKnown(transaction, hashes);
+    if (known) return known;
+    const errors = checkWindow(request, context.now());
+    if (errors) return { status: "invalid", errors };
+    const inTheWay = await obstacle(transaction, context, when);
+    if (inTheWay !== undefined && reason === undefined) return { inTheWay };
+    if (inTheWay !== undefined && reason === "") return { status: "invalid", errors: { reason: messages.reason } };
+    const squeezed = inTheWay !== undefined;
+    const stored = { ...entry, reason: squeezed ? reason : undefined };
+    const booking = await store(transaction, context, request, hashes, stored);
+    return { status: "booked", booking, repeated: false, squeezed };
+  };
+  const locks = [submissionLock(hashes.submissionHash), dayLock(when.date), ...personLocks(personOf(request))];
+  const answer = await inWriteTransaction(context.database, book, locks);
+  if (!("inTheWay" in answer)) return answer;
+  const alternatives = await findFree(context, alternativesOffered, when.date);
+  return { status: "no-spot", message: answer.inTheWay, alternatives };
+}
