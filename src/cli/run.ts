@@ -9,6 +9,7 @@ import { close } from "./commands/days/close.ts";
 import { closures } from "./commands/days/closures.ts";
 import { daySheet } from "./commands/days/day-sheet.ts";
 import { reopen } from "./commands/days/reopen.ts";
+import { office } from "./commands/office/office.ts";
 import { cancel } from "./commands/visits/cancel.ts";
 import { confirm } from "./commands/visits/confirm.ts";
 import { email } from "./commands/visits/email.ts";
@@ -24,7 +25,7 @@ import { runCommand } from "./run-command.ts";
 /** In the order of the help. */
 export const commands: readonly Command[] = [
   ...[list, show, reschedule, cancel, confirm, daySheet, close, reopen, closures],
-  ...[calendar, exportBookings, stats, mails, email, forget, copyTo],
+  ...[office, calendar, exportBookings, stats, mails, email, forget, copyTo],
 ];
 
 const helpWords = ["help", "--help", "-h"];

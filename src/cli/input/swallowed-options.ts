@@ -2,7 +2,21 @@
 import { type Command, CommandError } from "../command.ts";
 
 /** Options whose npm_config_… variable nobody sets for npm itself in an .npmrc. */
-const watched = ["yes", "force", "json", "from", "to", "status", "retry", "since", "source", "csv", "ics"];
+const watched = [
+  "yes",
+  "force",
+  "json",
+  "from",
+  "to",
+  "status",
+  "retry",
+  "since",
+  "source",
+  "csv",
+  "ics",
+  "technician",
+  "days",
+];
 
 /** @throws CommandError that shows how to write the command, if npm swallowed one of its options */
 export function checkNothingSwallowed(
