@@ -1,14 +1,24 @@
 /** The office behind its door: without a link, it does not exist. */
+import { globSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { expect, onTestFinished, test } from "vitest";
-import { temporaryService } from "../../src/booking/fixtures.ts";
+import PostalMime from "postal-mime";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { linkSecret, temporaryService } from "../../src/booking/fixtures.ts";
 import { enterPath } from "../../src/booking/links/private-path.ts";
+import type { BookingDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { columnDeclarations } from "../../src/booking/storage/personal-columns.ts";
+import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
+import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
+import { readSettings } from "../../src/runtime/settings.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
+import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
 import { officeSession } from "../office-session.ts";
-import { startBuiltSite } from "./site.ts";
+import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
+import { release, startBuiltSite } from "./site.ts";
 
 /** The built site with a database, its log, and a client that follows no redirect. */
 async function startOffice(options: Partial<SiteOptions> = {}) {
@@ -65,7 +75,7 @@ test.each([
   const { send, link } = await startOffice();
   if (headers) await link();
   for (const [office, unknown] of likeUnknown) {
-    for (const method of ["GET", "HEAD", "POST", "PUT", "OPTIONS"]) {
+    for (const method of headers ? ["GET", "POST"] : ["GET", "HEAD", "POST", "PUT", "OPTIONS"]) {
       const [one, other] = [await send(office, { method, headers: headers ?? {} }), await send(unknown, { method })];
       const expected = await wholeAnswer(other);
       const location = expected.headers.location?.replace(
@@ -123,3 +133,93 @@ test("behind TLS, the cookie belongs to this host alone and is never sent withou
   const [cookie] = (await send(await link(), { method: "POST" })).headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-office=[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Strict; Secure$/);
 });
+
+test("an address that has tried too many links gets no other answer for the right one", async () => {
+  const rateLimits = await createRateLimits({ bookingAttempts: 1 });
+  const { send, link } = await startOffice({ rateLimits, trustedProxies: 1 });
+  const path = await link();
+  const from = (visitor: string) => ({ headers: { "x-forwarded-for": visitor } });
+  // Four times the budget of bookings.
+  for (let tries = 0; tries < 4; tries++) await send(enterPath("a".repeat(43)), from("198.51.100.7"));
+  const unknown = await wholeAnswer(await send("/xyzzy", from("198.51.100.7")));
+  expect(await wholeAnswer(await send(path, from("198.51.100.7")))).toEqual(unknown);
+  expect(await wholeAnswer(await send(path, { method: "POST", ...from("198.51.100.7") }))).toMatchObject({
+    status: 405,
+  });
+  expect((await send(path, from("198.51.100.8"))).status).toBe(200);
+});
+
+test("a technician's link opens their own day and nothing else", async () => {
+  const { send, office, url } = await startOffice();
+  const added = await office.changeStaff({ do: "add", name: "Sam Lee", weekdays: [1, 2, 3] }, new Map(), "test");
+  const technicianId = added.status === "changed" ? added.id : "";
+  const { cookie } = await officeSession({ url, office }, "Sam's phone", technicianId);
+  const status = async (path: string) => (await send(path, { headers: { cookie } })).status;
+  expect(await status("/office")).toBe(200);
+  const closed = ["week", "visits/new", "calls", "days", "technicians", "search?q=Dana", "numbers", "day/2026-06-10"];
+  const answers = await Promise.all(closed.map((path) => status(`/office/${path}`)));
+  expect(answers).toEqual(closed.map(() => 404));
+});
+
+test("a form of another site changes nothing, even with the cookie", async () => {
+  const { send, office, url } = await startOffice();
+  const { cookie } = await officeSession({ url, office });
+  const post = (headers: Record<string, string>) =>
+    send("/office/sign-out", { method: "POST", headers: { cookie, ...headers } });
+  expect((await post({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect((await post({ origin: "https://other.example" })).status).toBe(403);
+  expect((await send("/office", { headers: { cookie } })).status).toBe(200);
+  // Office pages send no referrer, so older browsers give their origin as "null".
+  expect((await post({ origin: "null" })).status).toBe(303);
+});
+
+test("what a mail program fetches on its own changes nothing", async () => {
+  const service = await startOffice();
+  const { bookings, booked, database, send, link, lines } = service;
+  const rescheduled = await booked({ serviceDate: weekdayAhead(10) });
+  await bookings.reschedule({ id: rescheduled.id }, { date: weekdayAhead(12), slot: firstSlot }, "business");
+  await bookings.cancel({ id: (await booked({ serviceDate: weekdayAhead(14) })).id }, "business");
+  const mailLinks = await linksInMails(database);
+  expect(mailLinks.length).toBeGreaterThan(5);
+  const token = await link();
+  const officePaths = likeUnknown.map(([path]) => path);
+  const before = await everyRow(database);
+  for (const path of [...mailLinks, token, ...officePaths]) {
+    for (const method of ["GET", "HEAD"]) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => send(path, { method })));
+      await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    }
+  }
+  expect(await everyRow(database)).toEqual(before);
+  expect(lines.join("")).toContain('"path":"/office/enter/…"');
+  expect(lines.join("")).not.toContain(token.slice(enterPath("").length));
+});
+
+/** Sends what waits in the outbox into a folder. @returns the paths on this site that the mails link to */
+async function linksInMails(database: BookingDatabase): Promise<string[]> {
+  const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");
+  const { composeMail } = createRequire(import.meta.url)(release.serverEntry) as { composeMail: ComposeMail };
+  const sender = mailSender(business, settings, linkSecret);
+  const mails = createMails({ database, composeMail, sender, settings, log: createLog("silent") });
+  mails.start();
+  const waiting = database.selectFrom("outbox").select("id").where("sent_at", "is", null);
+  const now = new Date().toISOString();
+  await vi.waitFor(async () => expect(await waiting.where("due_at", "<=", now).execute()).toEqual([]), 20_000);
+  await mails.stop();
+  const files = globSync(join(settings.dataFolder, "outbox", "*.eml"));
+  const read = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
+  const urls = read.flatMap(({ html = "" }) =>
+    parse(html)
+      .querySelectorAll("a[href]")
+      .map((anchor) => anchor.getAttribute("href") ?? ""),
+  );
+  const own = urls.filter((url) => url.startsWith(`${business.siteUrl}/`));
+  return [...new Set(own)].map((url) => url.slice(business.siteUrl.length));
+}
+
+/** Everything that the database holds. */
+async function everyRow(database: BookingDatabase): Promise<Record<string, unknown>> {
+  const tables = Object.keys(columnDeclarations) as (keyof typeof columnDeclarations)[];
+  const rows = tables.map(async (table) => [table, await database.selectFrom(table).selectAll().execute()]);
+  return Object.fromEntries(await Promise.all(rows));
+}
