@@ -34,8 +34,18 @@ async function openDialog(page: Page, path: string) {
   };
 }
 
+/** Closes the dialog and opens it again. */
+async function reopen(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(bookingDialog(page)).toBeHidden();
+  await page.getByRole("main").locator("a[data-book]").first().click();
+  await expect(bookingDialog(page)).toBeVisible();
+}
+
 test.describe("Common problems as chips", () => {
-  test("come with the appliance, fill the description and follow what is typed there", async ({ page }) => {
+  test("come with the appliance, fill the description, follow what is typed there and stay ticked in a form that is opened again", async ({
+    page,
+  }) => {
     const { fields, problem, problems } = await openDialog(page, "/services");
     await expect(problems).toBeHidden();
     await fields.service("dryer-repair").check();
@@ -53,10 +63,23 @@ test.describe("Common problems as chips", () => {
     await expect(problems.getByRole("checkbox")).toHaveCount(6);
     await expect(problems.locator(":checked")).toHaveCount(0);
     expect(await violations(page)).toEqual([]);
+    await problem(problemsOf("microwave-repair")[0] ?? "").check();
+    await reopen(page);
+    await expect(problem(problemsOf("microwave-repair")[0] ?? "")).toBeChecked();
   });
 
-  test("are enough of a description, even of a few letters, and are stored", async ({ page, site }) => {
+  test("are enough of a description, even of a few letters, whose rule is said before it is broken, and are stored", async ({
+    page,
+    site,
+  }) => {
     const { dialog, fields, problem } = await openDialog(page, `/brands/${brand.id}`);
+    await test.step("a brand alone is not enough", async () => {
+      await expect(fields.description).toHaveAccessibleDescription("At least 10 characters besides the brand.");
+      await sendUnfinished(dialog);
+      await expect(fields.description).toHaveAccessibleDescription("Please provide details about your issue.");
+      await fields.description.fill(`Brand: ${brand.name}\nIt leaks a lot.`);
+      await expect(dialog.getByText("Please provide details about your issue.")).toBeHidden();
+    });
     const values = validBooking(site.freeDay(), { description: "", email: "chips@example.com" });
     await fillDialog(dialog, values);
     await fields.description.fill(`Brand: ${brand.name}\n`);
@@ -64,16 +87,6 @@ test.describe("Common problems as chips", () => {
     await fields.submit.click();
     await expect(dialog).toBeHidden();
     expect(site.storedBookings(`Brand: ${brand.name}\nProblem: ${noHeat}`)).toHaveLength(1);
-  });
-
-  test("stay ticked in a form that is opened again", async ({ page }) => {
-    const { dialog, fields, problem } = await openDialog(page, "/services");
-    await fields.service("dryer-repair").check();
-    await problem(noHeat).check();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await page.getByRole("main").locator("a[data-book]").first().click();
-    await expect(problem(noHeat)).toBeChecked();
   });
 
   test.describe("without script", () => {
@@ -91,31 +104,6 @@ test.describe("Common problems as chips", () => {
       expect(site.storedBookings(`Problem: ${longDrying}`)).toHaveLength(1);
     });
   });
-});
-
-test.describe("The description", () => {
-  test("says its rule before it is broken, and that a brand alone is not enough", async ({ page }) => {
-    const { dialog, fields } = await openDialog(page, `/brands/${brand.id}`);
-    await expect(fields.description).toHaveAccessibleDescription("At least 10 characters besides the brand.");
-    await sendUnfinished(dialog);
-    await expect(fields.description).toHaveAccessibleDescription("Please provide details about your issue.");
-    await fields.description.fill(`Brand: ${brand.name}\nIt leaks a lot.`);
-    await expect(dialog.getByText("Please provide details about your issue.")).toBeHidden();
-  });
-});
-
-test("Model and serial number fold behind one line that says where they are, and stay open once filled", async ({
-  page,
-}) => {
-  const { dialog, fields } = await openDialog(page, "/services");
-  await expect(fields.modelNumber).toBeHidden();
-  await dialog.getByText("Add model and serial number (optional)").click();
-  await expect(dialog.getByText(/on a sticker/)).toBeVisible();
-  await fields.modelNumber.fill("WED5620HW");
-  await page.keyboard.press("Escape");
-  await page.getByRole("main").locator("a[data-book]").first().click();
-  await expect(fields.modelNumber).toHaveValue("WED5620HW");
-  await expect(fields.modelNumber).toBeVisible();
 });
 
 test.describe("Typos", () => {
@@ -154,8 +142,10 @@ test.describe("Typos", () => {
     expect(site.storedBookings(values.description)).toMatchObject([{ email: "ann@gmal.com" }]);
   });
 
-  test("a phone number is formatted without moving the caret", async ({ page }) => {
-    const { fields } = await openDialog(page, "/services");
+  test("a phone number is formatted without moving the caret; model and serial number fold behind one line", async ({
+    page,
+  }) => {
+    const { dialog, fields } = await openDialog(page, "/services");
     await fields.phone.pressSequentially("727550142");
     await expect(fields.phone).toHaveValue("(727) 550-142");
     // The missing 5 goes before the 0.
@@ -166,13 +156,20 @@ test.describe("Typos", () => {
     await page.keyboard.press("Backspace");
     await page.keyboard.type("5");
     await expect(fields.phone).toHaveValue("(727) 555-0142");
-  });
-
-  test("a number filled in by the browser is formatted when the field is left", async ({ page }) => {
-    const { fields } = await openDialog(page, "/services");
-    await fields.phone.fill("7275550142");
-    await fields.phone.press("Tab");
-    await expect(fields.phone).toHaveValue("(727) 555-0142");
+    await test.step("a number filled in by the browser is formatted when the field is left", async () => {
+      await fields.phone.fill("7275550142");
+      await fields.phone.press("Tab");
+      await expect(fields.phone).toHaveValue("(727) 555-0142");
+    });
+    await test.step("model and serial number say where they are, and stay open once filled", async () => {
+      await expect(fields.modelNumber).toBeHidden();
+      await dialog.getByText("Add model and serial number (optional)").click();
+      await expect(dialog.getByText(/on a sticker/)).toBeVisible();
+      await fields.modelNumber.fill("WED5620HW");
+      await reopen(page);
+      await expect(fields.modelNumber).toHaveValue("WED5620HW");
+      await expect(fields.modelNumber).toBeVisible();
+    });
   });
 });
 
@@ -208,42 +205,34 @@ test.describe("The button tells the next step", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("says what is wrong with what was filled in, and nothing about the rest", async ({ page }) => {
+  test("shows messages about what was filled in, and every one at a second press or Enter in a blank field", async ({
+    page,
+  }) => {
     const { dialog, fields } = await openDialog(page, "/services/dryer-repair");
-    await fields.name.fill("D");
-    await fields.submit.click();
-    await expect(dialog.locator(".field-error")).toHaveText(["Name must be at least 2 characters."]);
-    await expect(dialog.getByRole("grid").locator(":focus")).toHaveRole("button");
-  });
-
-  test("shows every message at a second press for the same step", async ({ page }) => {
-    const { dialog, fields } = await openDialog(page, "/services/dryer-repair");
-    await fields.submit.click();
-    await expect(dialog.locator(".field-error")).toHaveCount(0);
-    await fields.submit.click();
-    await expect(dialog.locator(".field-error")).toHaveCount(8);
-  });
-
-  test("is what Enter presses in a field that is filled in", async ({ page }) => {
-    const { dialog, fields } = await openDialog(page, "/services/dryer-repair");
-    await fields.name.fill("Dana Miller");
-    await fields.name.press("Enter");
-    await expect(dialog.getByRole("grid").locator(":focus")).toHaveRole("button");
-    await expect(dialog.locator(".field-error")).toHaveCount(0);
-    await fields.phone.press("Enter");
-    await expect(dialog.locator(".field-error")).toHaveCount(7);
-  });
-
-  test("has room for the visit on the narrowest phone, and keeps its height", async ({ page, site }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    const { dialog, fields } = await openDialog(page, "/services");
-    const foot = () => dialog.locator(".dialog-foot").evaluate((element) => element.getBoundingClientRect().height);
-    const before = await foot();
-    await fillDialog(dialog, validBooking(site.freeDay()));
-    await expect(fields.submit).toHaveText(/^Confirm /);
-    expect(await foot()).toBe(before);
-    expect(await fields.submit.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    const errors = dialog.locator(".field-error");
+    const day = dialog.getByRole("grid").locator(":focus");
+    await test.step("a second press for the same step", async () => {
+      await fields.submit.click();
+      await expect(errors).toHaveCount(0);
+      await fields.submit.click();
+      await expect(errors).toHaveCount(8);
+    });
+    await reopen(page);
+    await test.step("what was filled in, and nothing about the rest", async () => {
+      await fields.name.fill("D");
+      await fields.submit.click();
+      await expect(errors).toHaveText(["Name must be at least 2 characters."]);
+      await expect(day).toHaveRole("button");
+    });
+    await reopen(page);
+    await test.step("Enter presses the button in a field that is filled in", async () => {
+      await fields.name.fill("Dana Miller");
+      await fields.name.press("Enter");
+      await expect(day).toHaveRole("button");
+      await expect(errors).toHaveCount(0);
+      await fields.phone.press("Enter");
+      await expect(errors).toHaveCount(7);
+    });
   });
 });
 
@@ -260,14 +249,21 @@ test.describe("City and ZIP", () => {
     expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
   });
 
-  test("that don't fit together are remarked on, without moving anything, and can be booked", async ({
+  test("that don't fit together are remarked on, without moving anything, and can be booked on the narrowest phone", async ({
     page,
     site,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const { dialog, fields } = await openDialog(page, "/services");
+    const foot = () => dialog.locator(".dialog-foot").evaluate((element) => element.getBoundingClientRect().height);
+    const footBefore = await foot();
     const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
     await fillDialog(dialog, values);
+    await test.step("the button has room for the visit, and keeps its height", async () => {
+      await expect(fields.submit).toHaveText(/^Confirm /);
+      expect(await foot()).toBe(footBefore);
+      expect(await fields.submit.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+    });
     const height = () => dialog.locator(".dialog-body").evaluate(({ scrollHeight }) => scrollHeight);
     const before = await height();
     await fields.city.fill("Largo");

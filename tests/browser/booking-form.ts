@@ -80,24 +80,30 @@ export async function showMonthOf(form: Locator, date: PlainDate): Promise<void>
 /** Sends a form as it is, with Enter in its blank name: its button would lead to what is missing. */
 export const sendUnfinished = (form: Locator) => fieldsOf(form).name.press("Enter");
 
-/** Unfolds model and serial number. */
-export async function showPlate(form: Locator): Promise<void> {
-  if (await fieldsOf(form).modelNumber.isHidden()) await form.getByText("Add model and serial number").click();
-}
-
-/** Fills in everything but the day. */
+/**
+ * Fills in everything but the day. Texts are entered at once, as a browser fills in what it remembers: typed one by one they
+ * would take most of the tests' time. Tests of the fields themselves type.
+ */
 export async function fillDetails(form: Locator, values: BookingFormValues): Promise<void> {
   const fields = fieldsOf(form);
   await fields.service(values.serviceType).check();
   await fields.slot(values.timeSlot).check();
-  await fields.name.fill(values.name);
-  await fields.phone.fill(values.phone);
-  await fields.email.fill(values.email);
-  await fields.address.fill(values.address);
-  await fields.description.fill(values.description);
-  await showPlate(form);
-  await fields.modelNumber.fill(values.modelNumber);
-  await fields.serialNumber.fill(values.serialNumber);
+  const { name, phone, email, address, description, modelNumber, serialNumber } = values;
+  await form.evaluate(
+    (element, texts) => {
+      for (const [fieldName, text] of Object.entries(texts)) {
+        const field = element.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${fieldName}]`);
+        if (!field) throw new Error(`The form has no field ${fieldName}.`);
+        // Model and serial number are folded.
+        const fold = field.closest("details");
+        if (fold) fold.open = true;
+        field.focus();
+        field.value = text;
+        for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    },
+    { name, phone, email, address, description, modelNumber, serialNumber },
+  );
   await fields.terms.check();
 }
 

@@ -18,7 +18,7 @@ import { expect, test } from "./test.ts";
 const form = (page: Page) => page.locator(".page-form");
 
 test.describe("The booking page", () => {
-  test("has the dialog's form, preset as its address says", async ({ page, site }) => {
+  test("has the dialog's form, preset as its address says, without accessibility problems", async ({ page, site }) => {
     const date = site.freeDay();
     await page.goto(`/book?service=dryer-repair&brand=lg&problem=No+heat&date=${date}&slot=${secondSlot}`);
     const fields = fieldsOf(form(page));
@@ -28,6 +28,7 @@ test.describe("The booking page", () => {
     await expect(fields.slot(secondSlot)).toBeChecked();
     await expect(fields.description).toHaveValue(/^Brand: LG\nProblem: No heat/);
     await expect(page.locator("main form")).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
   });
 
   test("shares the draft with the dialog and keeps it over a reload", async ({ page }) => {
@@ -39,17 +40,14 @@ test.describe("The booking page", () => {
     await fieldsOf(form(page)).address.pressSequentially("12 Example Avenue");
     await page.reload();
     await expect(fieldsOf(form(page)).address).toHaveValue("12 Example Avenue");
-  });
-
-  test("has no second form on top: the bar's Book leads into it", async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/book");
-    await expect(form(page).getByRole("grid")).toBeVisible();
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
-    await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
-    await expect(form(page).getByRole("radio").first()).toBeFocused();
-    await expect(form(page).getByRole("radio").first()).toBeInViewport();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await test.step("has no second form on top: the bar's Book leads into it", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
+      await expect(form(page).getByRole("radio").first()).toBeFocused();
+      await expect(form(page).getByRole("radio").first()).toBeInViewport();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
   });
 
   test("books, and shows the visit's page, which Back and reload leave as it is", async ({ page, site }) => {
@@ -95,12 +93,6 @@ test.describe("The booking page", () => {
     await fields.submit.click();
     await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
     expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
-  });
-
-  test("has no accessibility violations", async ({ page }) => {
-    await page.goto("/book");
-    await expect(form(page).getByRole("grid")).toBeVisible();
-    expect(await violations(page)).toEqual([]);
   });
 
   test("takes over what was posted by the inline form when the dialog could not be loaded", async ({ page }) => {
