@@ -17,8 +17,19 @@ import {
   openSession,
 } from "./access/sessions.ts";
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
+import { assignTechnician } from "./desk/assign.ts";
 import { bookByDesk, type DeskAnswer, type DeskEntry } from "./desk/book-by-desk.ts";
+import { cancelAtDesk } from "./desk/cancel.ts";
+import { type DeskEditAnswer, type DeskEdits, editAtDesk } from "./desk/edit.ts";
 import { findCaller, type KnownCaller } from "./desk/known-callers.ts";
+import { addNote, type NoteAnswer } from "./desk/note.ts";
+import { type ProgressStep, setProgress } from "./desk/progress.ts";
+import { rescheduleAtDesk } from "./desk/reschedule.ts";
+import { bookSecondVisit, type SecondVisitAnswer } from "./desk/second-visit.ts";
+import type { ChangeAnswer, SeenVisit } from "./desk/seen.ts";
+import type { TimeAnswer } from "./desk/squeeze.ts";
+import { undo } from "./desk/undo.ts";
+import { readVisit, type VisitAtDesk } from "./desk/visit.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import { type Agenda, agendaOf } from "./lookup/agenda.ts";
 import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";
@@ -30,9 +41,14 @@ import { type CloseAnswer, type Closing, closeTimes, reopenTimes, type Times } f
 import type { Decisions } from "./staff/concerned.ts";
 import { listTechnicians, type StaffChange, type Technician } from "./staff/technicians.ts";
 import { type DayChange, recentDayChanges, type UndoAnswer, undoDayChange } from "./staff/undo-closing.ts";
+import type { Booking } from "./storage/bookings.ts";
 import type { PlainDate } from "./time/calendar.ts";
+import type { WantedTime } from "./visits/reschedule-visit.ts";
 
-/** Methods throw only when the database is broken or stays locked; then nothing has changed. */
+/**
+ * Methods throw only when the database is broken or stays locked; then nothing has changed. Changes of a visit carry the
+ * version that was seen: if others changed it since, nothing happens, and the answer says who changed what.
+ */
 export interface OfficeService {
   /** The current instant, as every rule of the service sees it. */
   now(): Date;
@@ -92,6 +108,25 @@ export interface OfficeService {
   tickOff(callId: string, note: string, by: string): Promise<TickAnswer>;
   /** Puts a call back that was ticked off in the last ten minutes. */
   putBack(callId: string): Promise<boolean>;
+
+  /** A visit with its history, notes, technician, and what can be undone. */
+  visit(booking: Booking): Promise<VisitAtDesk>;
+  /** Says that somebody is on the way, that the visit is done, or that nobody was there. */
+  setProgress(seen: SeenVisit, progress: ProgressStep): Promise<ChangeAnswer>;
+  /** Cancels a visit, whatever the notice. The customer's email waits for ten minutes. */
+  cancel(seen: SeenVisit): Promise<ChangeAnswer>;
+  /** Reschedules a visit, whatever the notice. @param squeeze why it is squeezed in, if it may be */
+  reschedule(seen: SeenVisit, to: WantedTime, squeeze?: string): Promise<TimeAnswer>;
+  /** Corrects how to reach the customer, where to go, and what is broken. */
+  edit(seen: SeenVisit, edits: DeskEdits): Promise<DeskEditAnswer>;
+  /** Adds a private note. @param by as the history names them */
+  note(bookingId: string, by: string, text: string): Promise<NoteAnswer>;
+  /** Says who comes; null for nobody. */
+  assign(seen: SeenVisit, technicianId: string | null): Promise<ChangeAnswer>;
+  /** Books a second visit that follows this one. @param squeeze why it is squeezed in, if it may be */
+  bookSecondVisit(seen: SeenVisit, to: WantedTime, squeeze?: string): Promise<SecondVisitAnswer>;
+  /** Takes back what was done within ten minutes. @param squeeze why a canceled visit is squeezed in, if it may be */
+  undo(seen: SeenVisit, eventId: string, squeeze?: string): Promise<TimeAnswer>;
 }
 
 /** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
@@ -128,5 +163,15 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     countCalls: () => countCalls(database),
     tickOff: (id, note, by) => tickOff(context, id, note, by),
     putBack: (id) => putBack(context, id),
+
+    visit: (booking) => readVisit(context, booking),
+    setProgress: (seen, progress) => setProgress(context, seen, progress),
+    cancel: (seen) => cancelAtDesk(context, seen),
+    reschedule: (seen, to, squeeze) => rescheduleAtDesk(context, seen, to, squeeze),
+    edit: (seen, edits) => editAtDesk(context, seen, edits),
+    note: (bookingId, by, text) => addNote(context, bookingId, by, text),
+    assign: (seen, technicianId) => assignTechnician(context, seen, technicianId),
+    bookSecondVisit: (seen, to, squeeze) => bookSecondVisit(context, seen, to, squeeze),
+    undo: (seen, eventId, squeeze) => undo(context, seen, eventId, squeeze),
   };
 }

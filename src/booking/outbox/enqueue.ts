@@ -9,7 +9,7 @@ import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { type MailCause, type MailKind, type MailRemark, mailRecipients } from "./mail-kinds.ts";
+import { type MailCause, type MailKind, type MailRecipient, type MailRemark, mailRecipients } from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
 /** The hour, in New York, at which reminders go out on the day before the visit. */
@@ -107,14 +107,20 @@ async function enqueue(
   if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
 }
 
-/** Drops a booking's emails that are neither sent nor being sent, including failed ones. */
-export async function dropUnsent(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
-  await transaction
+/** Drops a booking's emails that are neither sent nor being sent, including failed ones; all, or one recipient's. */
+export async function dropUnsent(
+  transaction: BookingDatabase,
+  bookingId: string,
+  now: Date,
+  recipient?: MailRecipient,
+): Promise<void> {
+  let query = transaction
     .deleteFrom("outbox")
     .where("booking_id", "=", bookingId)
     .where("sent_at", "is", null)
-    .where(isFree(now.toISOString()))
-    .execute();
+    .where(isFree(now.toISOString()));
+  if (recipient) query = query.where("recipient", "=", recipient);
+  await query.execute();
 }
 
 export async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {

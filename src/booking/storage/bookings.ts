@@ -210,17 +210,21 @@ export async function updateVisit(database: BookingDatabase, booking: Booking): 
     .execute();
 }
 
-/** Stores the columns that customers may edit, and those that follow from them. */
+/** Stores what customers and the desk may edit, and what follows from it. */
 export async function updateDetails(database: BookingDatabase, booking: Booking): Promise<void> {
   const { phoneKey, emailKey } = personOf(booking);
   await database
     .updateTable("bookings")
     .set({
       version: booking.version,
+      service: booking.serviceType,
+      name: booking.name,
       phone: booking.phone,
       email: booking.email,
       address: booking.address,
       model_number: booking.modelNumber,
+      serial_number: booking.serialNumber,
+      description: booking.description,
       phone_key: phoneKey,
       email_key: emailKey,
       updated_at: booking.updatedAt,

@@ -38,16 +38,21 @@ export async function findBooking(database: BookingDatabase, ref: BookingRef): P
   return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;
 }
 
-/** Runs a change while nobody else can change that booking, its person's visits, or the given days. */
+/**
+ * Runs a change while nobody else can change that booking, its person's visits, or the given days.
+ * @param moreLocks what else must not change in the meantime; see storage/locks.ts
+ */
 export async function changing<Answer>(
   context: BookingContext,
   ref: BookingRef,
   days: readonly DaySlot[],
   change: (transaction: BookingDatabase, booking: Booking) => Promise<Answer>,
+  moreLocks: readonly string[] = [],
 ): Promise<Answer | { status: "not-found" }> {
   const found = await findBooking(context.database, ref);
   if (!found || found.erasedAt) return { status: "not-found" };
-  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...days.map(({ date }) => dayLock(date))];
+  const dayLocks = days.map(({ date }) => dayLock(date));
+  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...dayLocks, ...moreLocks];
   return inWriteTransaction(
     context.database,
     async (transaction) => {
@@ -55,7 +60,7 @@ export async function changing<Answer>(
       const booking = await findById(transaction, found.id);
       return booking && !booking.erasedAt ? change(transaction, booking) : { status: "not-found" as const };
     },
-    locks,
+    [...new Set(locks)],
   );
 }
 

@@ -8,7 +8,7 @@ import { enqueueChanged } from "../outbox/enqueue.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, isFull } from "../spots/free-spots.ts";
-import { withCapacity } from "../staff/load-capacity.ts";
+import { loadCapacity, withCapacity } from "../staff/load-capacity.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
@@ -55,6 +55,22 @@ export function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date):
   return Object.keys(errors).length > 0 ? errors : { date, slot };
 }
 
+/**
+ * Why a visit doesn't fit into a time; undefined where it does. Call in a transaction that holds the day's lock.
+ * @param leaving a booked visit that would give up its own spot, which may overlap
+ */
+export async function noSpot(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  to: DaySlot,
+  leaving?: Booking,
+): Promise<Extract<RescheduleAnswer, { status: "invalid" }> | "full" | undefined> {
+  const errors = await closedErrors(transaction, to);
+  if (errors) return { status: "invalid", errors };
+  const capacity = capacityOn(await loadCapacity(transaction, context, to.date), to.date);
+  return (await isFull(transaction, to, capacity, leaving)) ? "full" : undefined;
+}
+
 /** What prevents a visit at another time; undefined when it can be rescheduled there. */
 async function obstacle(
   transaction: BookingDatabase,
@@ -63,17 +79,14 @@ async function obstacle(
   to: DaySlot,
   by: Changer,
 ): Promise<RescheduleAnswer | "full" | undefined> {
-  const now = context.now();
-  const ruled = await withCapacity(transaction, context, to.date);
   if (by === "customer") {
+    const ruled = await withCapacity(transaction, context, to.date);
     const keys = await networksOfBooking(transaction, booking.id);
-    const visit = { person: personOf(booking), keys, date: to.date, now, movedId: booking.id };
+    const visit = { person: personOf(booking), keys, date: to.date, now: context.now(), movedId: booking.id };
     const refusal = await refuseRescheduled(transaction, ruled, visit);
     if (refusal) return refusal;
   }
-  const errors = await closedErrors(transaction, to);
-  if (errors) return { status: "invalid", errors };
-  return (await isFull(transaction, to, capacityOn(ruled.capacityPerSlot, to.date), booking)) ? "full" : undefined;
+  return noSpot(transaction, context, to, booking);
 }
 
 export interface RescheduleOptions extends ByBusiness {

@@ -43,6 +43,9 @@ export const askAgainMessage = (phone?: string) =>
 /** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: Visit, now: Date) => now >= slotStart(serviceDate, timeSlot);
 
+/** For what only a booked visit allows. */
+export const canceledMessage = "That visit is canceled.";
+
 /** For a visit that can no longer be rescheduled or canceled, whoever asks. */
 export const finishedMessage = "That visit is finished and can't be changed. Please book a new one.";
 

@@ -52,6 +52,29 @@ describeOnBothEngines("closing days", (engine) => {
     expect(await bookings.closures()).toEqual([{ date: "2026-06-11", note }]);
   });
 
+  test("close and reopen take one window, and closures says which", async () => {
+    const { booked, bookings, command } = await open();
+    const staying = await booked({ timeSlot: "evening" });
+    await booked({ timeSlot: "morning" });
+    const { stdout } = await command("close", "2026-06-11", "School", "play", "--window", "evening");
+    const [closed, count, _headings, visit, ...others] = stdout.trim().split("\n");
+    expect(closed).toBe("2026-06-11, Evening (4pm-7pm), is closed to new visits (School play).");
+    expect(count).toBe("1 visit is still booked then:");
+    expect(visit).toContain(bookingNumber(staying));
+    expect(others).toEqual(['Call these customers, then "reschedule" or "cancel" their visits.']);
+    await command("close", "2026-06-12");
+    expect((await command("closures")).stdout.split("\n")).toEqual([
+      "Closed day  Window             Note",
+      "2026-06-11  Evening (4pm-7pm)  School play",
+      "2026-06-12  All day",
+      "",
+    ]);
+    expect((await command("reopen", "2026-06-11")).stderr).toContain("2026-06-11 is not closed");
+    const reopened = await command("reopen", "2026-06-11", "--window", "evening");
+    expect(reopened.stdout).toBe("2026-06-11, Evening (4pm-7pm), is open for visits again.\n");
+    expect(await bookings.closures()).toEqual([{ date: "2026-06-12", note: "" }]);
+  });
+
   test("closures leaves out past days", async () => {
     const { bookings, command } = await open();
     await bookings.closeDay("2026-06-09");

@@ -1,6 +1,7 @@
 import { daysBetween, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { slotLabel, type TimeSlot } from "../../../booking/time/slots.ts";
 import { CommandError, defineCommand } from "../../command.ts";
-import { looksLikeDay, readDayRange } from "../../input/read-words.ts";
+import { looksLikeDay, readDayRange, readSlot } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";
 import { bookingsTable } from "../../text/in-words.ts";
 import { count, printable } from "../../text/table.ts";
@@ -12,13 +13,20 @@ const longestRange = 92;
 /** "2026-12-25 is", "2026-12-24 to 2026-12-26 are". */
 const daysAre = (first: PlainDate, last: PlainDate) => (first === last ? `${first} is` : `${first} to ${last} are`);
 
+/** The same, or "2026-12-24, Evening (4pm-7pm), is". */
+const timesAre = (first: PlainDate, last: PlainDate, slot: TimeSlot | undefined) =>
+  slot === undefined ? daysAre(first, last) : daysAre(first, last).replace(/ (is|are)$/, `, ${slotLabel(slot)}, $1`);
+
 export const close = defineCommand({
   name: "close",
-  usage: "<day> [last day] [note …]",
+  usage: "<day> [last day] [note …] [--window <window>]",
   summary: "closes a day or a range of days to new visits: holidays, vacations",
-  details: "Visits already booked stay booked and are printed. The note is for you; visitors don't see it.",
+  details:
+    "Visits already booked stay booked, are printed, and are on the office's call list. The note is for you; visitors don't see it. --window closes only that time window.",
   words: [1, Number.POSITIVE_INFINITY],
-  async run(context, words) {
+  options: { window: { type: "string" } },
+  async run(context, words, { window }) {
+    const slot = window === undefined ? undefined : readSlot(window);
     const { first, last, rest } = readDayRange(words);
     const note = printable(rest.join(" ")).trim();
     const day = rest.find(looksLikeDay);
@@ -33,10 +41,11 @@ export const close = defineCommand({
       throw new CommandError(`${first} to ${last} is ${days} days: close at most ${longestRange} days at once.`);
     }
     if (note.length > longestNote) throw new CommandError(`The note can be at most ${longestNote} characters long.`);
-    const staying = await withBookings(context, ({ bookings }) => bookings.closeDay(first, note, last));
-    context.print(`${daysAre(first, last)} closed to new visits${note && ` (${note})`}.`);
+    const staying = await withBookings(context, ({ bookings }) => bookings.closeDay(first, note, last, slot));
+    context.print(`${timesAre(first, last, slot)} closed to new visits${note && ` (${note})`}.`);
     if (staying.length === 0) return;
-    const when = first === last ? "on that day" : "on those days";
+    const onDays = first === last ? "on that day" : "on those days";
+    const when = slot === undefined ? onDays : "then";
     context.print(`${count(staying.length, "visit is", "visits are")} still booked ${when}:`);
     context.print(bookingsTable(staying));
     context.print('Call these customers, then "reschedule" or "cancel" their visits.');

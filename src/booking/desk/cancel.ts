@@ -1,0 +1,21 @@
+/** The desk cancels a visit: no notice period, and ten minutes to undo it before anybody is emailed. */
+import type { BookingContext } from "../context.ts";
+import { cancelIn } from "../visits/cancel-visit.ts";
+import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+import { undoMinutes } from "./undo.ts";
+
+/** Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone. */
+export function cancelAtDesk(context: BookingContext, seen: SeenVisit): Promise<ChangeAnswer> {
+  return changingSeen(
+    context,
+    seen,
+    ({ status }) => status === "cancelled",
+    async (transaction, booking): Promise<ChangeAnswer> => {
+      const options = { actor: seen.by, waitMinutes: undoMinutes };
+      const answer = await cancelIn(transaction, context, booking, "business", options);
+      if (answer.status === "not-found") return answer;
+      if (answer.status !== "cancelled") return { status: "impossible", booking, message: answer.message };
+      return { status: "changed", booking: answer.booking };
+    },
+  );
+}

@@ -1,0 +1,366 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../fixtures.ts";
+import { claimDue, markSent } from "../outbox/queue.ts";
+import type { Booking } from "../storage/bookings.ts";
+import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
+
+const by = "Front desk";
+const wednesday = { date: "2026-06-17", slot: "morning" };
+const friday = { date: "2026-06-19", slot: "evening" };
+
+/** A visit on Wednesday, June 17, in the morning, that was confirmed; the clock says Wednesday, June 10, 9 AM. */
+async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2026-06-17" }) {
+  const service = await temporaryService(await engine.newPlace(), options);
+  const { database, bookings, office, clock, booked } = service;
+  const first = await booked(visit);
+  /** Sends what is due. @returns its kinds */
+  const sendDue = async () => {
+    const mails = await claimDue(database, { now: clock.now, worker: "test", limit: 100, leaseSeconds: 60 });
+    for (const mail of mails) await markSent(database, mail, clock.now);
+    return mails.map(({ kind }) => kind).sort();
+  };
+  expect(await sendDue()).toEqual(["confirmation", "notice"]);
+  const stored = async ({ id } = first): Promise<Booking> => {
+    const [booking] = await bookings.find(id);
+    if (!booking) throw new Error("gone");
+    return booking;
+  };
+  /** The visit as the desk sees it now. */
+  const seen = async (booking = first) => ({ id: booking.id, version: (await stored(booking)).version, by });
+  const atDesk = async (booking = first) => office.visit(await stored(booking));
+  /** The history in short, such as "Front desk: Done". */
+  const history = async (booking = first) =>
+    (await atDesk(booking)).history.map(({ actor, title, lines, note }) =>
+      [`${actor}: ${title}`, ...lines, ...(note ? [note] : [])].join("; "),
+    );
+  const undoIt = async (squeeze?: string) =>
+    office.undo(await seen(), (await atDesk()).undoable?.id ?? "nothing", squeeze);
+  const wait = (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+  };
+  return { ...service, first, sendDue, stored, seen, atDesk, history, undoIt, wait };
+}
+
+describeOnBothEngines("how far a visit is", (engine) => {
+  test("goes from booked to on the way to done, each with who and when", async () => {
+    const { office, seen, stored, history, wait } = await start(engine);
+    expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({
+      status: "changed",
+      booking: { progress: "on-the-way", version: 1, status: "booked" },
+    });
+    wait(1);
+    expect(await office.setProgress(await seen(), "done")).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ progress: "done", version: 2, sequence: 0 });
+    expect(await history()).toEqual([
+      "customer: Booked; Wed, Jun 17, Morning (8am-12pm)",
+      "Front desk: On the way",
+      "Front desk: Done",
+    ]);
+    expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({ status: "impossible" });
+  });
+
+  test("said twice is said once", async () => {
+    const { office, seen, history } = await start(engine);
+    const before = await seen();
+    expect(await office.setProgress(before, "done")).toMatchObject({ status: "changed" });
+    expect(await office.setProgress(before, "done")).toMatchObject({ status: "unchanged" });
+    expect(await history()).toHaveLength(2);
+  });
+
+  test("is not said of a canceled visit, and a finished one is neither canceled nor rescheduled", async () => {
+    const { bookings, office, first, seen, booked } = await start(engine);
+    const second = await booked({ serviceDate: "2026-06-18" });
+    await office.cancel(await seen(second));
+    const impossible = { status: "impossible", message: "That visit is canceled." };
+    expect(await office.setProgress(await seen(second), "done")).toMatchObject(impossible);
+    await office.setProgress(await seen(), "done");
+    expect(await office.cancel(await seen())).toMatchObject({ status: "impossible" });
+    expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "impossible" });
+    const { id } = first;
+    const token = bookings.linkToken(id);
+    expect(await bookings.cancel({ id }, "business")).toMatchObject({ status: "finished" });
+    expect(await bookings.cancel({ token }, "customer")).toMatchObject({ status: "finished" });
+    expect(await bookings.reschedule({ token }, friday, "customer")).toMatchObject({ status: "finished" });
+    expect(await bookings.editDetails(token, { phone: "(813) 555-0100" })).toEqual({ status: "closed" });
+  });
+
+  test("starts anew when a no-show is rescheduled", async () => {
+    const { office, seen, stored } = await start(engine);
+    await office.setProgress(await seen(), "no-show");
+    expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ progress: "", serviceDate: "2026-06-19", timeSlot: "evening" });
+  });
+});
+
+describeOnBothEngines("the desk", (engine) => {
+  test("cancels within 24 hours, and the customer hears of it ten minutes later", async () => {
+    const { office, seen, stored, sendDue, wait, clock } = await start(engine);
+    clock.now = new Date("2026-06-17T10:00:00Z");
+    await sendDue();
+    expect(await office.cancel(await seen())).toMatchObject({ status: "changed", booking: { status: "cancelled" } });
+    wait(9);
+    expect(await sendDue()).toEqual([]);
+    wait(1);
+    expect(await sendDue()).toEqual(["cancelled", "cancelled-notice"]);
+    expect(await stored()).toMatchObject({ status: "cancelled", cancelledAt: "2026-06-17T10:00:00.000Z" });
+  });
+
+  test("undoes a cancellation for ten minutes: nobody hears of it, and the reminder goes out", async () => {
+    const { bookings, office, seen, stored, sendDue, undoIt, history, wait, clock } = await start(engine);
+    await office.cancel(await seen());
+    wait(9);
+    expect(await undoIt()).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ status: "booked", cancelledAt: null, sequence: 2, version: 2 });
+    expect((await bookings.availability("2026-06-17", "2026-06-17"))[0]?.places.morning).toBe(2);
+    expect(await history()).toEqual([
+      "customer: Booked; Wed, Jun 17, Morning (8am-12pm)",
+      "Front desk: Canceled",
+      "Front desk: Undone; Canceled → Booked",
+    ]);
+    clock.now = new Date("2026-06-16T14:00:00Z");
+    expect(await sendDue()).toEqual(["reminder"]);
+  });
+
+  test("undoes nothing after ten minutes, nothing twice, and nothing that a customer did", async () => {
+    const { bookings, office, first, seen, atDesk, undoIt, wait } = await start(engine);
+    await office.setProgress(await seen(), "done");
+    const { undoable } = await atDesk();
+    wait(10);
+    expect((await atDesk()).undoable).toBeUndefined();
+    expect(await office.undo(await seen(), undoable?.id ?? "")).toMatchObject({ status: "impossible" });
+    await office.setProgress(await seen(), "no-show");
+    const again = (await atDesk()).undoable?.id ?? "";
+    expect(await undoIt()).toMatchObject({ status: "changed", booking: { progress: "done" } });
+    expect(await office.undo(await seen(), again)).toMatchObject({ status: "impossible" });
+    const token = bookings.linkToken(first.id);
+    expect(await bookings.cancel({ token }, "customer")).toMatchObject({ status: "finished" });
+  });
+
+  test("does not undo what a customer canceled", async () => {
+    const { bookings, first, atDesk } = await start(engine);
+    await bookings.cancel({ token: bookings.linkToken(first.id) }, "customer");
+    expect((await atDesk()).undoable).toBeUndefined();
+  });
+
+  test("undoes a cancellation whose spot was taken only by squeezing it in, with a reason that stays", async () => {
+    const { office, seen, booked, undoIt, history } = await start(engine, { capacityPerSlot: 1 });
+    await office.cancel(await seen());
+    await booked({ serviceDate: "2026-06-17" });
+    expect(await undoIt()).toMatchObject({
+      status: "slot-full",
+      alternatives: expect.arrayContaining([{ date: "2026-06-17", slot: "afternoon" }]),
+    });
+    expect(await undoIt("  ")).toMatchObject({ status: "no-reason" });
+    expect(await undoIt("A mistake of ours")).toMatchObject({ status: "changed", booking: { status: "booked" } });
+    expect(await history()).toContain("Front desk: Squeezed in; A mistake of ours");
+  });
+
+  test("tells a customer of an undone cancellation who had heard of it", async () => {
+    const { bookings, first, sendDue, undoIt, wait } = await start(engine);
+    // The command line's emails don't wait.
+    await bookings.cancel({ id: first.id }, "business");
+    expect(await sendDue()).toEqual(["cancelled", "cancelled-notice"]);
+    wait(1);
+    expect(await undoIt()).toMatchObject({ status: "changed" });
+    expect(await sendDue()).toEqual(["confirmation"]);
+  });
+
+  test("reschedules into a free spot within 24 hours, and the customer hears of it", async () => {
+    const { office, seen, sendDue, history, clock } = await start(engine, { capacityPerSlot: 1 });
+    clock.now = new Date("2026-06-17T10:00:00Z");
+    await sendDue();
+    expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "changed" });
+    expect(await sendDue()).toEqual(["changed", "changed-notice"]);
+    expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "unchanged" });
+    expect(await history()).toContainEqual(
+      expect.stringMatching(/^Front desk: Rescheduled; Wed, Jun 17, Morning .* → Fri, Jun 19, Evening /),
+    );
+    const past = { date: "2026-06-16", slot: "morning" };
+    expect(await office.reschedule(await seen(), past)).toMatchObject({
+      status: "invalid",
+      errors: { timeSlot: "That window is over. Please choose a later one." },
+    });
+  });
+
+  test("squeezes a visit into a full window or a closed day only with a reason, which stays in the history", async () => {
+    const { bookings, office, seen, stored, booked, history } = await start(engine, { capacityPerSlot: 1 });
+    await booked({ serviceDate: friday.date, timeSlot: friday.slot });
+    expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "slot-full" });
+    expect(await office.reschedule(await seen(), friday, " ")).toMatchObject({ status: "no-reason" });
+    expect(await stored()).toMatchObject({ version: 0, serviceDate: "2026-06-17" });
+    expect(await office.reschedule(await seen(), friday, "No heat, a baby at home")).toMatchObject({
+      status: "changed",
+    });
+    await bookings.closeDay("2026-06-22");
+    const monday = { date: "2026-06-22", slot: "morning" };
+    expect(await office.reschedule(await seen(), monday)).toMatchObject({ status: "invalid" });
+    expect(await office.reschedule(await seen(), monday, "Promised")).toMatchObject({ status: "changed" });
+    // A free spot needs no squeezing, whatever was typed.
+    expect(await office.reschedule(await seen(), wednesday, "Promised")).toMatchObject({ status: "changed" });
+    expect((await history()).filter((line) => line.includes("Squeezed"))).toEqual([
+      "Front desk: Squeezed in; No heat, a baby at home",
+      "Front desk: Squeezed in; Promised",
+    ]);
+  });
+
+  test("edits everything about customer and appliance; a new email address gets the confirmation", async () => {
+    const { office, seen, stored, sendDue, history } = await start(engine);
+    const edits = { name: " Dana Smith ", email: "dana@elsewhere.example", serviceType: "oven-stove-repair" };
+    expect(await office.edit(await seen(), { ...edits, serialNumber: "X1" })).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ ...edits, name: "Dana Smith", serialNumber: "X1", version: 1 });
+    expect(await sendDue()).toEqual(["confirmation"]);
+    expect(await office.edit(await seen(), edits)).toMatchObject({ status: "unchanged" });
+    expect(await history()).toContainEqual(
+      expect.stringMatching(
+        /Front desk: Edited; Name: Dana Miller → Dana Smith; Email: .*; Appliance: Dryer Repair → /,
+      ),
+    );
+    const wrong = { phone: "12", serviceType: "toaster", description: "hot" };
+    expect(await office.edit(await seen(), wrong)).toEqual({
+      status: "invalid",
+      errors: {
+        phone: "Please enter a valid phone number.",
+        serviceType: "Please select a service type.",
+        description: "Please provide details about your issue.",
+      },
+    });
+  });
+
+  test("removes an email address, and nothing is sent there", async () => {
+    const { office, seen, stored, sendDue, clock } = await start(engine);
+    expect(await office.edit(await seen(), { email: "" })).toMatchObject({ status: "changed" });
+    expect(await stored()).toMatchObject({ email: "" });
+    clock.now = new Date("2026-06-16T14:00:00Z");
+    expect(await sendDue()).toEqual([]);
+    await office.edit(await seen(), { email: "dana@elsewhere.example" });
+    expect(await sendDue()).toEqual(["confirmation"]);
+  });
+
+  test("calls customers without email about a cancellation, unless it is undone", async () => {
+    const { database, office, seen, undoIt } = await start(engine);
+    await office.edit(await seen(), { email: "" });
+    await office.cancel(await seen());
+    const calls = () => database.selectFrom("calls").select("reason").execute();
+    expect(await calls()).toEqual([{ reason: "changed-without-email" }]);
+    await undoIt();
+    expect(await calls()).toEqual([]);
+  });
+
+  test("adds notes, which change nothing else", async () => {
+    const { office, first, seen, stored, history } = await start(engine);
+    const before = await stored();
+    const seenBefore = await seen();
+    expect(await office.note(first.id, by, " Dog in the yard\u0007\r\nGate 4411 ")).toMatchObject({ status: "noted" });
+    expect(await office.note(first.id, by, " \n ")).toMatchObject({ status: "invalid" });
+    expect(await office.note(first.id, by, "x".repeat(2001))).toMatchObject({ status: "invalid" });
+    expect(await stored()).toEqual(before);
+    expect(await history()).toContain("Front desk: Note; Dog in the yard\nGate 4411");
+    expect(await office.setProgress(seenBefore, "done")).toMatchObject({ status: "changed" });
+  });
+
+  test("assigns technicians who work here, and nobody again", async () => {
+    const { database, office, seen, atDesk, history } = await start(engine);
+    const technician = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z" };
+    const rows = [
+      { ...technician, id: "sam", name: "Sam", ended_at: null },
+      { ...technician, id: "kim", name: "Kim", ended_at: "2026-06-01T00:00:00.000Z" },
+    ];
+    await database.insertInto("technicians").values(rows).execute();
+    expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam" }]);
+    expect(await office.assign(await seen(), "sam")).toMatchObject({ status: "changed" });
+    expect((await atDesk()).technician).toBe("Sam");
+    expect(await office.assign(await seen(), "kim")).toMatchObject({ status: "impossible" });
+    expect(await office.assign(await seen(), "?")).toMatchObject({ status: "impossible" });
+    expect(await office.assign(await seen(), null)).toMatchObject({ status: "changed" });
+    expect((await history()).slice(1)).toEqual([
+      "Front desk: Technician; nobody → Sam",
+      "Front desk: Technician; Sam → nobody",
+    ]);
+  });
+
+  test("books a second visit, linked to the first, into a real spot", async () => {
+    const { bookings, office, first, seen, stored, sendDue, atDesk, booked } = await start(engine, {
+      capacityPerSlot: 1,
+    });
+    await booked({ serviceDate: friday.date, timeSlot: friday.slot });
+    await sendDue();
+    expect(await office.bookSecondVisit(await seen(), friday)).toMatchObject({ status: "slot-full" });
+    // The first visit keeps its own spot.
+    expect(await office.bookSecondVisit(await seen(), wednesday)).toMatchObject({ status: "slot-full" });
+    expect(await stored()).toMatchObject({ progress: "", version: 0 });
+    const later = { date: "2026-06-24", slot: "morning" };
+    const before = await seen();
+    const answer = await office.bookSecondVisit(before, later);
+    if (answer.status !== "booked") throw new Error(answer.status);
+    expect(answer.second).toMatchObject({
+      ...{ followsId: first.id, enteredBy: by, status: "booked", progress: "", sequence: 0, version: 0 },
+      ...{ serviceDate: "2026-06-24", timeSlot: "morning", name: first.name, description: first.description },
+    });
+    expect(await sendDue()).toEqual(["confirmation"]);
+    expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.places.morning).toBe(0);
+    expect(await atDesk()).toMatchObject({
+      booking: { progress: "second-visit" },
+      followedBy: [{ id: answer.second.id }],
+    });
+    expect(await atDesk(answer.second)).toMatchObject({ follows: { id: first.id } });
+    expect(await office.bookSecondVisit(before, later)).toMatchObject({ status: "unchanged" });
+  });
+});
+
+describeOnBothEngines("two people at the desk", (engine) => {
+  test("a change of what somebody else changed meanwhile is answered with both, and stores nothing", async () => {
+    const { office, seen, stored } = await start(engine);
+    const before = { ...(await seen()), by: "Kim's phone" };
+    await office.edit(await seen(), { phone: "(813) 555-0100" });
+    await office.note(before.id, by, "Called back");
+    await office.reschedule(await seen(), friday);
+    const now = await stored();
+    for (const answer of [
+      await office.edit(before, { phone: "(813) 555-0199" }),
+      await office.setProgress(before, "done"),
+      await office.cancel(before),
+      await office.assign(before, "sam"),
+      await office.reschedule(before, { date: "2026-06-18", slot: "morning" }),
+      await office.bookSecondVisit(before, { date: "2026-06-18", slot: "morning" }),
+    ]) {
+      expect(answer).toMatchObject({
+        status: "conflict",
+        booking: now,
+        seen: { version: 0, serviceDate: "2026-06-17", timeSlot: "morning" },
+        changes: [
+          { kind: "edited", actor: by, after: { phone: "(813) 555-0100" } },
+          { kind: "rescheduled", actor: by },
+        ],
+      });
+      if (answer.status === "conflict") expect(answer.seen.phone).not.toBe("(813) 555-0100");
+    }
+    expect(await stored()).toEqual(now);
+  });
+});
+
+describeOnBothEngines("erasing a person", (engine) => {
+  test("leaves that something happened, and nothing of what was said", async () => {
+    const { bookings, database, office, first, seen, stored, atDesk } = await start(engine);
+    await office.edit(await seen(), { name: "Dana Q. Smith", address: "9 Secret Lane, Largo, FL 33770" });
+    await office.note(first.id, by, "Key under the mat");
+    await office.reschedule(await seen(), friday);
+    await bookings.forget((await stored()).email);
+    const rows = JSON.stringify(await database.selectFrom("events").selectAll().execute());
+    for (const said of ["Dana", "Miller", "Secret", "Key under"]) expect(rows).not.toContain(said);
+    const { history, undoable } = await atDesk();
+    expect(undoable).toBeUndefined();
+    expect(history.map(({ title, lines, note }) => [title, ...lines, note].join(""))).toEqual(
+      expect.arrayContaining(["Booked", "Edited", "Note", "Rescheduled", "Details erased"]),
+    );
+    expect(await office.note(first.id, by, "More")).toEqual({ status: "not-found" });
+    expect(await office.setProgress({ ...(await seen()) }, "done")).toEqual({ status: "not-found" });
+  });
+
+  test("by age leaves no note either", async () => {
+    const { bookings, database, office, first, clock } = await start(engine);
+    await office.note(first.id, by, "Key under the mat");
+    clock.now = new Date("2029-06-10T13:00:00Z");
+    expect(await bookings.eraseOlderThan(24)).toBe(1);
+    expect(await database.selectFrom("events").select("note").execute()).toEqual([{ note: "" }]);
+  });
+});

@@ -1,0 +1,73 @@
+/** The desk corrects how to reach the customer, where to go, and what is broken. */
+import type { BookingContext } from "../context.ts";
+import { type FieldErrors, parseBooking } from "../form/schema.ts";
+import { personOf } from "../limits/people.ts";
+import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
+import { type Booking, changedBooking, updateDetails } from "../storage/bookings.ts";
+import { changedValues, recordEvent } from "../storage/events.ts";
+import { outboxLock, personLocks } from "../storage/locks.ts";
+import { timeSlots } from "../time/slots.ts";
+import { findBooking } from "../visits/changing.ts";
+import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+
+/** What the desk may edit, in the order of its form. */
+export const editableFields = [
+  "name",
+  "phone",
+  "email",
+  "address",
+  "serviceType",
+  "modelNumber",
+  "serialNumber",
+  "description",
+] as const satisfies readonly (keyof Booking)[];
+export type EditableField = (typeof editableFields)[number];
+
+/** Texts as typed. What is missing stays as it is; an empty email means that there is none. */
+export type DeskEdits = Partial<Record<EditableField, string>>;
+
+export type DeskEditAnswer = ChangeAnswer | { status: "invalid"; errors: FieldErrors };
+
+const plain = (text: string) => text.replaceAll(/\r\n?/g, "\n").trim();
+
+/** The visit with the edits applied, or one message per wrong field. What stays as it is, is not checked. */
+export function applyEdits(booking: Booking, edits: DeskEdits): { edited: Booking } | { errors: FieldErrors } {
+  const typed = Object.entries(edits).map(([field, text]) => [field, plain(text)]);
+  const edited: Booking = { ...booking, ...Object.fromEntries(typed) };
+  // The form's own rules; the window may no longer be offered, and neither consent nor key is asked for again.
+  const rest = { timeSlot: timeSlots[0] ?? "", termsAccepted: true, submissionKey: booking.id };
+  const parsed = parseBooking({ ...edited, ...rest, email: edited.email || "nobody@example.com" });
+  const changed = new Set<string>(editableFields.filter((field) => edited[field] !== booking[field]));
+  const wrong = parsed.ok ? [] : Object.entries(parsed.errors).filter(([field]) => changed.has(field));
+  return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
+}
+
+/** Stores what the desk typed. A customer with a new email address gets the confirmation there. */
+export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits: DeskEdits): Promise<DeskEditAnswer> {
+  const found = await findBooking(context.database, { id: seen.id });
+  if (!found || found.erasedAt) return { status: "not-found" };
+  const ahead = applyEdits(found, edits);
+  if ("errors" in ahead) return { status: "invalid", errors: ahead.errors };
+  const isAlready = (booking: Booking) => {
+    const applied = applyEdits(booking, edits);
+    return "edited" in applied && editableFields.every((field) => applied.edited[field] === booking[field]);
+  };
+  const locks = [...personLocks(personOf(ahead.edited)), outboxLock];
+  return changingSeen(
+    context,
+    seen,
+    isAlready,
+    async (transaction, booking): Promise<DeskEditAnswer> => {
+      const applied = applyEdits(booking, edits);
+      if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+      const now = context.now();
+      const edited = changedBooking(applied.edited, {}, now);
+      await updateDetails(transaction, edited);
+      const values = changedValues(booking, edited, editableFields);
+      await recordEvent(transaction, { about: edited, kind: "edited", actor: seen.by, at: now, ...values });
+      if (edited.email !== booking.email) await enqueueCorrected(transaction, context, edited, booking);
+      return { status: "changed", booking: edited };
+    },
+    { locks },
+  );
+}

@@ -1,0 +1,71 @@
+/** What became of a visit, from its booking on. */
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { actors, eventsOf, type VisitEvent } from "../storage/events.ts";
+import { type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
+
+/** One line of the history. */
+export interface HistoryEntry {
+  /** Unique within the history. */
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  kind: HistoryKind;
+  /** Who; "" where it was not kept yet. */
+  actor: string;
+  /** "Rescheduled". */
+  title: string;
+  /** What was replaced, one line per field: "Phone: (727) 555-0123 → (813) 555-0100". */
+  lines: readonly string[];
+  /** What somebody wrote. */
+  note: string;
+  /** ISO 8601 in UTC; null unless it was undone. */
+  undoneAt: string | null;
+}
+
+type Unworded = Pick<VisitEvent, "id" | "at" | "actor" | "before" | "after" | "note" | "undoneAt"> & {
+  kind: HistoryKind;
+};
+
+const plain = { before: {}, after: {}, note: "", undoneAt: null };
+
+/** What the booking itself says: when it was booked and by whom, and what happened before there were events. */
+function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[] {
+  const { createdAt, enteredBy, cancelledAt, erasedAt } = booking;
+  const first = events.find(({ before }) => "serviceDate" in before || "timeSlot" in before)?.before;
+  const { serviceDate, timeSlot } = { serviceDate: booking.serviceDate, timeSlot: booking.timeSlot, ...first };
+  // An erased visit's first time is no longer known.
+  const after = erasedAt ? {} : { serviceDate, timeSlot };
+  const entries: Unworded[] = [
+    { ...plain, id: "booked", at: createdAt, kind: "booked", actor: enteredBy || actors.customer, after },
+  ];
+  if (cancelledAt && !erasedAt && !events.some(({ kind }) => kind === "canceled")) {
+    entries.push({ ...plain, id: "canceled", at: cancelledAt, kind: "canceled", actor: "" });
+  }
+  if (erasedAt) entries.push({ ...plain, id: "erased", at: erasedAt, kind: "erased", actor: "" });
+  return entries;
+}
+
+/** The history of a visit, oldest first. @param events of this visit, oldest first */
+export function historyOf(booking: Booking, events: readonly VisitEvent[], technicians: Names): HistoryEntry[] {
+  // That the business entered the visit is what "booked" says.
+  const all: Unworded[] = [...fromBooking(booking, events), ...events.filter(({ kind }) => kind !== "entered")];
+  return all
+    .sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
+    .map(({ before, after, ...entry }) => ({
+      ...entry,
+      ...historyInWords({ kind: entry.kind, before, after }, technicians),
+    }));
+}
+
+/** Everybody's name by id, also of those who left. */
+export async function technicianNames(database: BookingDatabase): Promise<Names> {
+  const rows = await database.selectFrom("technicians").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** See OfficeService.history. */
+export async function readHistory(database: BookingDatabase, booking: Booking): Promise<HistoryEntry[]> {
+  const [events, names] = await Promise.all([eventsOf(database, [booking.id]), technicianNames(database)]);
+  return historyOf(booking, events, names);
+}

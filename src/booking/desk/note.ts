@@ -1,0 +1,43 @@
+/** Private notes: only the office and the command line show them. */
+import type { BookingContext } from "../context.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
+import { changing } from "../visits/changing.ts";
+
+/** In characters. */
+export const longestNote = 2000;
+
+export type NoteAnswer =
+  | { status: "noted"; booking: Booking }
+  | { status: "invalid"; message: string }
+  | { status: "not-found" };
+
+/** A note without what a page or a terminal can't show, as stored; "" if nothing is left. */
+export const noteText = (text: string) =>
+  text
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(/[^\P{Cc}\t\n]/gu, "")
+    .trim();
+
+/** Adds a note. Notes are never changed and don't change the visit, so nobody has to have seen its latest version. */
+export async function addNote(context: BookingContext, id: string, by: string, text: string): Promise<NoteAnswer> {
+  const note = noteText(text);
+  if (note === "") return { status: "invalid", message: "Please write a note." };
+  if (note.length > longestNote) {
+    return { status: "invalid", message: `A note can be at most ${longestNote} characters long.` };
+  }
+  return changing(context, { id }, [], async (transaction, booking): Promise<NoteAnswer> => {
+    await recordEvent(transaction, { about: booking, kind: "noted", actor: by, at: context.now(), note });
+    return { status: "noted", booking };
+  });
+}
+
+/** The notes of visits, oldest first, by the visit's id. */
+export async function notesOf(
+  database: BookingDatabase,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string | null, readonly VisitEvent[]>> {
+  const notes = (await eventsOf(database, bookingIds)).filter(({ kind, note }) => kind === "noted" && note !== "");
+  return Map.groupBy(notes, ({ bookingId }) => bookingId);
+}

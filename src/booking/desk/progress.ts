@@ -1,0 +1,35 @@
+/** How far a visit is: on the way, done, or nobody was there. */
+import type { BookingContext } from "../context.ts";
+import { dropReminder } from "../outbox/enqueue.ts";
+import { changedBooking, updateVisit } from "../storage/bookings.ts";
+import { changedValues, recordEvent } from "../storage/events.ts";
+import { canceledMessage, isFinished } from "../visits/rules.ts";
+import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+
+/** What the desk or a technician can say of a visit without further words. */
+export const progressSteps = ["on-the-way", "done", "no-show"] as const;
+export type ProgressStep = (typeof progressSteps)[number];
+
+/** Says how far a booked visit is. What was said wrongly may be corrected, but who was there is no longer on the way. */
+export function setProgress(context: BookingContext, seen: SeenVisit, progress: ProgressStep): Promise<ChangeAnswer> {
+  const isAlready = (booking: { status: string; progress: string }) =>
+    booking.status === "booked" && booking.progress === progress;
+  return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<ChangeAnswer> => {
+    if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    if (booking.progress === "second-visit" || (progress === "on-the-way" && isFinished(booking))) {
+      return {
+        status: "impossible",
+        booking,
+        message: "That visit is finished. A second visit has a page of its own.",
+      };
+    }
+    const now = context.now();
+    const changed = changedBooking(booking, { progress }, now);
+    await updateVisit(transaction, changed);
+    if (isFinished(changed)) await dropReminder(transaction, booking.id);
+    const values = changedValues(booking, changed, ["progress"]);
+    const event = { about: changed, kind: progress, actor: seen.by, at: now, ...values };
+    await recordEvent(transaction, event);
+    return { status: "changed", booking: changed };
+  });
+}

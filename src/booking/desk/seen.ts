@@ -1,0 +1,78 @@
+/** Several people change the same visit: each change carries the version that its author saw. */
+import type { BookingContext } from "../context.ts";
+import type { DaySlot } from "../spots/availability.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { eventsOf, type VisitEvent } from "../storage/events.ts";
+import { changing } from "../visits/changing.ts";
+
+/** A visit as somebody at the desk saw it, and who they are. */
+export interface SeenVisit {
+  /** The full id. */
+  id: string;
+  version: number;
+  /** As the history names them: the label of an office link. */
+  by: string;
+}
+
+/** Nothing was changed, because others had changed the visit in the meantime. */
+export interface Conflict {
+  status: "conflict";
+  /** As it is now. */
+  booking: Booking;
+  /** As the desk saw it. */
+  seen: Booking;
+  /** What others changed since, oldest first. */
+  changes: readonly VisitEvent[];
+}
+
+export type ChangeAnswer =
+  | { status: "changed"; booking: Booking }
+  /** It was like that already. */
+  | { status: "unchanged"; booking: Booking }
+  /** `message` says why not, and what to do. */
+  | { status: "impossible"; booking: Booking; message: string }
+  | Conflict
+  | { status: "not-found" };
+
+/** The visit before these changes; what they don't say was the same. */
+const before = (booking: Booking, changes: readonly VisitEvent[]): Booking =>
+  Object.assign({ ...booking }, ...changes.map((event) => event.before).reverse());
+
+/** The conflict, if somebody changed the visit since that version; notes change nothing. */
+export async function conflictWith(
+  transaction: BookingDatabase,
+  booking: Booking,
+  version: number,
+): Promise<Conflict | undefined> {
+  if (booking.version === version) return undefined;
+  const changes = (await eventsOf(transaction, [booking.id])).filter(
+    (event) => event.version > version && Object.keys(event.after).length > 0,
+  );
+  return { status: "conflict", booking, seen: { ...before(booking, changes), version }, changes };
+}
+
+/** Changes a visit in a transaction that holds its locks. */
+export type DeskVerb<Answer> = (transaction: BookingDatabase, booking: Booking) => Promise<Answer>;
+
+/**
+ * Runs a change of a visit under its locks, unless others changed the visit since it was seen.
+ * @param isAlready whether the visit is as wanted, whoever made it so: pressing a button twice is no conflict
+ * @param needs the days whose spots the change counts or takes, and further locks
+ */
+export function changingSeen<Answer>(
+  context: BookingContext,
+  { id, version }: SeenVisit,
+  isAlready: (booking: Booking) => boolean,
+  change: DeskVerb<Answer>,
+  needs: { days?: readonly DaySlot[]; locks?: readonly string[] } = {},
+) {
+  const unlessChanged: DeskVerb<Answer | Conflict | { status: "unchanged"; booking: Booking }> = async (
+    transaction,
+    booking,
+  ) => {
+    if (isAlready(booking)) return { status: "unchanged", booking };
+    return (await conflictWith(transaction, booking, version)) ?? change(transaction, booking);
+  };
+  return changing(context, { id }, needs.days ?? [], unlessChanged, needs.locks);
+}

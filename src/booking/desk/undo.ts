@@ -1,0 +1,90 @@
+/** For ten minutes, the desk can take back that a visit was canceled, done, or a no-show. */
+import type { BookingContext } from "../context.ts";
+import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts";
+import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
+import type { VisitProgress } from "../storage/tables.ts";
+import { findBooking } from "../visits/changing.ts";
+import { noSpot } from "../visits/reschedule-visit.ts";
+import { isFinished } from "../visits/rules.ts";
+import { progressSteps } from "./progress.ts";
+import { changingSeen, type SeenVisit } from "./seen.ts";
+import { squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+
+/** How long the desk can take something back; emails about it wait that long. */
+export const undoMinutes = 10;
+
+const kinds = new Set<string>(["canceled", ...progressSteps]);
+const isLate = ({ at }: VisitEvent, now: Date) => now.getTime() - Date.parse(at) >= undoMinutes * 60_000;
+
+/** Whether the visit is still as this event left it. */
+function stillHolds({ kind, at, version }: VisitEvent, booking: Booking, events: readonly VisitEvent[]): boolean {
+  if (kind === "canceled") return booking.status === "cancelled" && booking.cancelledAt === at;
+  const isOverridden = events.some((later) => later.version > version && "progress" in later.after);
+  return booking.status === "booked" && booking.progress === kind && !isOverridden;
+}
+
+/**
+ * The last thing the business did to a visit, if it can still be undone.
+ * @param events of this visit
+ */
+export function undoable(booking: Booking, events: readonly VisitEvent[], now: Date): VisitEvent | undefined {
+  return events.findLast(
+    (event) =>
+      kinds.has(event.kind) &&
+      event.undoneAt === null &&
+      event.actor !== actors.customer &&
+      !isLate(event, now) &&
+      stillHolds(event, booking, events),
+  );
+}
+
+/** The visit as it was before the event. */
+const without = ({ kind, before }: VisitEvent, booking: Booking): Partial<Booking> =>
+  kind === "canceled"
+    ? { status: "booked", cancelledAt: null, sequence: booking.sequence + 1 }
+    : { progress: (before.progress ?? "") as VisitProgress };
+
+/**
+ * Takes back what an event did. A canceled visit needs its spot to be still free.
+ * @param squeeze why it is squeezed in where its spot was taken; undefined takes a free spot only
+ */
+export async function undo(
+  context: BookingContext,
+  seen: SeenVisit,
+  eventId: string,
+  squeeze?: string,
+): Promise<TimeAnswer> {
+  const found = await findBooking(context.database, { id: seen.id });
+  if (!found || found.erasedAt) return { status: "not-found" };
+  const time = { date: found.serviceDate, slot: found.timeSlot };
+  const change = async (transaction: BookingDatabase, booking: Booking): Promise<TimeAnswer | "full"> => {
+    const now = context.now();
+    const events = await eventsOf(transaction, [booking.id]);
+    const event = undoable(booking, events, now);
+    if (event?.id !== eventId) {
+      return {
+        status: "impossible",
+        booking,
+        message: `Only what was done in the last ${undoMinutes} minutes can be undone.`,
+      };
+    }
+    const isCanceled = event.kind === "canceled";
+    const inTheWay = isCanceled ? await noSpot(transaction, context, time) : undefined;
+    const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
+    if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
+    const restored = changedBooking(booking, without(event, booking), now);
+    await updateVisit(transaction, restored);
+    await transaction.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
+    const about = { about: restored, actor: seen.by, at: now };
+    const values = changedValues(booking, restored, ["status", "progress"]);
+    await recordEvent(transaction, { ...about, kind: "undone", ...values });
+    if (squeezed) await recordEvent(transaction, { ...about, kind: "squeezed-in", note: squeezed.reason });
+    if (isCanceled) await enqueueRestored(transaction, context, restored, event.at);
+    else if (isFinished(booking) && !isFinished(restored)) await enqueueReminder(transaction, context, restored);
+    return { status: "changed", booking: restored };
+  };
+  const isAlready = () => false;
+  return withAlternatives(context, time, await changingSeen(context, seen, isAlready, change, { days: [time] }));
+}

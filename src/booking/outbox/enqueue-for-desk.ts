@@ -1,0 +1,96 @@
+/** Enqueues the emails that the office causes besides canceling and rescheduling. Nobody without an address gets any. */
+import type { BookingContext } from "../context.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { OutboxRow } from "../storage/tables.ts";
+import { hasBegun } from "../visits/rules.ts";
+import { isFree } from "./claim.ts";
+import { dropUndelivered, dropUnsent, mailOf, reminderOf } from "./enqueue.ts";
+import type { MailKind } from "./mail-kinds.ts";
+
+async function store(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {
+  const caused = mails.map((mail) => ({ ...mail, caused_by: "business" as const }));
+  if (caused.length > 0) await transaction.insertInto("outbox").values(caused).execute();
+}
+
+/** What a customer gets who hears of a visit for the first time. */
+const first = (context: BookingContext, booking: Booking): OutboxRow[] => [
+  mailOf(context, booking, "confirmation"),
+  ...reminderOf(context, booking),
+];
+
+/** Enqueues the emails of a visit that follows another one; the office knows of it. */
+export async function enqueueSecondVisit(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+  if (booking.email !== "" && !hasBegun(booking, context.now())) await store(transaction, first(context, booking));
+}
+
+/** Enqueues the reminder of a visit that is ahead again. */
+export async function enqueueReminder(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
+  if (booking.email !== "") await store(transaction, reminderOf(context, booking));
+}
+
+/** Sends the customer the visit as it is now at their new address; without one, what waits is dropped. */
+export async function enqueueCorrected(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  before: Booking,
+) {
+  const now = context.now();
+  if (booking.email === "") {
+    await dropUnsent(transaction, booking.id, now, "customer");
+    return;
+  }
+  await dropUndelivered(transaction, booking.id, now);
+  if (booking.status === "cancelled" || hasBegun(booking, now)) return;
+  await store(transaction, before.email === "" ? first(context, booking) : [mailOf(context, booking, "confirmation")]);
+}
+
+const cancellations: readonly MailKind[] = ["cancelled", "cancelled-notice"];
+/** Emails that say when the visit is. */
+const announcements: readonly MailKind[] = ["confirmation", "changed"];
+
+/**
+ * Takes back the emails of a cancellation that was undone, and sends what canceling had dropped: a customer who doesn't
+ * know of the visit as it is, or has heard that it is canceled, gets the confirmation.
+ */
+export async function enqueueRestored(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  canceledAt: string,
+) {
+  const now = context.now();
+  // Nobody has to be called about it anymore.
+  await transaction
+    .deleteFrom("calls")
+    .where("booking_id", "=", booking.id)
+    .where("reason", "=", "changed-without-email")
+    .where("created_at", "=", canceledAt)
+    .where("done_at", "is", null)
+    .execute();
+  await transaction
+    .deleteFrom("outbox")
+    .where("booking_id", "=", booking.id)
+    .where("kind", "in", cancellations)
+    .where("sent_at", "is", null)
+    .where(isFree(now.toISOString()))
+    .execute();
+  if (booking.email === "" || hasBegun(booking, now)) return;
+  const left = await transaction
+    .selectFrom("outbox")
+    .select(["kind", "sequence", "visit_date", "time_slot", "sent_at"])
+    .where("booking_id", "=", booking.id)
+    .where("recipient", "=", "customer")
+    .execute();
+  const hasHeard = left.some(({ kind, sequence }) => kind === "cancelled" && sequence === booking.sequence - 1);
+  const knows = left.some(
+    ({ kind, sent_at, visit_date, time_slot }) =>
+      announcements.includes(kind) &&
+      sent_at !== null &&
+      visit_date === booking.serviceDate &&
+      time_slot === booking.timeSlot,
+  );
+  const confirmation = hasHeard || !knows ? [mailOf(context, booking, "confirmation")] : [];
+  await store(transaction, [...confirmation, ...reminderOf(context, booking)]);
+}

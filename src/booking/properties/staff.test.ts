@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { linkSecret, strangersValues, temporaryDatabase, wednesdayMorning } from "../fixtures.ts";
+import { createOfficeService, type OfficeService } from "../office-service.ts";
+import { type BookingService, createBookingService } from "../service.ts";
+import type { Decision } from "../staff/concerned.ts";
+import type { StaffChange } from "../staff/technicians.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { addDays, type PlainDate } from "../time/calendar.ts";
+import { slotsOfWeekday, timeSlots } from "../time/slots.ts";
+import { runs, seed, timeout } from "./fixtures.ts";
+
+/** Thursday to Saturday. */
+const days = [1, 2, 3].map((ahead) => addDays("2026-06-10", ahead));
+const [first = "2026-06-11", , last = "2026-06-13"] = days;
+
+type Step =
+  | { do: "book"; date: PlainDate; slot: string }
+  | { do: "close" | "reopen"; date: PlainDate; slot: string | undefined }
+  | { do: "undo" }
+  | {
+      do: "staff";
+      which: number;
+      change: "add" | "edit" | "end" | "return" | "off" | "extra" | "usual";
+      date: PlainDate;
+    };
+
+const date = fc.constantFrom(...days);
+const slot = fc.constantFrom(...timeSlots);
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ do: fc.constant("book" as const), date, slot }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("close" as const, "reopen" as const),
+      date,
+      slot: fc.option(slot, { nil: undefined }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: "undo" as const }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("staff" as const),
+      which: fc.nat(2),
+      change: fc.constantFrom("add" as const, "edit", "end", "return", "off", "extra", "usual"),
+      date,
+    }),
+  },
+);
+
+/** What the step asks for; undefined while there is nobody to change. */
+async function changeOf(office: OfficeService, step: Step & { do: "staff" }): Promise<StaffChange | undefined> {
+  const weekdays = step.which === 0 ? [4, 5, 6] : [step.which + 3];
+  if (step.change === "add") return { do: "add", name: "Ana", weekdays };
+  const all = await office.technicians();
+  const id = all[step.which % Math.max(1, all.length)]?.id;
+  if (id === undefined) return undefined;
+  if (step.change === "edit") return { do: "edit", id, name: "Bo", weekdays };
+  if (step.change === "end" || step.change === "return") return { do: step.change, id };
+  const range = { id, first: step.date, last };
+  if (step.change === "usual") return { do: "usual", ...range };
+  return { do: "days", ...range, works: step.change === "extra", note: "" };
+}
+
+/** Accepts what is suggested for every visit, as often as new ones show up. */
+async function changeStaff(office: OfficeService, change: StaffChange): Promise<void> {
+  let decisions = new Map<string, Decision>();
+  for (;;) {
+    const answer = await office.changeStaff(change, decisions, "Front desk");
+    if (answer.status !== "review") return;
+    decisions = new Map(answer.visits.map(({ booking, suggested }) => [booking.id, suggested]));
+  }
+}
+
+interface Services {
+  office: OfficeService;
+  bookings: BookingService;
+}
+
+async function perform({ office, bookings }: Services, step: Step): Promise<string> {
+  switch (step.do) {
+    case "book":
+      return (await bookings.book(strangersValues({ serviceDate: step.date, timeSlot: step.slot }))).status;
+    case "close":
+      return (
+        await office.close({ first: step.date, last: step.date, slot: step.slot, note: "" }, "call-all", "Front desk")
+      ).status;
+    case "reopen":
+      return String(await office.reopen({ first: step.date, last: step.date, slot: step.slot }, "Front desk"));
+    case "undo": {
+      const [change] = await office.recentDayChanges();
+      return change ? (await office.undoDayChange(change.id, "Front desk")).status : "nothing";
+    }
+    case "staff": {
+      const change = await changeOf(office, step);
+      if (change) await changeStaff(office, change);
+      return "changed";
+    }
+  }
+}
+
+/** Nobody is lost: whoever can't be visited is on the call list. */
+async function checkNobodyLost({ office, bookings }: Services): Promise<void> {
+  const called = new Set((await office.calls()).open.map(({ booking }) => booking.id));
+  const booked = await bookings.list({ status: "booked" });
+  for (const day of await office.calendar(first, last)) {
+    for (const window of day.windows) {
+      const visits = booked.filter(({ serviceDate, timeSlot }) => serviceDate === day.date && timeSlot === window.slot);
+      const uncalled = visits.filter(({ id }) => !called.has(id)).length;
+      expect(uncalled).toBeLessThanOrEqual(day.closed || window.closed ? 0 : day.capacity);
+    }
+  }
+}
+
+const tables = [
+  "outbox",
+  "calls",
+  "events",
+  "bookings",
+  "closures",
+  "closed_windows",
+  "technician_days",
+  "technicians",
+] as const;
+const emptied = async (database: BookingDatabase) => {
+  for (const table of tables) await database.deleteFrom(table).execute();
+};
+
+describeOnBothEngines("any closings, changes of who works, and bookings", (engine) => {
+  const open = async () => {
+    const place = await engine.newPlace();
+    const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
+    if (engine.name === "SQLite") for (const each of databases) await sql`pragma synchronous = off`.execute(each);
+    let instant = wednesdayMorning.getTime();
+    const options = { now: () => new Date(instant++), capacityPerSlot: 2, linkSecret, bookingAttempts: 1_000_000 };
+    const services = databases.map((database) => ({
+      office: createOfficeService({ database, ...options }),
+      bookings: createBookingService({ database, ...options }),
+    }));
+    return { services, database: databases[0] };
+  };
+  const few = Math.max(4, Math.ceil(runs / (engine.name === "SQLite" ? 20 : 60)));
+
+  test("book only free spots of open windows, and lose nobody, one after the other and at once through two services", {
+    timeout: 2 * timeout,
+  }, async () => {
+    const { services, database } = await open();
+    const [one, two] = services as [Services, Services];
+    const property = fc.asyncProperty(
+      fc.array(anyStep, { minLength: 8, maxLength: 24, size: "max" }),
+      async (steps) => {
+        await emptied(database);
+        const half = Math.floor(steps.length / 2);
+        for (const step of steps.slice(0, half)) {
+          const answer = await perform(one, step);
+          if (step.do !== "book") continue;
+          const [day] = await one.office.calendar(step.date, step.date);
+          const window = day?.windows.find((window) => window.slot === step.slot);
+          const isOffered = slotsOfWeekday(new Date(step.date).getUTCDay()).includes(step.slot);
+          if (answer === "slot-full") expect(window?.left).toBeLessThanOrEqual(0);
+          else if (answer === "invalid") expect(!isOffered || day?.closed || window?.closed).toBeTruthy();
+          else expect([window?.left, day?.closed, window?.closed]).toEqual([expect.any(Number), undefined, undefined]);
+          if (answer === "booked") expect(window?.left).toBeGreaterThanOrEqual(0);
+        }
+        await checkNobodyLost(one);
+        await Promise.all(steps.slice(half).map((step, index) => perform(index % 2 === 0 ? one : two, step)));
+        await checkNobodyLost(two);
+      },
+    );
+    await fc.assert(property, { seed, numRuns: few });
+  });
+});

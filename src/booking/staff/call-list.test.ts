@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { temporaryService, wednesdayMorning } from "../fixtures.ts";
+import { claimDue, markRejected } from "../outbox/queue.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+
+const desk = "Front desk";
+
+describeOnBothEngines("the call list", (engine) => {
+  const start = async () => temporaryService(await engine.newPlace());
+
+  test("has customers whose email was given up, once, and not the business's own emails", async () => {
+    const { office, booked, database } = await start();
+    const { id } = await booked();
+    const options = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 30 };
+    const mails = await claimDue(database, options);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(["business", "customer"]);
+    for (const mail of mails) await markRejected(database, mail, "550 no such mailbox", wednesdayMorning);
+    expect((await office.calls()).open).toMatchObject([{ reason: "mail-given-up", booking: { id }, by: "mailer" }]);
+  });
+
+  test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
+    const { office, bookings, booked, database, clock } = await start();
+    const silent = await booked({ serviceDate: "2026-06-15" });
+    await database.updateTable("bookings").set({ email: "" }).where("id", "=", silent.id).execute();
+    await bookings.reschedule({ id: silent.id }, { date: "2026-06-16", slot: "morning" }, "business");
+    await bookings.cancel({ id: silent.id }, "business");
+    const mailed = await booked({ serviceDate: "2026-06-15" });
+    await bookings.reschedule({ id: mailed.id }, { date: "2026-06-16", slot: "morning" }, "business");
+    const soon = await booked({ serviceDate: "2026-06-11" });
+    clock.now = new Date("2026-06-10T14:00:00Z");
+    await bookings.cannotMakeIt(bookings.linkToken(soon.id));
+    const { open } = await office.calls();
+    expect(open.map(({ reason, booking }) => [reason, booking.id])).toEqual([
+      ["called-off", soon.id],
+      ["changed-without-email", silent.id],
+    ]);
+    expect(await office.countCalls()).toBe(2);
+  });
+
+  test("is ticked off once, with a note and by whom, and put back for ten minutes", async () => {
+    const { office, bookings, booked, clock } = await start();
+    await booked();
+    await bookings.closeDay("2026-06-11");
+    const [call] = (await office.calls()).open;
+    const id = call?.id ?? "";
+    expect(await office.tickOff(id, "Left a message", desk)).toEqual({ status: "ticked", repeated: false, by: desk });
+    expect(await office.tickOff(id, "", "Owner")).toEqual({ status: "ticked", repeated: true, by: desk });
+    expect(await office.calls()).toMatchObject({ open: [], recent: [{ note: "Left a message", doneBy: desk }] });
+    expect(await office.putBack(id)).toBe(true);
+    expect(await office.calls()).toMatchObject({ open: [{ id }], recent: [] });
+    await office.tickOff(id, "", desk);
+    clock.now = new Date(wednesdayMorning.getTime() + 11 * 60_000);
+    expect(await office.putBack(id)).toBe(false);
+    expect(await office.calls()).toEqual({ open: [], recent: [] });
+    expect(await office.tickOff("nobody", "", desk)).toEqual({ status: "not-found" });
+  });
+
+  test("leaves out who was erased", async () => {
+    const { office, bookings, booked } = await start();
+    const { email } = await booked();
+    await bookings.closeDay("2026-06-11");
+    await bookings.forget(email);
+    expect(await office.calls()).toEqual({ open: [], recent: [] });
+    expect(await office.countCalls()).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
+import type { Booking } from "../storage/bookings.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import type { Decision } from "./concerned.ts";
+
+const thursday = "2026-06-11";
+const desk = "Front desk";
+const wholeDay = { first: thursday, last: thursday, note: "Training" } as const;
+const morning = { ...wholeDay, slot: "morning" } as const;
+const nothing: ReadonlyMap<string, Decision> = new Map();
+const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
+const ids = (visits: readonly { booking: Booking }[]) => visits.map(({ booking }) => booking.id);
+
+describeOnBothEngines("closing days and windows in the office", (engine) => {
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
+
+  test("a day with six visits: listed, each kept or put on the call list, and nobody is lost", async () => {
+    const { office, bookings, booked } = await start();
+    const slots = ["morning", "morning", "afternoon", "afternoon", "evening", "evening"];
+    const visits: Booking[] = [];
+    for (const timeSlot of slots) visits.push(await booked({ serviceDate: thursday, timeSlot }));
+    const seen = await office.close(wholeDay, nothing, desk);
+    expect(seen.status).toBe("review");
+    expect(ids(seen.visits).sort()).toEqual(visits.map(({ id }) => id).sort());
+    expect(await bookings.closures()).toEqual([]);
+
+    // A customer books while somebody decides.
+    const late = await booked({ serviceDate: thursday, timeSlot: "morning" });
+    const decisions = new Map(visits.map(({ id }, index): [string, Decision] => [id, index < 2 ? "keep" : "call"]));
+    const again = await office.close(wholeDay, decisions, desk);
+    if (again.status !== "review") throw new Error("closed over a visit that nobody had seen");
+    expect(again.visits.filter(({ decision }) => !decision).map(({ booking }) => booking.id)).toEqual([late.id]);
+    expect(await bookings.closures()).toEqual([]);
+
+    decisions.set(late.id, "call");
+    expect(await office.close(wholeDay, decisions, desk)).toMatchObject({ status: "closed" });
+    expect(await bookings.closures()).toEqual([{ date: thursday, note: "Training" }]);
+    const { open } = await office.calls();
+    const called = [...decisions].filter(([, decision]) => decision === "call").map(([id]) => id);
+    expect(ids(open).sort()).toEqual(called.sort());
+    expect(open[0]).toMatchObject({ reason: "closed", by: desk, since: wednesdayMorning.toISOString() });
+    expect((await bookings.list({ status: "booked" })).length).toBe(7);
+  });
+
+  test("one window: the others stay open, for visitors, for rescheduling and on every calendar", async () => {
+    const { office, bookings, booked } = await start({ capacityPerSlot: 1 });
+    const afternoon = await booked({ serviceDate: thursday, timeSlot: "afternoon" });
+    expect(await office.close(morning, nothing, desk)).toEqual({ status: "closed", visits: [] });
+    const [day] = await bookings.availability(thursday, thursday);
+    expect(day).toEqual({ date: thursday, places: { morning: 0, afternoon: 0, evening: 1 } });
+    const errors = { timeSlot: "We are closed at that time. Please choose another time." };
+    const answer = await bookings.book(strangersValues({ serviceDate: thursday, timeSlot: "morning" }));
+    expect(answer).toEqual({ status: "invalid", errors });
+    const move = { date: thursday, slot: "morning" };
+    expect(await bookings.reschedule({ id: afternoon.id }, move, "business")).toEqual({ status: "invalid", errors });
+    expect(await office.calendar(thursday, thursday)).toMatchObject([
+      { windows: [{ slot: "morning", closed: { note: "Training" } }, { slot: "afternoon" }, { slot: "evening" }] },
+    ]);
+    expect((await office.calendar(thursday, thursday))[0]).not.toHaveProperty("closed");
+    expect(await office.reopen(morning, desk)).toBe(1);
+    expect(await bookings.book(strangersValues({ serviceDate: thursday }))).toMatchObject({ status: "booked" });
+  });
+
+  test("the next visit is never in a closed window, and a day of closed windows is closed", async () => {
+    const { office, bookings, clock } = await start();
+    clock.now = new Date("2026-06-10T21:00:00Z");
+    await office.close(morning, nothing, desk);
+    expect(await bookings.nextVisit()).toEqual({ date: thursday, slot: "afternoon" });
+    for (const slot of ["afternoon", "evening"]) await office.close({ ...wholeDay, slot }, nothing, desk);
+    expect(await bookings.availability(thursday, thursday)).toEqual([
+      { date: thursday, places: { morning: 0, afternoon: 0, evening: 0 }, closed: true },
+    ]);
+  });
+
+  test("a window of a range is closed only on days that offer it", async () => {
+    const { office, bookings } = await start();
+    await office.close({ first: "2026-06-12", last: "2026-06-14", slot: "evening", note: "" }, nothing, desk);
+    expect(await bookings.closures()).toEqual([{ date: "2026-06-12", slot: "evening", note: "" }]);
+  });
+
+  test("undo takes back all days and the calls that were not made, for ten minutes", async () => {
+    const { office, bookings, booked, clock, database } = await start();
+    const [one, two] = [await booked({ serviceDate: thursday }), await booked({ serviceDate: "2026-06-12" })];
+    const closing = { ...wholeDay, last: "2026-06-13" } as const;
+    await office.close(closing, "call-all", desk);
+    const [change] = await office.recentDayChanges();
+    expect(change).toMatchObject({ kind: "closed", by: desk, dates: [thursday, "2026-06-12", "2026-06-13"] });
+    const called = (await office.calls()).open.find(({ booking }) => booking.id === one.id);
+    await office.tickOff(called?.id ?? "", "Comes on Monday", desk);
+
+    clock.now = minutes(9);
+    expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "undone" });
+    expect(await bookings.closures()).toEqual([]);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [{ note: "Comes on Monday" }] });
+    expect((await bookings.find(two.id))[0]).toMatchObject({ status: "booked" });
+    expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "too-late" });
+    const events = await database.selectFrom("events").select(["kind", "actor"]).where("date", "=", thursday).execute();
+    expect(events).toEqual([
+      { kind: "closed", actor: desk },
+      { kind: "undone", actor: "Owner" },
+    ]);
+
+    await office.close(closing, "call-all", desk);
+    const [late] = await office.recentDayChanges();
+    clock.now = minutes(20);
+    expect(await office.undoDayChange(late?.id ?? "", desk)).toEqual({ status: "too-late" });
+  });
+
+  test("undo is refused where somebody changed the day since, or booked on a reopened one", async () => {
+    const { office, bookings, booked, clock } = await start();
+    await office.close(wholeDay, nothing, desk);
+    const [closed] = await office.recentDayChanges();
+    clock.now = minutes(1);
+    await office.close({ ...wholeDay, note: "Flood" }, nothing, "Owner");
+    expect(await office.undoDayChange(closed?.id ?? "", desk)).toEqual({ status: "changed-since" });
+    clock.now = minutes(2);
+    await office.reopen(wholeDay, desk);
+    const [reopened] = await office.recentDayChanges();
+    clock.now = minutes(3);
+    await booked({ serviceDate: thursday });
+    expect(await office.undoDayChange(reopened?.id ?? "", desk)).toEqual({ status: "changed-since" });
+    expect(await bookings.closures()).toEqual([]);
+  });
+
+  test("closings from the terminal are undone in the office, too, and put everybody on the call list", async () => {
+    const { office, bookings, booked } = await start();
+    const visit = await booked({ serviceDate: thursday });
+    await bookings.closeDay(thursday, "Storm");
+    expect(ids((await office.calls()).open)).toEqual([visit.id]);
+    const [change] = await office.recentDayChanges();
+    expect(change).toMatchObject({ by: "command line", note: "Storm" });
+    expect(await office.undoDayChange(change?.id ?? "", desk)).toEqual({ status: "undone" });
+    expect(await office.countCalls()).toBe(0);
+  });
+});
+
+describe("visits that somebody still has to make", () => {
+  test("are the ones that a closing asks about", async () => {
+    const { office, booked, clock, database } = await temporaryService({ file: ":memory:" });
+    const [done, ahead] = [await booked({ serviceDate: thursday }), await booked({ serviceDate: thursday })];
+    await booked({ serviceDate: "2026-06-12" });
+    await database.updateTable("bookings").set({ progress: "done" }).where("id", "=", done.id).execute();
+    const answer = await office.close(wholeDay, nothing, desk);
+    expect(ids(answer.visits)).toEqual([ahead.id]);
+    clock.now = new Date("2026-06-11T20:00:00Z");
+    expect(await office.close(wholeDay, nothing, desk)).toEqual({ status: "closed", visits: [] });
+  });
+});
