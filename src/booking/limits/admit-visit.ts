@@ -7,7 +7,7 @@ import { isNetworkFull, isShareTaken } from "./network-limits.ts";
 import type { NetworkKeys } from "./networks.ts";
 import type { Person } from "./people.ts";
 import { isTooMany } from "./person-limits.ts";
-import { countUnreviewed, webCeilings } from "./site-ceilings.ts";
+import { measureWebBookings } from "./site-ceilings.ts";
 
 export type LimitRefusal =
   /** This phone number or email address already has the most visits allowed; `message` says whom to call. */
@@ -33,16 +33,14 @@ export async function admitNewVisit(
   context: DaysContext,
   { person, keys, date, now }: NewVisit,
 ): Promise<LimitRefusal | Admission> {
-  const ceilings = webCeilings(context, now);
-  const counted = await countUnreviewed(transaction, now);
-  const isLimited = counted.hour >= ceilings.hour || counted.day >= ceilings.day;
+  const { isLimited, nextIsLast } = await measureWebBookings(transaction, context, now);
   if (isLimited || (await isNetworkFull(transaction, context, { keys, date, now }))) {
     return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
   }
   if (await isTooMany(transaction, context.limits, { person, networkKey: keys[0], date, now })) {
     return { status: "too-many", message: tooManyMessage(context.businessPhone) };
   }
-  return { reachesCeiling: counted.hour + 1 >= ceilings.hour || counted.day + 1 >= ceilings.day };
+  return { reachesCeiling: nextIsLast };
 }
 
 /** Why a customer can't reschedule their own visit to that day, judged by the networks it was booked from. */

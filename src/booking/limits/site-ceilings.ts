@@ -29,15 +29,35 @@ export function webCeilings(
   now: Date,
 ): WebBookings {
   const { first, last } = bookingWindow(now);
-  const spots = daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0);
+  return ceilingsFor(
+    daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0),
+    bookingAttempts,
+  );
+}
+
+const ceilingsFor = (spots: number, bookingAttempts: number): WebBookings => ({
+  hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
+  day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
+});
+
+/** Whether another visit may be booked online, and whether it is the last one for now. */
+export async function measureWebBookings(
+  database: BookingDatabase,
+  context: DaysContext,
+  now: Date,
+): Promise<{ isLimited: boolean; nextIsLast: boolean }> {
+  const { hour, day } = await countUnreviewed(database, now);
+  // Nearly always far below what any number of spots allows: then nobody needs to count them.
+  const least = ceilingsFor(0, context.bookingAttempts);
+  const ceilings = hour + 1 < least.hour && day + 1 < least.day ? least : webCeilings(context, now);
   return {
-    hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
-    day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
+    isLimited: hour >= ceilings.hour || day >= ceilings.day,
+    nextIsLast: hour + 1 >= ceilings.hour || day + 1 >= ceilings.day,
   };
 }
 
 /** Counts unreviewed visits, including canceled ones, unless the business canceled them, which counts as a review. */
-export async function countUnreviewed(database: BookingDatabase, now: Date): Promise<WebBookings> {
+async function countUnreviewed(database: BookingDatabase, now: Date): Promise<WebBookings> {
   const { hour, day } = await database
     .selectFrom("bookings")
     .select(({ fn }) => [
@@ -54,7 +74,6 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const { first, last } = bookingWindow(now);
-  const ceilings = webCeilings(await withCapacity(context.database, context, first, last), now);
-  const counted = await countUnreviewed(context.database, now);
-  return counted.hour >= ceilings.hour || counted.day >= ceilings.day;
+  const ruled = await withCapacity(context.database, context, first, last);
+  return (await measureWebBookings(context.database, ruled, now)).isLimited;
 }

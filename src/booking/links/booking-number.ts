@@ -47,6 +47,12 @@ function idsOfNumber(typed: string): IdRange | undefined {
   return { from: idDigits(first), before: next >= end ? afterDigits : idDigits(next) };
 }
 
+/** The ids with the same number as this one. */
+export function idsLike(id: string): IdRange {
+  const from = id.slice(0, digitsOfId);
+  return { from, before: from + afterDigits };
+}
+
 /** The ids that start with what was typed, as older emails and exports show them. */
 function idsFrom(typed: string): IdRange | undefined {
   const start = typed.trim().toLowerCase();

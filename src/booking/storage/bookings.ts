@@ -4,7 +4,7 @@ import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import { type NetworkKeys, networkValues } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
-import { bookingNumber, idRanges } from "../links/booking-number.ts";
+import { idRanges, idsLike } from "../links/booking-number.ts";
 import type { SlotCount } from "../spots/availability.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
@@ -278,7 +278,9 @@ export async function findByNumber(database: BookingDatabase, typed: string): Pr
 export async function newBookingId(transaction: BookingDatabase, draw: () => string = randomUUID): Promise<string> {
   for (;;) {
     const id = draw();
-    if ((await findByNumber(transaction, bookingNumber({ id }))).length === 0) return id;
+    const { from, before } = idsLike(id);
+    const known = transaction.selectFrom("bookings").select("id").where("id", ">=", from).where("id", "<", before);
+    if (!(await known.executeTakeFirst())) return id;
   }
 }
 
