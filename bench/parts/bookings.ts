@@ -32,10 +32,10 @@ function bookableDays() {
 /** Fills several days. @returns bookings per second */
 async function book(
   service: BookingService,
-  places: ReturnType<ReturnType<typeof bookableDays>["next"]>,
+  slots: ReturnType<ReturnType<typeof bookableDays>["next"]>,
   clients: number,
 ) {
-  const waiting = places.values();
+  const waiting = slots.values();
   const start = performance.now();
   const client = async () => {
     for (const { date, slot } of waiting) {
@@ -44,7 +44,7 @@ async function book(
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
-  return (places.length * 1000) / (performance.now() - start);
+  return (slots.length * 1000) / (performance.now() - start);
 }
 
 function measureService(rounds: number, days: number): Promise<Record<"bare" | "alone" | "together", number[]>> {

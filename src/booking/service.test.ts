@@ -249,7 +249,7 @@ describeOnBothEngines("booking", (engine) => {
     const bookings = await service();
     await bookings.book(validValues());
     expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
-      { date: "2026-06-11", places: { morning: 2, afternoon: 3, evening: 3 } },
+      { date: "2026-06-11", spots: { morning: 2, afternoon: 3, evening: 3 } },
     ]);
   });
 

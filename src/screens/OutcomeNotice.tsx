@@ -4,7 +4,7 @@ import { Icon } from "../components/Icon.tsx";
 import type { Visit } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 
-const outcomes = ["booked", "moved", "unchanged", "cancelled", "saved", "resent", "told"] as const;
+const outcomes = ["booked", "rescheduled", "unchanged", "cancelled", "saved", "resent", "told"] as const;
 
 /** What a form on the private page did. */
 export type Outcome = (typeof outcomes)[number];
@@ -23,7 +23,7 @@ export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
   const booked = successMessage(visit);
   const said = {
     booked: { title: booked.title, text: `${booked.text} ${reservedMessage}` },
-    moved: {
+    rescheduled: {
       title: "Your visit has been rescheduled.",
       text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
     },

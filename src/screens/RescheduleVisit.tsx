@@ -27,7 +27,7 @@ export function RescheduleVisit({ form, path, now }: { form: RescheduleForm; pat
   const { when, date, slot, errors, free } = form;
   return (
     <form className={clsx(styles.form, free.length > 0 && styles.choice)} method="post" action={path} noValidate>
-      <input type="hidden" name="change" value="move" />
+      <input type="hidden" name="change" value="reschedule" />
       {free.length > 0 && (
         <fieldset>
           <legend>Next free times</legend>

@@ -38,7 +38,7 @@ export function visitTitle(state: VisitState): string {
   if (isWrong(state)) return "Error: Your Repair Visit";
   if (state.change === "cancelled") return "Visit Canceled: Your Repair Visit";
   if (state.outcome === "booked") return "Booking Confirmed: Your Repair Visit";
-  return state.outcome === "moved" ? "Visit Rescheduled: Your Repair Visit" : "Your Repair Visit";
+  return state.outcome === "rescheduled" ? "Visit Rescheduled: Your Repair Visit" : "Your Repair Visit";
 }
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */

@@ -312,8 +312,8 @@ test.describe("The moment of choice", () => {
   });
 
   test("tells a screen reader what is free on a day, and sums up each choice", async ({ page }) => {
-    const places = { morning: 0, afternoon: 2, evening: 1 };
-    const days = [{ date: "2037-06-11", closed: false, places }];
+    const spots = { morning: 0, afternoon: 2, evening: 1 };
+    const days = [{ date: "2037-06-11", closed: false, spots }];
     await page.route("**/api/availability", (route) => route.fulfill({ json: { days } }));
     const { dialog, fields } = await openDialog(page, "/services");
     const day = dialog.getByRole("button", { name: "Thursday, June 11, afternoon and evening free" });

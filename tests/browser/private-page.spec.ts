@@ -123,7 +123,7 @@ for (const script of [true, false]) {
       await rescheduleButton(page).click();
       await expect(main(page).getByRole("status")).toContainText("Your visit has been rescheduled.");
       await expectTime(page, date, secondSlot);
-      expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=moved" });
+      expect(new URL(page.url())).toMatchObject({ pathname: link, search: "?done=rescheduled" });
       expect(stored()).toMatchObject({ visit_date: date, time_slot: secondSlot, sequence: 1 });
 
       await chooseDay(page, date);
@@ -282,7 +282,12 @@ for (const script of [true, false]) {
 test("Following links changes nothing", async ({ request, site }) => {
   const values = validBooking(site.freeDay());
   const link = await bookByRequest(request, values);
-  for (const query of ["?change=cancel", "?done=cancelled", "?change=move&when=other", "/visit.ics?change=cancel"]) {
+  for (const query of [
+    "?change=cancel",
+    "?done=cancelled",
+    "?change=reschedule&when=other",
+    "/visit.ics?change=cancel",
+  ]) {
     expect((await request.get(link + query)).status(), query).toBe(200);
     expect((await request.head(link + query)).status(), query).toBe(200);
   }

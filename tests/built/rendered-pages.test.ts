@@ -22,7 +22,7 @@ test("a generated brand page is the same next year, for any visitor, with any qu
   expect(first.headers.get("cache-control")).toBe("public, max-age=30, must-revalidate");
   expect(first.headers.get("content-security-policy")).toMatch(/script-src 'self'.*style-src 'self' 'sha256-/);
   vi.useFakeTimers({ now: Date.now() + 400 * 86_400_000, toFake: ["Date"] });
-  const nextYear = await freshlyRendered(`${path}?brand=lg&utm_source=x&done=moved`, {
+  const nextYear = await freshlyRendered(`${path}?brand=lg&utm_source=x&done=rescheduled`, {
     "accept-language": "de",
     cookie: "a=b",
     referer: "https://www.example.com/?utm_source=x",

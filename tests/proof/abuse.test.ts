@@ -88,7 +88,7 @@ test("a stranger gets up to four mails, without the attacker's words; the busine
     const booked = await book(from, strangersValues(fraud));
     expect(booked.status).toBe(201);
     const { link } = (await booked.json()) as { link: string };
-    const move = { change: "move", when: "other", serviceDate: weekdayAhead(20 + number), timeSlot: lastSlot };
+    const move = { change: "reschedule", when: "other", serviceDate: weekdayAhead(20 + number), timeSlot: lastSlot };
     expect((await postForm(link, from, move)).status).toBe(303);
     expect((await postForm(link, from, { change: "cancel" })).status).toBe(303);
   }

@@ -9,9 +9,9 @@ import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 const visitors = 200;
 const capacity = 5;
-const lastPlaces = 3;
+const lastSpots = 3;
 
-describeOnBothEngines(`${visitors} visitors race for the last ${lastPlaces} places of a slot`, (engine) => {
+describeOnBothEngines(`${visitors} visitors race for the last ${lastSpots} spots of a slot`, (engine) => {
   test("through two server processes: every spot is taken once, all others get a clear refusal and free times", async () => {
     const place = await engine.newPlace();
     const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
@@ -20,12 +20,12 @@ describeOnBothEngines(`${visitors} visitors race for the last ${lastPlaces} plac
     const book = (server: number) =>
       bookOverHttp(servers[server % servers.length]?.url ?? "", strangersValues({ ...wanted }));
 
-    for (let taken = 0; taken < capacity - lastPlaces; taken++) expect((await book(taken)).status).toBe(201);
+    for (let taken = 0; taken < capacity - lastSpots; taken++) expect((await book(taken)).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: visitors }, (_, visitor) => book(visitor)));
 
     const winners = answers.filter(({ status }) => status === 201);
     const losers = answers.filter(({ status }) => status === 409);
-    expect([winners.length, losers.length]).toEqual([lastPlaces, visitors - lastPlaces]);
+    expect([winners.length, losers.length]).toEqual([lastSpots, visitors - lastSpots]);
     for (const { body } of losers) {
       expect(body.status).toBe("slot-full");
       expect(body.alternatives).toHaveLength(3);

@@ -74,7 +74,8 @@ test.skipIf(!full)(
 
     const availability = await fetch(`${server.url}/api/availability?from=${serviceDate}&to=${serviceDate}`);
     const { days } = (await availability.json()) as { days: unknown };
-    expect(days).toEqual([{ date: serviceDate, places: { early: 0, late: 0, afternoon: 1 } }]);
+    const spots = { early: 0, late: 0, afternoon: 1 };
+    expect(days).toEqual([{ date: serviceDate, spots, places: spots }]);
     for (const timeSlot of ["early", "late"]) {
       expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot }))).status).toBe(409);
     }

@@ -14,7 +14,7 @@ describeOnBothEngines("the front desk", (engine) => {
     expect(await bookings.find(bookingNumber(booking))).toEqual([booking]);
     expect(await history(booking)).toEqual(["entered by Front desk"]);
     expect(await waitingMails()).toEqual([]);
-    expect((await bookings.availability("2026-06-11", "2026-06-11"))[0]?.places).toMatchObject({ morning: 2 });
+    expect((await bookings.availability("2026-06-11", "2026-06-11"))[0]?.spots).toMatchObject({ morning: 2 });
     expect(await bookings.unreviewed({ since: new Date(0) })).toEqual([]);
     expect(await office.book(callersValues({ email: " " }), frontDesk)).toMatchObject({ booking: { email: "" } });
   });

@@ -130,7 +130,7 @@ describe("whether a time can be booked", () => {
       expect(isSlotOpen(date, slot, now)).toBe(expected);
       expect(Object.keys(checkWhen({ serviceDate: date, timeSlot: slot }, now)).length === 0).toBe(expected);
       const facts = { from: date, to: date, window: bookingWindow(now), now, counts: [], capacity: 1 };
-      expect((availabilityOf(facts)[0]?.places[slot] ?? 0) > 0).toBe(expected);
+      expect((availabilityOf(facts)[0]?.spots[slot] ?? 0) > 0).toBe(expected);
     }));
 
   test("changes at the exact millisecond a slot begins", () =>
@@ -184,7 +184,7 @@ describe("availability", () => {
       const days = availabilityOf(facts).map(({ date }) => date);
       const expected = daysBetween(facts.from, facts.to);
       expect(days).toEqual(expected.filter((date) => date >= facts.window.first && date <= facts.window.last));
-      for (const { date, places } of availabilityOf(facts)) expect(Object.keys(places)).toEqual([...slotsOn(date)]);
+      for (const { date, spots } of availabilityOf(facts)) expect(Object.keys(spots)).toEqual([...slotsOn(date)]);
     }));
 
   test("has spots and bookings that add up to the capacity, and none on closed days or in slots that have begun", () =>
@@ -196,7 +196,7 @@ describe("availability", () => {
           const open = !isClosed && facts.now.getTime() < atHour(date, slotDetails(slot).startHour);
           return [slot, open ? Math.max(0, facts.capacity - booked) : 0];
         });
-        return { date, places: Object.fromEntries(left), ...(isClosed && { closed: true }) };
+        return { date, spots: Object.fromEntries(left), ...(isClosed && { closed: true }) };
       });
       expect(availabilityOf(facts)).toEqual(expected);
     }));
@@ -204,8 +204,8 @@ describe("availability", () => {
   test("offers all free visits, and only those, in order", () =>
     holds([anyFacts, fc.integer({ min: 0, max: 500 })], (facts, limit) => {
       const days = availabilityOf(facts);
-      const free = days.flatMap(({ date, places }) =>
-        slotsOn(date).flatMap((slot) => ((places[slot] ?? 0) > 0 ? [{ date, slot }] : [])),
+      const free = days.flatMap(({ date, spots }) =>
+        slotsOn(date).flatMap((slot) => ((spots[slot] ?? 0) > 0 ? [{ date, slot }] : [])),
       );
       expect(nextFree(days, facts.window.first, limit)).toEqual(free.slice(0, limit));
       const wanted = facts.from;

@@ -3,7 +3,7 @@ import { wednesdayMorning } from "../fixtures.ts";
 import { bookingWindow } from "../time/calendar.ts";
 import { type AvailabilityFacts, availabilityOf, busiestHour, nextFree } from "./availability.ts";
 
-const places = (facts: Partial<AvailabilityFacts>) =>
+const spots = (facts: Partial<AvailabilityFacts>) =>
   availabilityOf({
     from: "2026-06-11",
     to: "2026-06-11",
@@ -15,9 +15,9 @@ const places = (facts: Partial<AvailabilityFacts>) =>
   });
 
 test("a day without bookings has every spot free in each of its slots", () => {
-  expect(places({ from: "2026-06-12", to: "2026-06-13" })).toEqual([
-    { date: "2026-06-12", places: { morning: 3, afternoon: 3, evening: 3 } },
-    { date: "2026-06-13", places: { morning: 3, afternoon: 3 } },
+  expect(spots({ from: "2026-06-12", to: "2026-06-13" })).toEqual([
+    { date: "2026-06-12", spots: { morning: 3, afternoon: 3, evening: 3 } },
+    { date: "2026-06-13", spots: { morning: 3, afternoon: 3 } },
   ]);
 });
 
@@ -27,29 +27,29 @@ test("bookings take spots only from their own slot and day", () => {
     { date: "2026-06-11", slot: "evening", booked: 3 },
     { date: "2026-06-12", slot: "afternoon", booked: 2 },
   ] as const;
-  expect(places({ counts })).toEqual([{ date: "2026-06-11", places: { morning: 2, afternoon: 3, evening: 0 } }]);
+  expect(spots({ counts })).toEqual([{ date: "2026-06-11", spots: { morning: 2, afternoon: 3, evening: 0 } }]);
 });
 
 test("a slot beyond its capacity, because the capacity was lowered, has no spots", () => {
   const counts = [{ date: "2026-06-11", slot: "morning", booked: 3 }] as const;
-  expect(places({ counts, capacity: 2 })[0]?.places.morning).toBe(0);
+  expect(spots({ counts, capacity: 2 })[0]?.spots.morning).toBe(0);
 });
 
 test("slots that have begun today have no spots", () => {
-  expect(places({ from: "2026-06-10", to: "2026-06-10" })).toEqual([
-    { date: "2026-06-10", places: { morning: 0, afternoon: 3, evening: 3 } },
+  expect(spots({ from: "2026-06-10", to: "2026-06-10" })).toEqual([
+    { date: "2026-06-10", spots: { morning: 0, afternoon: 3, evening: 3 } },
   ]);
 });
 
 test("days outside the booking window are left out", () => {
-  const days = places({ from: "2026-01-01", to: "2026-12-31" });
+  const days = spots({ from: "2026-01-01", to: "2026-12-31" });
   expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(["2026-06-10", "2026-08-10", 62]);
-  expect(places({ from: "2026-12-01", to: "2026-12-31" })).toEqual([]);
+  expect(spots({ from: "2026-12-01", to: "2026-12-31" })).toEqual([]);
 });
 
 test("the next free slots start on the requested day", () => {
   const counts = [{ date: "2026-06-12", slot: "morning", booked: 3 }] as const;
-  const days = places({ from: "2026-06-10", to: "2026-06-20", counts });
+  const days = spots({ from: "2026-06-10", to: "2026-06-20", counts });
   expect(nextFree(days, "2026-06-12", 3)).toEqual([
     { date: "2026-06-12", slot: "afternoon" },
     { date: "2026-06-12", slot: "evening" },
@@ -59,7 +59,7 @@ test("the next free slots start on the requested day", () => {
 
 test("at the end of the window, the next free slots are those of the days before, nearest first", () => {
   const counts = [{ date: "2026-08-10", slot: "morning", booked: 3 }] as const;
-  const days = places({ from: "2026-08-08", to: "2026-08-10", counts });
+  const days = spots({ from: "2026-08-08", to: "2026-08-10", counts });
   expect(nextFree(days, "2026-08-10", 4)).toEqual([
     { date: "2026-08-10", slot: "afternoon" },
     { date: "2026-08-10", slot: "evening" },

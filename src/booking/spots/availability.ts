@@ -26,7 +26,7 @@ export interface SlotCount extends DaySlot {
 export interface DayAvailability {
   date: PlainDate;
   /** Spots left per slot: 0 when full or already begun; slots the day doesn't offer are missing. */
-  places: Partial<Record<TimeSlot, number>>;
+  spots: Partial<Record<TimeSlot, number>>;
   /** No visits that day, because of a holiday for example; none of its slots has a spot. */
   closed?: true;
 }
@@ -90,13 +90,13 @@ export function availabilityOf({
   return daysBetween(first, last).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
     const isClosed = closed.includes(date) || slotsOn(date).every((slot) => windowsOff.includes(slot));
-    const places: DayAvailability["places"] = {};
+    const spots: DayAvailability["spots"] = {};
     for (const slot of slotsOn(date)) {
       const left = capacityOn(capacity, date) - mostAtOnce(slot, booked.get(date) ?? []);
       const isOpen = !isClosed && !windowsOff.includes(slot) && isAhead(date, slot);
-      places[slot] = isOpen ? Math.max(0, left) : 0;
+      spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
-    return isClosed ? { date, places, closed: true } : { date, places };
+    return isClosed ? { date, spots, closed: true } : { date, spots };
   });
 }
 
@@ -108,7 +108,7 @@ export function nextFree(days: readonly DayAvailability[], wanted: PlainDate, li
   const later = days.filter(({ date }) => date >= wanted);
   const earlier = days.filter(({ date }) => date < wanted).reverse();
   return [...later, ...earlier]
-    .flatMap(({ date, places }) => slotsOn(date).map((slot) => ({ date, slot, left: places[slot] ?? 0 })))
+    .flatMap(({ date, spots }) => slotsOn(date).map((slot) => ({ date, slot, left: spots[slot] ?? 0 })))
     .filter(({ left }) => left > 0)
     .slice(0, limit)
     .map(({ date, slot }) => ({ date, slot }));

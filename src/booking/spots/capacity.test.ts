@@ -10,7 +10,7 @@ const [friday, saturday, sunday] = ["2026-06-12", "2026-06-13", "2026-06-14"] as
 describeOnBothEngines("the capacity of a weekday", (engine) => {
   test("decides about spots, bookings and rescheduling on that day", async () => {
     const { bookings, booked } = await temporaryService(await engine.newPlace(), { capacityPerSlot });
-    expect((await bookings.availability(friday, sunday)).map(({ places }) => places.morning)).toEqual([2, 1, 0]);
+    expect((await bookings.availability(friday, sunday)).map(({ spots }) => spots.morning)).toEqual([2, 1, 0]);
 
     await booked({ serviceDate: friday });
     const second = await booked({ serviceDate: friday });

@@ -9,7 +9,7 @@ describeOnBothEngines("a closed day", (engine) => {
     const { bookings } = await start();
     await bookings.closeDay("2026-06-11", "Family day");
     expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
-      { date: "2026-06-11", places: { morning: 0, afternoon: 0, evening: 0 }, closed: true },
+      { date: "2026-06-11", spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true },
     ]);
     expect(await bookings.book(strangersValues())).toEqual({
       status: "invalid",

@@ -20,8 +20,8 @@ describeOnBothEngines("changing a visit", (engine) => {
         booking: { id, serviceDate: "2026-06-18", timeSlot: "afternoon", sequence: 1 },
       });
       expect(await bookings.availability("2026-06-17", "2026-06-18")).toEqual([
-        { date: "2026-06-17", places: { morning: 1, afternoon: 1, evening: 1 } },
-        { date: "2026-06-18", places: { morning: 1, afternoon: 0, evening: 1 } },
+        { date: "2026-06-17", spots: { morning: 1, afternoon: 1, evening: 1 } },
+        { date: "2026-06-18", spots: { morning: 1, afternoon: 0, evening: 1 } },
       ]);
     });
 

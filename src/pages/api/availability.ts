@@ -28,13 +28,15 @@ export const GET: APIRoute = async ({ url, locals }) => {
   if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.");
   if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.");
   const days = await locals.bookings.availability(from, to);
+  // `places` is the former name of `spots`, for programs that still read it.
+  const named = days.map((day) => ({ ...day, places: day.spots }));
   const free = nextFree(days, from, offered).map((visit) => ({
     ...visit,
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),
   }));
   return Response.json(
-    { days, next: free[0] ?? null, free },
+    { days: named, next: free[0] ?? null, free },
     { headers: { "cache-control": `public, max-age=${freshFor}, stale-while-revalidate=${freshFor}` } },
   );
 };

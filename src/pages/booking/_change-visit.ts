@@ -42,10 +42,10 @@ const conflict: Problem = { status: 409 };
 
 /** What each form of the page does, by its field `change`: the outcome to confirm, or what is in the way. */
 const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) => Promise<VisitAnswer | Problem>>> = {
-  async move({ bookings, token }, form) {
+  async reschedule({ bookings, token }, form) {
     const chosen = readReschedule(form);
     const answer = await bookings.reschedule({ token }, chosen, "customer");
-    if (answer.status === "rescheduled") return done(answer.repeated ? "unchanged" : "moved");
+    if (answer.status === "rescheduled") return done(answer.repeated ? "unchanged" : "rescheduled");
     return problemOf(answer, chosen);
   },
   async cancel({ bookings, token }) {
@@ -73,7 +73,9 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
 /** Answers a form post on a private page. @throws only if the page itself can't be built */
 export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
   const { log, requestId } = request;
-  const name = String(form.get("change"));
+  const sent = String(form.get("change"));
+  // Pages that were opened before the form changed its words still say "move".
+  const name = sent === "move" ? "reschedule" : sent;
   const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
   if (!change) return show(request, { status: 400 });
   try {
@@ -81,6 +83,6 @@ export async function changeVisit(request: VisitRequest, form: FormData): Promis
     return "kind" in answer ? answer : show(request, answer);
   } catch (err) {
     log.error({ err }, "A visit could not be changed");
-    return show(request, { status: 503, failed: requestId, form: name === "move" ? readReschedule(form) : {} });
+    return show(request, { status: 503, failed: requestId, form: name === "reschedule" ? readReschedule(form) : {} });
   }
 }

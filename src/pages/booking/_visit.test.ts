@@ -70,13 +70,14 @@ describe("the private page of a visit", () => {
 
   test("confirms what was done and nothing else", async () => {
     const { show, send } = await start();
-    for (const claimed of ["moved", "cancelled", "<b>", ""]) {
+    for (const claimed of ["rescheduled", "cancelled", "<b>", ""]) {
       expect(stateOf(await show(claimed)).outcome, claimed).toBeUndefined();
     }
+    // A page that was opened before the field's value changed.
     await send({ change: "move", when: "2026-06-18 evening" });
-    expect(stateOf(await show("moved")).outcome).toBe("moved");
+    expect(stateOf(await show("rescheduled")).outcome).toBe("rescheduled");
     await send({ change: "cancel" });
-    expect(stateOf(await show("moved")).outcome).toBeUndefined();
+    expect(stateOf(await show("rescheduled")).outcome).toBeUndefined();
     expect(stateOf(await show("cancelled")).outcome).toBe("cancelled");
   });
 
@@ -95,20 +96,20 @@ describe("the form that reschedules a visit", () => {
     { serviceDate: "2026-06-18", timeSlot: "evening" },
   ])("takes %j", async (fields) => {
     const { send, stored } = await start();
-    expect(await send({ change: "move", ...fields })).toEqual({ kind: "done", outcome: "moved" });
+    expect(await send({ change: "reschedule", ...fields })).toEqual({ kind: "done", outcome: "rescheduled" });
     expect(await stored()).toMatchObject({ serviceDate: "2026-06-18", timeSlot: "evening" });
   });
 
   test("says that nothing changed when the time is the same", async () => {
     const { send } = await start();
-    const answer = await send({ change: "move", when: "2026-06-17 morning" });
+    const answer = await send({ change: "reschedule", when: "2026-06-17 morning" });
     expect(answer).toEqual({ kind: "done", outcome: "unchanged" });
   });
 
   test("keeps what was chosen when a time is taken, and offers free ones", async () => {
     const { send, booked, stored } = await start({ capacityPerSlot: 1 });
     await booked({ serviceDate: "2026-06-18", timeSlot: "evening" });
-    const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
+    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
     expect(status).toBe(409);
     expect(state.reschedule).toMatchObject({
       when: "other",
@@ -123,7 +124,7 @@ describe("the form that reschedules a visit", () => {
   test("says what is wrong with a time", async () => {
     const { send } = await start();
     const { status, state } = pageOf(
-      await send({ change: "move", when: "other", serviceDate: "", timeSlot: "evening" }),
+      await send({ change: "reschedule", when: "other", serviceDate: "", timeSlot: "evening" }),
     );
     expect(status).toBe(422);
     expect(state.reschedule).toMatchObject({
@@ -139,14 +140,14 @@ describe("the form that reschedules a visit", () => {
     });
     const { email = "", phone = "" } = (await stored()) ?? {};
     await booked({ email, phone, serviceDate: "2026-06-18" }, network);
-    const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
+    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
     expect(status).toBe(403);
     expect(state.refusal).toContain("call us at (727) 555-0142");
   });
 });
 
 describe("a form sent too late", () => {
-  test.each([{ change: "move", when: "2026-06-19 evening" }, { change: "cancel" }])(
+  test.each([{ change: "reschedule", when: "2026-06-19 evening" }, { change: "cancel" }])(
     "%j changes nothing",
     async (form) => {
       const { send, clock, stored } = await start();
@@ -161,7 +162,7 @@ describe("a form sent too late", () => {
     const { send } = await start();
     expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
     expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
-    const { status, state } = pageOf(await send({ change: "move", when: "2026-06-18 evening" }));
+    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
     expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
   });
 });
@@ -176,7 +177,7 @@ test("when a change can't be stored, the page says so and keeps what was chosen"
   const { request, bookings } = await start();
   const broken = { ...bookings, reschedule: () => Promise.reject(new Error("disk full")) };
   const form = new FormData();
-  form.set("change", "move");
+  form.set("change", "reschedule");
   form.set("when", "2026-06-18 evening");
   const { status, state } = pageOf(await changeVisit({ ...request(), bookings: broken }, form));
   expect({ status, failed: state.failed }).toEqual({ status: 503, failed: "1a2b3c4d" });

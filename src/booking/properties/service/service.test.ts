@@ -50,22 +50,22 @@ describeOnBothEngines("any sequence of bookings, changes, closures, and waiting"
       });
       const ids: string[] = [];
       for (const step of steps) {
-        const places = step.do === "book" ? await bookings.availability(step.date, step.date) : [];
+        const days = step.do === "book" ? await bookings.availability(step.date, step.date) : [];
         const wanted = model.do(step);
         expect(await perform(bookings, ids, step)).toBe(wanted);
         if (step.do !== "book") continue;
         // What was just shown as free can be booked.
-        const left = places[0]?.places[step.slot] ?? 0;
+        const left = days[0]?.spots[step.slot] ?? 0;
         if (wanted === "booked") expect(left).toBeGreaterThan(0);
         if (wanted === "slot-full" || wanted === "invalid") expect(left).toBe(0);
       }
       expect(await stored(database)).toEqual(expected(model));
       const { first, last } = bookingWindow(model.now);
-      for (const { date, places } of await bookings.availability(first, last)) {
+      for (const { date, spots } of await bookings.availability(first, last)) {
         for (const slot of slotsOn(date)) {
           const left = model.closed.has(date) ? 0 : Math.max(0, rules.capacity - model.booked(date, slot));
-          expect([left, 0]).toContain(places[slot]);
-          if (date > first) expect(places[slot]).toBe(left);
+          expect([left, 0]).toContain(spots[slot]);
+          if (date > first) expect(spots[slot]).toBe(left);
         }
       }
     });

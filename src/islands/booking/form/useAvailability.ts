@@ -52,10 +52,10 @@ export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpot
 }
 
 function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
-  const byDate = new Map(data.map(({ date, places }) => [date, places]));
+  const byDate = new Map(data.map(({ date, spots }) => [date, spots]));
   const isOff = ({ date, closed }: DayAvailability) =>
     closed || slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
-  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.places).every((left) => left === 0);
+  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.spots).every((left) => left === 0);
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const daysOff = data.filter(isOff).map(({ date }) => date);
   const left = (date: PlainDate, slot: TimeSlot) => byDate.get(date)?.[slot];
