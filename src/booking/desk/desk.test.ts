@@ -111,7 +111,7 @@ describeOnBothEngines("the desk", (engine) => {
     wait(9);
     expect(await undoIt()).toMatchObject({ status: "changed" });
     expect(await stored()).toMatchObject({ status: "booked", cancelledAt: null, sequence: 2, version: 2 });
-    expect((await bookings.availability("2026-06-17", "2026-06-17"))[0]?.places.morning).toBe(2);
+    expect((await bookings.availability("2026-06-17", "2026-06-17"))[0]?.spots.morning).toBe(2);
     expect(await history()).toEqual([
       "customer: Booked; Wed, Jun 17, Morning (8am-12pm)",
       "Front desk: Canceled",
@@ -297,7 +297,7 @@ describeOnBothEngines("the desk", (engine) => {
       ...{ serviceDate: "2026-06-24", timeSlot: "morning", name: first.name, description: first.description },
     });
     expect(await sendDue()).toEqual(["confirmation"]);
-    expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.places.morning).toBe(0);
+    expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.spots.morning).toBe(0);
     expect(await atDesk()).toMatchObject({
       booking: { progress: "second-visit" },
       followedBy: [{ id: answer.second.id }],

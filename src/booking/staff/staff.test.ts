@@ -18,7 +18,7 @@ describeOnBothEngines("technicians", (engine) => {
     };
     const mornings = async (...dates: string[]) => {
       const days = await service.bookings.availability(friday, monday);
-      return dates.map((date) => days.find((day) => day.date === date)?.places.morning);
+      return dates.map((date) => days.find((day) => day.date === date)?.spots.morning);
     };
     return { ...service, add, mornings };
   }
