@@ -48,7 +48,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const afternoon = await booked({ serviceDate: thursday, timeSlot: "afternoon" });
     expect(await office.close(morning, nothing, desk)).toEqual({ status: "closed", visits: [] });
     const [day] = await bookings.availability(thursday, thursday);
-    expect(day).toEqual({ date: thursday, places: { morning: 0, afternoon: 0, evening: 1 } });
+    expect(day).toEqual({ date: thursday, spots: { morning: 0, afternoon: 0, evening: 1 } });
     const errors = { timeSlot: "We are closed at that time. Please choose another time." };
     const answer = await bookings.book(strangersValues({ serviceDate: thursday, timeSlot: "morning" }));
     expect(answer).toEqual({ status: "invalid", errors });
@@ -69,7 +69,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     expect(await bookings.nextVisit()).toEqual({ date: thursday, slot: "afternoon" });
     for (const slot of ["afternoon", "evening"]) await office.close({ ...wholeDay, slot }, nothing, desk);
     expect(await bookings.availability(thursday, thursday)).toEqual([
-      { date: thursday, places: { morning: 0, afternoon: 0, evening: 0 }, closed: true },
+      { date: thursday, spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true },
     ]);
   });
 
