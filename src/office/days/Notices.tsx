@@ -1,0 +1,47 @@
+import { CircleAlert, CircleCheck } from "lucide";
+import { Icon } from "../../components/Icon.tsx";
+import styles from "./Notices.module.css";
+import type { Notice, Undoable } from "./views.ts";
+
+interface NoticesProps {
+  notice: Notice | undefined;
+  undo?: readonly Undoable[];
+  /** The page's own path, and the form's action that takes something back. */
+  path: string;
+  action: string;
+  /** "Undo". */
+  button: string;
+}
+
+/** What was done or refused, and what can still be taken back. */
+export function Notices({ notice, undo = [], path, action, button }: NoticesProps) {
+  return (
+    <div className={styles.notices} id="notices">
+      {notice && (
+        <p className={notice.kind === "done" ? styles.done : styles.problem} role="status">
+          <Icon of={notice.kind === "done" ? CircleCheck : CircleAlert} />
+          {notice.text}
+        </p>
+      )}
+      {undo.length > 0 && (
+        <ul className={styles.undo} aria-label="In the last ten minutes">
+          {undo.map(({ id, text, by }) => (
+            <li key={id}>
+              <form method="post" action={path}>
+                <input type="hidden" name="action" value={action} />
+                <input type="hidden" name="id" value={id} />
+                <span>
+                  {text} <small>{by}</small>
+                </span>
+                <button type="submit" className={styles.plain}>
+                  {button}
+                  <span className="visually-hidden">: {text}</span>
+                </button>
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import styles from "./TechniciansScreen.module.css";
+import type { Problem } from "./views.ts";
+
+/** What a form does, and to whom. */
+export function Hidden({ action, id }: { action: string; id: string }) {
+  return (
+    <>
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="id" value={id} />
+    </>
+  );
+}
+
+const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** A box per weekday, from Monday on. */
+export function WeekdayBoxes({ idPrefix, checked }: { idPrefix: string; checked: readonly number[] }) {
+  return (
+    <fieldset className={styles.weekdays}>
+      <legend>Works on</legend>
+      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+        <label key={day}>
+          <input
+            type="checkbox"
+            id={`${idPrefix}-weekday-${day}`}
+            name="weekday"
+            value={day}
+            defaultChecked={checked.includes(day)}
+          />
+          {names[day]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface DaysFormProps {
+  /** The technician. */
+  id: string;
+  path: string;
+  problem: Problem | undefined;
+  today: string;
+}
+
+/** Days that differ from somebody's weekdays. */
+export function DaysForm({ id, path, problem, today }: DaysFormProps) {
+  const { values = {}, errors = {} } = problem ?? {};
+  const date = (name: "first" | "last", label: string) => (
+    <TextField
+      id={`${name}-${id}`}
+      name={name}
+      label={label}
+      optional={name === "last"}
+      type="date"
+      min={today}
+      defaultValue={values[name]?.[0] ?? ""}
+      error={errors[name]}
+    />
+  );
+  const works = values.works?.[0] ?? "off";
+  return (
+    <form method="post" action={path} id={`days-${id}`} className={styles.fields} noValidate>
+      <Hidden action="days" id={id} />
+      <fieldset className={styles.weekdays}>
+        <legend>On these days</legend>
+        {(["off", "works"] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" id={`${value}-${id}`} name="works" value={value} defaultChecked={works === value} />
+            {value === "off" ? "Off" : "Works"}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.pair}>
+        {date("first", "From")}
+        {date("last", "To")}
+      </div>
+      <TextField
+        id={`note-${id}`}
+        name="note"
+        label="Note"
+        optional
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.note?.[0] ?? ""}
+        error={errors.note}
+      />
+      <SubmitButton look="navy">Save</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/** The call list's page: what it shows, and what its forms do. */
+import type { Call } from "../../booking/staff/call-list.ts";
+import type { CallsView, CallView, Notice } from "../../office/days/views.ts";
+import { instantInWords } from "../booking/_stages.ts";
+import {
+  type Fields,
+  noteErrors,
+  noticeFor,
+  type OfficeAnswer,
+  type OfficeRequest,
+  textOf,
+  visitLine,
+} from "./_staff-forms.ts";
+
+const done = { called: "Ticked off.", back: "Back on the list." };
+
+/** Why somebody has to call. */
+function whyOf({ reason, booking }: Call): string {
+  switch (reason) {
+    case "closed":
+      return "Booked for a time that was closed";
+    case "over-capacity":
+      return "More visits were booked than technicians are there";
+    case "mail-given-up":
+      return booking.email ? `Emails don’t arrive at ${booking.email}` : "An email didn’t arrive";
+    case "changed-without-email":
+      return "Has no email address: tell them about the change";
+    case "called-off":
+      return "Can’t make it";
+  }
+}
+
+/** What the visit is now, where it is no longer simply booked. */
+function stateOf({ booking: { status, progress } }: Call): string | undefined {
+  if (status === "cancelled") return "Canceled";
+  const words = {
+    "": undefined,
+    "on-the-way": "On the way",
+    done: "Done",
+    "no-show": "No-show",
+    "second-visit": "Needs a second visit",
+  };
+  return words[progress];
+}
+
+const viewOfCall = (call: Call): CallView => ({
+  ...visitLine(call.booking),
+  ...{ callId: call.id, why: whyOf(call), since: instantInWords(call.since), state: stateOf(call) },
+});
+
+async function viewOf({ office }: OfficeRequest, notice: Notice | undefined): Promise<CallsView> {
+  const { open, recent } = await office.calls();
+  return {
+    calls: open.map(viewOfCall),
+    recent: recent.map(({ id, booking, doneAt, doneBy, note }) => ({
+      ...{ id, note, text: `Called ${booking.name}.` },
+      by: `${doneBy}, ${instantInWords(doneAt ?? "")}`,
+    })),
+    notice,
+  };
+}
+
+/** Answers GET. */
+export async function showCalls(request: OfficeRequest, query: URLSearchParams): Promise<OfficeAnswer<CallsView>> {
+  return { kind: "page", status: 200, view: await viewOf(request, noticeFor(query.get("done"), done)) };
+}
+
+/** Answers a form of the page; undefined for an unknown one. */
+export async function changeCalls(
+  request: OfficeRequest,
+  fields: Fields,
+): Promise<OfficeAnswer<CallsView> | undefined> {
+  const { office, by } = request;
+  const [action, id, note] = ["action", "id", "note"].map((name) => textOf(fields, name)) as [string, string, string];
+  const refuse = async (status: number, text: string) =>
+    ({ kind: "page", status, view: await viewOf(request, { kind: "problem", text }) }) as const;
+  if (action === "put-back") {
+    if (await office.putBack(id)) return { kind: "done", done: "back" };
+    return refuse(409, "That was more than ten minutes ago, or somebody has put it back.");
+  }
+  if (action !== "done") return undefined;
+  const { note: tooLong } = noteErrors(fields);
+  if (tooLong) return refuse(422, tooLong);
+  const answer = await office.tickOff(id, note, by);
+  if (answer.status === "not-found") return refuse(409, "That call is no longer on the list.");
+  if (answer.repeated)
+    return refuse(409, `${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);
+  return { kind: "done", done: "called" };
+}
