@@ -135,7 +135,7 @@ test("technicians decide how many visits run at once, and who leaves is asked ab
   expect(nameless.page.querySelector("#add-weekday-6")?.hasAttribute("checked")).toBe(true);
   await send([["action", "add"], ["name", "Ana"], ...everyDay]);
   await send([["action", "add"], ["name", "Bo"], ...everyDay]);
-  const places = async () => (await bookings.availability(day, day))[0]?.places.morning;
+  const places = async () => (await bookings.availability(day, day))[0]?.spots.morning;
   expect(await places()).toBe(2);
   await booked({ serviceDate: day });
   await booked({ serviceDate: day, name: "Lena Late" });
