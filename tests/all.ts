@@ -9,11 +9,15 @@ import { stripVTControlCharacters } from "node:util";
 
 /** One step after the other. Lanes of a step run at the same time, the scripts of a lane one after the other. */
 const steps: readonly (readonly (readonly string[])[])[] = [
-  // Programs are installed before two lanes could ask for them at once.
-  [["test:build", "test:programs"]],
+  // What needs no built site fills the core that building leaves idle. Programs are installed before two lanes could ask for
+  // them at once.
+  [
+    ["test:build", "test:programs"],
+    ["test:types", "test:format", "test:directions"],
+  ],
   [
     ["test:unit", "test:browser"],
-    ["test:types", "test:format", "test:directions", "test:built", "test:proof"],
+    ["test:built", "test:proof"],
   ],
 ];
 
