@@ -61,6 +61,9 @@ export function OfficePage({ title, current, desk, tools, children }: OfficePage
             The office is open on this device as <b>{desk.label}</b>.
           </p>
           <button type="submit">Close the office on this device</button>
+          <button type="button" id="show-shortcuts" hidden data-live="">
+            Keyboard shortcuts
+          </button>
         </form>
       </footer>
     </>

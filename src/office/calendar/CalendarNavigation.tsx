@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from "lucide";
+import type { ReactNode } from "react";
+import type { PlainDate } from "../../booking/time/calendar.ts";
+import { SubmitButton } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import styles from "./CalendarNavigation.module.css";
+
+interface CalendarNavigationProps {
+  unit: "day" | "week";
+  /** The day shown, or one of the week. */
+  date: PlainDate;
+  previous: PlainDate;
+  next: PlainDate;
+  /** Whether today, or this week, is shown. */
+  isNow: boolean;
+  children?: ReactNode;
+}
+
+/** To the day or week before and after, to today, or to any date. */
+export function CalendarNavigation({ unit, date, previous, next, isNow, children }: CalendarNavigationProps) {
+  const path = `/office/${unit}`;
+  return (
+    <div className={styles.tools}>
+      <div className={styles.steps}>
+        <a className="button button-secondary" rel="prev" href={`${path}/${previous}`} aria-label={`Previous ${unit}`}>
+          <Icon of={ChevronLeft} />
+        </a>
+        {!isNow && (
+          <a className="button button-secondary" href={unit === "day" ? "/office" : path}>
+            {unit === "day" ? "Today" : "This week"}
+          </a>
+        )}
+        <a className="button button-secondary" rel="next" href={`${path}/${next}`} aria-label={`Next ${unit}`}>
+          <Icon of={ChevronRight} />
+        </a>
+      </div>
+      {children}
+      <form action={path} className={styles.date}>
+        <input
+          className="input"
+          type="date"
+          id="go-to-date"
+          name="date"
+          required
+          aria-label="Go to date"
+          defaultValue={date}
+        />
+        <SubmitButton look="secondary">Go</SubmitButton>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+/** What the day, the week, search and numbers show, as plain data: texts are ready to read. */
+import type { PlainDate } from "../../booking/time/calendar.ts";
+import type { TimeSlot } from "../../booking/time/slots.ts";
+
+/** What a card's buttons say of a visit. */
+export type CardStep = "on-the-way" | "done" | "no-show";
+
+export interface VisitCardView {
+  /** UUID. */
+  id: string;
+  version: number;
+  /** As people say it. */
+  number: string;
+  /** The visit's own page. */
+  path: string;
+  /** What identifies it when its details are erased: then everything personal is "". */
+  name: string;
+  phone: string;
+  address: string;
+  /** The address, marked if it names no city. */
+  where: string;
+  service: string;
+  problem: string;
+  /** Model and serial number, as far as they are known. */
+  model: string;
+  /** For styles: "on-the-way". */
+  state: string;
+  /** "On the way". */
+  stateLabel: string;
+  /** The customer said that they can't make it. */
+  calledOff: boolean;
+  technician: string | undefined;
+  note: { text: string; by: string; at: string } | undefined;
+  /** "Tue, Jun 9, Morning (8am-12pm)". */
+  when: string;
+  /** The buttons that it has now. */
+  steps: readonly CardStep[];
+}
+
+export interface WindowView {
+  slot: TimeSlot;
+  /** "Morning". */
+  name: string;
+  /** "8am-12pm". */
+  hours: string;
+  /** "2/3". */
+  used: string;
+  /** "1 free", "Full", "1 over", "Closed", or "Ended". */
+  left: string;
+  tone: "free" | "full" | "over" | "off" | "past";
+  /** Where a visit can be booked into it; undefined once it has ended. */
+  bookPath: string | undefined;
+  visits: readonly VisitCardView[];
+  canceled: readonly VisitCardView[];
+}
+
+/** What just happened, or did not. */
+export interface NoticeView {
+  tone: "done" | "conflict" | "refused";
+  text: string;
+  /** What others changed, in a conflict: "Rescheduled: Morning → Evening". */
+  changes?: readonly string[];
+  /** Takes it back. */
+  undo?: { id: string; version: number; event: string };
+  /** The note that could not be stored. */
+  typed?: { id: string; note: string };
+}
+
+export interface DayView {
+  /** Where the day's forms post to. */
+  path: string;
+  date: PlainDate;
+  /** "Thursday, June 11". */
+  title: string;
+  isToday: boolean;
+  /** Only one technician's visits. */
+  isOwn: boolean;
+  previous: PlainDate;
+  next: PlainDate;
+  /** Why it is closed; undefined if it isn't. */
+  closed: string | undefined;
+  /** Who works; undefined without technicians. */
+  working: string | undefined;
+  windows: readonly WindowView[];
+  unfinished: readonly VisitCardView[];
+  notice?: NoticeView | undefined;
+}
+
+export interface WeekView {
+  /** "Jun 8 to Jun 14, 2026". */
+  title: string;
+  monday: PlainDate;
+  previous: PlainDate;
+  next: PlainDate;
+  isThisWeek: boolean;
+  /** The windows of any of its days, in order. */
+  columns: readonly { slot: TimeSlot; name: string; hours: string }[];
+  days: readonly {
+    date: PlainDate;
+    /** "Thu, Jun 11". */
+    label: string;
+    isToday: boolean;
+    isPast: boolean;
+    closed: string | undefined;
+    windows: readonly Omit<WindowView, "visits" | "canceled">[];
+  }[];
+}
+
+export interface SearchView {
+  /** As it was typed. */
+  text: string;
+  /** Undefined before anything is looked for. */
+  found: { visits: readonly VisitCardView[]; hasMore: boolean } | undefined;
+}
+
+export interface NumbersLine {
+  label: string;
+  bookings: number;
+  canceled: number;
+  noShows: number;
+}
+
+export interface NumbersView {
+  /** Since when, and the choices. */
+  weeks: number;
+  choices: readonly number[];
+  total: NumbersLine;
+  perWeek: readonly NumbersLine[];
+  tables: readonly { title: string; heading: string; lines: readonly NumbersLine[]; more: number }[];
+}

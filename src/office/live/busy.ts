@@ -1,0 +1,43 @@
+/** What somebody is doing on the page, which a refresh must not move. */
+
+const editable = "textarea, select, input:not([type=button], [type=submit], [type=reset], [type=hidden])";
+
+/** Whether an element takes what is typed or chosen. */
+export const isEditable = (element: Element | null): boolean =>
+  element !== null && (element.matches(editable) || (element instanceof HTMLElement && element.isContentEditable));
+
+function isChangedField(field: Element): boolean {
+  if (field instanceof HTMLInputElement) {
+    if (field.type === "hidden") return false;
+    const isTicked = field.type === "checkbox" || field.type === "radio";
+    return isTicked ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLSelectElement)) return false;
+  const options = [...field.options];
+  // Without a chosen option, browsers choose the first.
+  const isPreset = options.some(({ defaultSelected }) => defaultSelected);
+  return isPreset ? options.some((one) => one.selected !== one.defaultSelected) : field.selectedIndex > 0;
+}
+
+/** Whether a form has something that the server doesn't know yet, or takes what is typed now. */
+const isUsed = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(isChangedField) ||
+  (isEditable(document.activeElement) && form.contains(document.activeElement));
+
+/** Whether an element is in use: a changed form, or one in details that somebody opened. */
+const isInUse = (element: Element): boolean =>
+  element instanceof HTMLFormElement
+    ? isUsed(element)
+    : element instanceof HTMLDetailsElement && element.open && element.querySelector("form") !== null;
+
+/** Whether the server's version of an element must wait. @param own the form whose answer is shown, which is used no more */
+export function mustWait(element: Element, own?: HTMLFormElement): boolean {
+  if (element.matches("[data-live], astro-island")) return true;
+  return element !== own && !(own && element.contains(own)) && isInUse(element);
+}
+
+/** Whether an element or anything in it must wait. */
+export const holdsWork = (element: Element, own?: HTMLFormElement): boolean =>
+  mustWait(element, own) ||
+  [...element.querySelectorAll("form, details, [data-live]")].some((one) => mustWait(one, own));

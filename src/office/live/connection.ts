@@ -1,0 +1,22 @@
+/** One quiet line at the edge of the page: that the connection is gone, or that something could not be sent. */
+
+const line = document.createElement("p");
+line.className = "live-note";
+line.setAttribute("role", "status");
+line.dataset.live = "";
+
+const noConnection = "No connection: this page may be out of date.";
+
+export function startNote(): void {
+  document.body.append(line);
+}
+
+/** Says something until `sayConnected`. */
+export function say(text: string): void {
+  if (line.textContent !== text) line.textContent = text;
+}
+
+export const sayDisconnected = () => say(noConnection);
+
+/** What was said holds no longer. */
+export const sayConnected = () => say("");

@@ -1,0 +1,61 @@
+/** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
+import { say, sayConnected } from "./connection.ts";
+import { holdRefresh, nowShown } from "./refresh.ts";
+import { showPage } from "./show-page.ts";
+
+// Forms have buttons named "action", which hide the property of that name.
+const actionOf = (form: HTMLFormElement, button: HTMLElement | null) =>
+  new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
+
+/** Where the focus goes when the pressed button is gone: to the card or section that the form was in. */
+function placeOf(form: HTMLFormElement): string | undefined {
+  return form.parentElement?.closest("article[id], section[id]")?.id;
+}
+
+function keepFocus(placeId: string | undefined): void {
+  if (document.activeElement !== document.body) return;
+  const place = placeId ? document.getElementById(placeId) : null;
+  const target = place?.querySelector<HTMLElement>("a, button") ?? document.getElementById("main");
+  target?.focus({ preventScroll: true });
+}
+
+async function send(form: HTMLFormElement, button: HTMLElement | null, action: URL): Promise<void> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form, button)) if (typeof value === "string") body.append(name, value);
+  const place = placeOf(form);
+  const response = await fetch(action, { method: "POST", body });
+  const html = await response.text();
+  if (response.status === 404 && !html.includes('class="office"')) return location.reload();
+  const { pathname, search } = new URL(response.url);
+  if (pathname !== location.pathname) return location.assign(pathname + search);
+  if (response.ok) form.reset();
+  if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
+  sayConnected();
+  history.replaceState(history.state, "", pathname + search);
+  nowShown({ url: pathname + search }, !response.ok);
+  keepFocus(place);
+}
+
+export function startForms(): void {
+  const sending = new WeakSet<HTMLFormElement>();
+  document.addEventListener("submit", async (event) => {
+    const { target: form, submitter } = event;
+    if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
+    const action = actionOf(form, submitter);
+    const isOwn = action.origin === location.origin && action.pathname === location.pathname;
+    if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn) return;
+    event.preventDefault();
+    if (sending.has(form)) return;
+    sending.add(form);
+    submitter?.setAttribute("aria-busy", "true");
+    holdRefresh();
+    try {
+      await send(form, submitter, action);
+    } catch {
+      say("Not sent: there is no connection. What you typed is still here.");
+    } finally {
+      sending.delete(form);
+      submitter?.removeAttribute("aria-busy");
+    }
+  });
+}

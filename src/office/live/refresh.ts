@@ -1,0 +1,61 @@
+/** Keeps the page up to date while somebody looks at it. */
+import { sayConnected, sayDisconnected } from "./connection.ts";
+import { showPage } from "./show-page.ts";
+import { askFor, hereNow, type Shown } from "./shown.ts";
+
+const everyMs = 5_000;
+
+let shown: Shown = hereNow();
+let latest = "";
+/** While something else changes the page, answers that were asked for before are not shown. */
+let turn = 0;
+/** The page is an answer to a form, such as its mistakes: it must not be replaced by the page without them. */
+let isAnswer = false;
+
+/** Says what the page shows from now on. @param kept whether it is an answer that must stay until somebody goes on */
+export function nowShown(page: Shown, kept = false): void {
+  shown = page;
+  latest = "";
+  isAnswer = kept;
+  turn++;
+}
+
+/** Answers that are still on their way are not shown. */
+export function holdRefresh(): void {
+  turn++;
+}
+
+async function refresh(): Promise<void> {
+  const own = turn;
+  try {
+    const { response, html } = await askFor(shown);
+    if (own !== turn) return;
+    // The office was closed on this device, or its link was revoked.
+    if (response.status === 404) return location.reload();
+    if (!response.ok) return sayDisconnected();
+    sayConnected();
+    if (html === latest) return;
+    latest = html;
+    showPage(html);
+  } catch {
+    if (own === turn) sayDisconnected();
+  }
+}
+
+/** Whether the page was the answer to a form that the browser sent itself. */
+function isUnsuccessful(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return (navigation?.responseStatus ?? 200) >= 400;
+}
+
+export function startRefreshing(): void {
+  isAnswer = isUnsuccessful();
+  const next = async () => {
+    if (!document.hidden && !isAnswer) await refresh();
+    setTimeout(next, everyMs);
+  };
+  setTimeout(next, everyMs);
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden && !isAnswer) void refresh();
+  });
+}

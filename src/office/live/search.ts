@@ -1,0 +1,61 @@
+/** Posts searches instead of putting names and phone numbers into addresses, which browsers keep. */
+import { say, sayConnected } from "./connection.ts";
+import { holdRefresh, nowShown } from "./refresh.ts";
+import { showPage } from "./show-page.ts";
+import { askFor } from "./shown.ts";
+
+const path = "/office/search";
+/** What the search page is to look for; taken out as soon as it is there. */
+const handedOver = "office-search";
+
+const isHere = () => location.pathname === path;
+const stateText = (): unknown => (history.state as { search?: unknown } | null)?.search;
+
+async function look(text: string, form?: HTMLFormElement): Promise<void> {
+  holdRefresh();
+  try {
+    const { response, html } = await askFor({ url: path, search: text });
+    if (!response.ok) return location.reload();
+    showPage(html, form);
+    sayConnected();
+    nowShown({ url: path, search: text });
+  } catch {
+    say("There is no connection. Please search again in a moment.");
+  }
+}
+
+function searchFor(text: string, form: HTMLFormElement): void {
+  if (isHere()) {
+    history.pushState({ search: text }, "", path);
+    void look(text, form);
+    return;
+  }
+  sessionStorage.setItem(handedOver, text);
+  location.assign(path);
+}
+
+function beginHere(): void {
+  const given = new URLSearchParams(location.search).get("q");
+  const handed = sessionStorage.getItem(handedOver);
+  sessionStorage.removeItem(handedOver);
+  const text = given ?? handed ?? stateText();
+  if (typeof text !== "string") return;
+  history.replaceState({ search: text }, "", path);
+  if (given === null) void look(text);
+  else nowShown({ url: path, search: text });
+}
+
+export function startSearch(): void {
+  if (isHere()) beginHere();
+  document.addEventListener("submit", (event) => {
+    const { target: form } = event;
+    if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== path) return;
+    event.preventDefault();
+    searchFor(String(new FormData(form).get("q") ?? ""), form);
+  });
+  addEventListener("popstate", () => {
+    const text = stateText();
+    if (isHere() && typeof text === "string") void look(text);
+    else location.reload();
+  });
+}

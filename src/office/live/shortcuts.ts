@@ -1,0 +1,49 @@
+/** Single keys for those who work at a desk all day. None while somebody types, and all can be turned off. */
+import { isEditable } from "./busy.ts";
+import { buildShortcutList } from "./shortcut-list.ts";
+
+const setting = "office-shortcuts";
+const areOn = () => localStorage.getItem(setting) !== "off";
+
+/** Follows a link of the page; nothing happens on pages without it. */
+function follow(selector: string): boolean {
+  const link = document.querySelector<HTMLAnchorElement>(selector);
+  if (link) location.assign(link.href);
+  return link !== null;
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>("#search-text, #office-search");
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
+export function startShortcuts(): void {
+  const dialog = buildShortcutList({
+    isOn: areOn(),
+    turn: (on) => localStorage.setItem(setting, on ? "on" : "off"),
+  });
+  const showList = () => {
+    document.body.append(dialog);
+    dialog.showModal();
+    return true;
+  };
+  const keys = new Map<string, () => boolean>([
+    ["n", () => follow('nav a[href="/office/visits/new"]')],
+    ["t", () => follow('nav a[href="/office"]')],
+    ["/", focusSearch],
+    ["ArrowLeft", () => follow('a[rel="prev"]')],
+    ["ArrowRight", () => follow('a[rel="next"]')],
+    ["?", showList],
+  ]);
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!areOn() || isEditable(event.target as Element) || document.querySelector("dialog[open]")) return;
+    if (keys.get(event.key)?.()) event.preventDefault();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("#show-shortcuts")) showList();
+  });
+  document.querySelector("#show-shortcuts")?.removeAttribute("hidden");
+}

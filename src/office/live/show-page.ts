@@ -1,0 +1,31 @@
+/** Makes the page what the server says it is now, in place. */
+import { Idiomorph } from "idiomorph";
+import { holdsWork, mustWait } from "./busy.ts";
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
+/** Whether a text is a page of the office, and not an error page of the server or of a proxy. */
+const isOffice = (page: Document) => page.documentElement.classList.contains("office");
+
+/**
+ * Changes what differs; what somebody is doing stays.
+ * @param own the form whose answer this is
+ * @returns whether it was a page of the office
+ */
+export function showPage(html: string, own?: HTMLFormElement): boolean {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  if (!isOffice(page)) return false;
+  document.title = page.title;
+  Idiomorph.morph(document.body, page.body, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: own === undefined,
+    callbacks: {
+      beforeNodeMorphed: (node: Node) => !(isElement(node) && mustWait(node, own)),
+      beforeNodeRemoved: (node: Node) => !(isElement(node) && holdsWork(node, own)),
+      // Details that hold no form stay as somebody left them.
+      beforeAttributeUpdated: (name: string, node: Element) =>
+        !(name === "open" && node instanceof HTMLDetailsElement && !(own && node.contains(own))),
+    },
+  });
+  return true;
+}

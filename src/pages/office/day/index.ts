@@ -1,0 +1,11 @@
+import type { APIRoute } from "astro";
+import { isPlainDate } from "../../../booking/time/calendar.ts";
+
+export const prerender = false;
+
+/** GET /office/day?date=2026-06-11: where the date field leads without script. */
+export const GET: APIRoute = ({ url }) => {
+  const date = url.searchParams.get("date");
+  const location = isPlainDate(date) ? `/office/day/${date}` : "/office";
+  return new Response(null, { status: 303, headers: { location } });
+};

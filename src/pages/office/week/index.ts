@@ -1,0 +1,11 @@
+import type { APIRoute } from "astro";
+import { isPlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+
+export const prerender = false;
+
+/** GET /office/week: this week, or that of the date field. */
+export const GET: APIRoute = ({ url, locals }) => {
+  const given = url.searchParams.get("date");
+  const date = isPlainDate(given) ? given : todayInNewYork(locals.office.now());
+  return new Response(null, { status: 303, headers: { location: `/office/week/${date}` } });
+};
