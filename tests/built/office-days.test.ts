@@ -86,7 +86,7 @@ test("a day with six visits is closed once each is kept or put on the call list;
   expect(wordsOf(closed.page.querySelector("[role=status]"))).toBe("Closed to new visits.");
   expect(wordsOf(closed.page.querySelector(`#day-${day}`))).toContain("Closed Training");
   const calendar = (await (await fetch(`${url}/api/availability?from=${day}&to=${day}`)).json()) as { days: unknown };
-  expect(calendar.days).toEqual([{ date: day, places: { morning: 0, afternoon: 0, evening: 0 }, closed: true }]);
+  expect(calendar.days).toMatchObject([{ date: day, spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true }]);
 
   const calls = await get("/office/calls");
   const listed = calls.page.querySelectorAll("li[id^=call-]").map(wordsOf);
