@@ -25,7 +25,7 @@ const chunks = [
   { name: "words", test: /\/src\/(business|booking\/(time|form\/messages)|islands\/visits\/kept-visits)/ },
   {
     name: "packages",
-    test: /\/node_modules\/(react|react-dom|scheduler|swr|dequal|use-sync-external-store|react-day-picker|date-fns|@date-fns|zod|clsx|lucide)\//,
+    test: /\/node_modules\/(react|react-dom|scheduler|swr|dequal|react-day-picker|date-fns|@date-fns|zod|clsx|lucide)\//,
   },
 ];
 
@@ -62,6 +62,8 @@ export default defineConfig({
   vite: {
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
+    // SWR brings a copy of this hook for versions of React that lack it.
+    resolve: { alias: { "use-sync-external-store/shim": "react" } },
     plugins: [imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

@@ -7,7 +7,7 @@ import { forgetNetworks } from "./limits/networks.ts";
 import { emailKey, phoneKey } from "./limits/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
-import { findShared, shareToken } from "./links/share-link.ts";
+import { findShared, type ShareLink, shareLink, stopShareLink } from "./links/share-link.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
 import type { DayAvailability, DaySlot } from "./spots/availability.ts";
 import { type Closure, listClosures } from "./spots/closures.ts";
@@ -80,9 +80,16 @@ export interface BookingService {
   editDetails(token: string, edits: DetailEdits): Promise<EditAnswer>;
   /** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day. */
   resendConfirmation(token: string): Promise<ResendAnswer>;
-  /** The token of a booking's link to share, which shows day, window and state only. @throws Error without a secret */
-  shareToken(bookingId: string): string;
-  /** The booking behind a link to share, even if canceled; undefined for wrong links and erased bookings. */
+  /** A booking's link to share, which shows day, window and state only. @throws Error without a secret */
+  shareLink(bookingId: string): Promise<ShareLink>;
+  /**
+   * Stops a link to share; the visit's next one is new. A link that was stopped before stays stopped.
+   * @param token of the private link
+   * @param shared the token to stop; anything else stops nothing
+   * @returns whether the private link is valid
+   */
+  stopSharing(token: string, shared: string): Promise<boolean>;
+  /** The booking behind a link to share, even if canceled; undefined for wrong and stopped links, and erased bookings. */
   findShared(token: string): Promise<Booking | undefined>;
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken(token: string): Promise<Booking | undefined>;
@@ -140,7 +147,13 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     cannotMakeIt: (token) => cannotMakeIt(context, token),
     editDetails: (token, edits) => editDetails(context, token, edits),
     resendConfirmation: (token) => resendConfirmation(context, token),
-    shareToken: (bookingId) => shareToken(secret(), bookingId),
+    shareLink: async (bookingId) => shareLink(database, secret(), bookingId),
+    async stopSharing(token, shared) {
+      const booking = await findBooking(database, { token });
+      if (!booking || booking.erasedAt) return false;
+      await stopShareLink(database, secret(), booking.id, shared);
+      return true;
+    },
     findShared: (token) => findShared(database, secret(), token),
     findByToken: (token) => findBooking(database, { token }),
     find: (typed) => findByNumber(database, typed),

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { ChevronDown } from "lucide";
 import type { ReactNode } from "react";
 import type { Question } from "../catalog/reading/schema.ts";
@@ -9,22 +10,25 @@ interface AccordionItem {
   id?: string;
   title: string;
   body: ReactNode;
+  /** Open at first. */
+  isOpen?: boolean;
 }
 
-/** One item open at a time, collapsible, without script. `name` is unique on the page. */
-export function Accordion({
-  name,
-  items,
-  openFirst,
-}: {
+interface AccordionProps {
+  /** Unique on the page. */
   name: string;
   items: readonly AccordionItem[];
   openFirst?: boolean;
-}) {
+  /** Bodies are forms as wide as the accordion, not text to read. */
+  wide?: boolean;
+}
+
+/** One item open at a time, collapsible, without script. */
+export function Accordion({ name, items, openFirst, wide }: AccordionProps) {
   return (
-    <div className={styles.accordion}>
-      {items.map(({ id, title, body }, index) => (
-        <details key={title} name={name} open={openFirst && index === 0}>
+    <div className={clsx(styles.accordion, wide && styles.wide)}>
+      {items.map(({ id, title, body, isOpen }, index) => (
+        <details key={title} name={name} open={isOpen || (openFirst && index === 0)}>
           <summary>
             <h3>{title}</h3>
             <Icon of={ChevronDown} className={styles.chevron} />

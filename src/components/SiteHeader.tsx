@@ -40,7 +40,9 @@ export function SiteHeader({ path }: { path: string | undefined }) {
             <span className={styles.number}>{business.phone.text}</span>
           </a>
           <BookButton small icon={false} className={styles.book}>
-            Book Service Now
+            <span>
+              Book<span className={styles.rest}> Service Now</span>
+            </span>
           </BookButton>
           <details className={styles.menu} data-menu="">
             <summary aria-label="Menu">

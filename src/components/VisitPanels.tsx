@@ -4,6 +4,7 @@ import { weekInProse } from "../business/derived/hours-in-words.ts";
 import { phoneHours } from "../business/hours.ts";
 import { noticeHours, warrantyDays } from "../business/promises.ts";
 import { CallButton } from "./CallButton.tsx";
+import { CheckList } from "./CheckList.tsx";
 import { TechnicianVisits } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
 import { Facts, Panel } from "./Panel.tsx";
@@ -32,14 +33,35 @@ export function VisitPromises() {
   );
 }
 
+/** The same in three lines, for a visit that is booked. */
+export function TermsInShort() {
+  const items = [
+    "One flat price, agreed before work starts",
+    "You pay on completion: credit card, cash or check",
+    `${warrantyDays}-day warranty on parts and labor`,
+  ];
+  return (
+    <Panel ground="sky">
+      <CheckList items={items} />
+    </Panel>
+  );
+}
+
+/** The phone number with its hours. */
+export function PhonePanel({ title }: { title: string }) {
+  return (
+    <Panel title={title} ground="action">
+      <p>The phone line is open {weekInProse(phoneHours)}.</p>
+      <CallButton block>Call {business.phone.text}</CallButton>
+    </Panel>
+  );
+}
+
 /** The phone number with its hours, and when technicians come. */
 export function CallPanel({ title }: { title: string }) {
   return (
     <>
-      <Panel title={title} ground="action">
-        <p>The phone line is open {weekInProse(phoneHours)}.</p>
-        <CallButton block>Call {business.phone.text}</CallButton>
-      </Panel>
+      <PhonePanel title={title} />
       <Panel title="Technician visits">
         <TechnicianVisits />
       </Panel>

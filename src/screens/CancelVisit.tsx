@@ -1,18 +1,15 @@
 import { SubmitButton } from "../components/Button.tsx";
 import styles from "./VisitScreen.module.css";
 
-/** Cancels a visit in two steps: the actual button appears with the question. */
+/** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
 export function CancelVisit({ path }: { path: string }) {
   return (
-    <details className={styles.cancel}>
-      <summary>Cancel this visit</summary>
-      <form method="post" action={path}>
-        <input type="hidden" name="change" value="cancel" />
-        <p className={styles.text}>
-          We won’t be coming, and the time opens up for someone else. You can book another visit anytime.
-        </p>
-        <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
-      </form>
-    </details>
+    <form method="post" action={path}>
+      <input type="hidden" name="change" value="cancel" />
+      <p className={styles.text}>
+        We won’t be coming, and the time opens up for someone else. You can book another visit anytime.
+      </p>
+      <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
+    </form>
   );
 }

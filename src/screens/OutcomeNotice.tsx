@@ -1,10 +1,10 @@
 import { CircleCheck } from "lucide";
 import { reservedMessage, successMessage, visitInWords } from "../booking/form/messages.ts";
 import { Icon } from "../components/Icon.tsx";
-import type { Visit } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
+import type { Visit } from "./visit/visit.ts";
 
-const outcomes = ["booked", "rescheduled", "unchanged", "cancelled", "saved", "resent", "told"] as const;
+const outcomes = ["booked", "rescheduled", "unchanged", "cancelled", "saved", "resent", "unshared", "told"] as const;
 
 /** What a form on the private page did. */
 export type Outcome = (typeof outcomes)[number];
@@ -29,6 +29,10 @@ export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
     },
     unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
     saved: { title: "Saved.", text: "We know about it now. The details below are the current ones." },
+    unshared: {
+      title: "Sharing stopped.",
+      text: "The link that you shared opens nothing anymore. There is a new one below.",
+    },
     resent: { title: "The confirmation is on its way.", text: `It goes to ${visit.email}.` },
     told: {
       title: "We know that you can’t make it.",

@@ -6,8 +6,8 @@ import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, WithSidebar } from "../components/TextColumn.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
-import type { Changeability } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
+import type { Changeability } from "./visit/visit.ts";
 
 /** All that a shared link shows. */
 export interface SharedVisit {

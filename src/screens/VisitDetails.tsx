@@ -1,28 +1,10 @@
 import clsx from "clsx";
-import { formatLongDate, type PlainDate } from "../booking/time/calendar.ts";
-import type { TimeSlot } from "../booking/time/slots.ts";
-import type { ServiceId } from "../catalog/service-ids.ts";
+import { formatLongDate } from "../booking/time/calendar.ts";
 import { serviceTitle } from "../catalog/service-title.ts";
 import { Block } from "../components/TextColumn.tsx";
 import styles from "./VisitScreen.module.css";
-
-export interface Visit {
-  /** The number that the customer can quote on the phone. */
-  number: string;
-  serviceType: ServiceId;
-  serviceDate: PlainDate;
-  timeSlot: TimeSlot;
-  name: string;
-  phone: string;
-  email: string;
-  /** "" if not given. */
-  modelNumber: string;
-  address: string;
-  description: string;
-}
-
-/** Whether a visit can be changed on its page; "over" once its window has passed. */
-export type Changeability = "open" | "too-late" | "over" | "cancelled";
+import { ContactRows, ResendConfirmation, type VisitEdit } from "./visit/VisitContact.tsx";
+import type { AcceptedTermsLink, Changeability, Visit } from "./visit/visit.ts";
 
 const statuses: Record<Changeability, string> = {
   open: "Booked",
@@ -31,27 +13,32 @@ const statuses: Record<Changeability, string> = {
   cancelled: "Canceled",
 };
 
-/** Which terms were accepted, and when; the date is the "Last Updated" that the terms showed on that day. */
-export interface AcceptedTermsLink {
+/** What customers may correct or add while the visit is ahead. */
+interface ContactState {
   path: string;
-  acceptedOn: PlainDate;
+  /** What was typed into a row and could not be saved. */
+  edit: VisitEdit | undefined;
+  /** Whether the confirmation can still be sent again. */
+  canResend: boolean;
 }
 
 interface VisitDetailsProps {
   visit: Visit;
   change: Changeability;
   terms: AcceptedTermsLink | undefined;
+  /** Undefined once the visit is over or canceled: then it shows nobody's contact details. */
+  contact: ContactState | undefined;
 }
 
-/** What was booked; day and window are in the head of the page. */
-export function VisitDetails({ visit, change, terms }: VisitDetailsProps) {
+/** What was booked and how to reach the customer; day and window are in the head of the page. */
+export function VisitDetails({ visit, change, terms, contact }: VisitDetailsProps) {
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
     ["Problem", visit.description],
     ["Booking number", visit.number],
   ];
   return (
-    <Block title="What you booked">
+    <Block title="Your booking">
       <dl className={styles.details}>
         <div>
           <dt>Status</dt>
@@ -65,7 +52,9 @@ export function VisitDetails({ visit, change, terms }: VisitDetailsProps) {
             <dd>{text}</dd>
           </div>
         ))}
+        {contact && <ContactRows visit={visit} path={contact.path} edit={contact.edit} />}
       </dl>
+      {contact?.canResend && visit.email && <ResendConfirmation path={contact.path} />}
       {terms && (
         <p className={styles.terms}>
           You accepted the <a href={terms.path}>terms of use of {formatLongDate(terms.acceptedOn)}</a>.

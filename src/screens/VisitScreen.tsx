@@ -10,16 +10,13 @@ import { PageHero } from "../components/PageHero.tsx";
 import { Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, WithSidebar } from "../components/TextColumn.tsx";
-import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
-import { CancelVisit } from "./CancelVisit.tsx";
+import { PhonePanel, TermsInShort } from "../components/VisitPanels.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
-import { RescheduleVisit } from "./RescheduleVisit.tsx";
 import { VisitDetails } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
 import { BeforeVisit } from "./visit/BeforeVisit.tsx";
 import { CannotMakeIt } from "./visit/CannotMakeIt.tsx";
-import { ShareVisit } from "./visit/ShareVisit.tsx";
-import { VisitContact } from "./visit/VisitContact.tsx";
+import { VisitActions } from "./visit/VisitActions.tsx";
 import { VisitNotices } from "./visit/VisitNotices.tsx";
 import { VisitTimeline } from "./visit/VisitTimeline.tsx";
 import type { VisitState } from "./visit/visit-state.ts";
@@ -52,8 +49,11 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const sidebar = (
     <Sidebar label="Good to know">
-      <CallPanel title="Questions about your visit?" />
-      <VisitPromises />
+      <PhonePanel title="Questions about your visit?" />
+      {/* On phones, the timeline says it all. */}
+      <div className={styles.onWide}>
+        <TermsInShort />
+      </div>
     </Sidebar>
   );
   return (
@@ -90,19 +90,13 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             </Block>
           )}
           {isAhead && <BeforeVisit visit={visit} />}
-          <VisitDetails visit={visit} change={change} terms={terms} />
-          {isAhead && <VisitContact visit={visit} path={path} edit={edit} canResend={!state.hasBegun} />}
-          {reschedule && (
-            <>
-              <Block title="Reschedule this visit" id="move">
-                <RescheduleVisit form={reschedule} path={path} now={now} />
-              </Block>
-              <Block title="Cancel it">
-                <CancelVisit path={path} />
-              </Block>
-            </>
-          )}
           {change === "too-late" && <CannotMakeIt path={path} toldAt={state.calledOffAt} />}
+          <VisitDetails
+            visit={visit}
+            change={change}
+            terms={terms}
+            contact={isAhead ? { path, edit, canResend: !state.hasBegun } : undefined}
+          />
           {change === "over" && (
             <Block title="Something still not right?">
               <p className={styles.text}>
@@ -111,10 +105,12 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
               <CallButton look="navy">Call {business.phone.text}</CallButton>
             </Block>
           )}
-          {isAhead && <ShareVisit url={state.shareUrl} />}
-          <p className={styles.device} data-visit={forDevice(state)}>
-            “My visit” on this device leads here. <button type="button">Remove it from this device</button>
-          </p>
+          <div>
+            {isAhead && <VisitActions state={state} now={now} />}
+            <p className={styles.device} data-visit={forDevice(state)}>
+              “My visit” on this device leads here. <button type="button">Remove it from this device</button>
+            </p>
+          </div>
         </WithSidebar>
       </Section>
     </>

@@ -1,6 +1,7 @@
 import { withProblem } from "../booking/form/problems.ts";
 import { parseBooking } from "../booking/form/schema.ts";
 import { commonProblems } from "../catalog/service-title.ts";
+import { zipRemark } from "../catalog/zip-codes.ts";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { CalendarField, PlainDateField } from "../components/booking-form/DateField.tsx";
 import { ContactFields, IssueFields } from "../components/booking-form/DetailFields.tsx";
@@ -38,6 +39,7 @@ const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   {},
   { date: friday, value: firstSlot, spotsLeft: (_, slot) => (slot === firstSlot ? 1 : 2) },
+  { date: wednesday, spotsLeft: () => 3 },
   { date: wednesday, spotsLeft: () => 0 },
   { date: monday, isDayOff: true, spotsLeft: () => 0 },
   { date: today, spotsLeft: () => 3 },
@@ -96,6 +98,15 @@ export function BookingForm() {
           <PlaceFields idPrefix="guide-place" values={{ ...filled, city: "Dunedin", zip: "34698" }} />
         </form>
       </Specimen>
+      <Specimen title="PlaceFields: a ZIP code of another city" ground="white">
+        <form className="form-grid">
+          <PlaceFields
+            idPrefix="guide-zip"
+            values={{ ...filled, city: "Largo", zip: "34698" }}
+            remark={zipRemark("Largo", "34698")}
+          />
+        </form>
+      </Specimen>
       <Specimen title="FreeTimes: without script, one of them chosen" ground="white">
         <form>
           <FreeTimes
@@ -112,7 +123,7 @@ export function BookingForm() {
         <PlainDateField idPrefix="guide-plain-day" value={friday} now={now} error={undefined} />
       </Specimen>
       <Specimen
-        title="SlotPicker: free, chosen with few left, full, without visits, past, weekend, wrong"
+        title="SlotPicker: free, chosen with few left, less than 24 hours ahead, full, without visits, past, weekend, wrong"
         ground="white"
       >
         <div className="when">

@@ -1,5 +1,6 @@
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { DialogFormView } from "../islands/booking/form/DialogFormView.tsx";
+import { OfflineNotice } from "../islands/booking/form/NotSentNotice.tsx";
 import type { BookingFormLife } from "../islands/booking/form/useBookingForm.ts";
 import type { Remembering } from "../islands/booking/kept/remembered.ts";
 import { Specimen } from "./Specimen.tsx";
@@ -60,12 +61,27 @@ const states: readonly {
   },
 ];
 
+const connections = [
+  { title: "offline", isOnline: false, isWaiting: false },
+  { title: "offline, and to be sent once the connection is back", isOnline: false, isWaiting: true },
+  { title: "back online", isOnline: true, isWaiting: false },
+] as const;
+
 export function Dialog() {
-  return states.map(({ title, shown }) => (
-    <Specimen key={title} title={`DialogFormView: ${title}`}>
-      <div className={`dialog ${styles.dialog}`}>
-        <DialogFormView {...shared} {...life} {...shown} spots={open} />
-      </div>
-    </Specimen>
-  ));
+  return (
+    <>
+      {states.map(({ title, shown }) => (
+        <Specimen key={title} title={`DialogFormView: ${title}`}>
+          <div className={`dialog ${styles.dialog}`}>
+            <DialogFormView {...shared} {...life} {...shown} spots={open} />
+          </div>
+        </Specimen>
+      ))}
+      {connections.map(({ title, ...connection }) => (
+        <Specimen key={title} title={`OfflineNotice: ${title}`} ground="white">
+          <OfflineNotice {...connection} onPress={nothing} />
+        </Specimen>
+      ))}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { HoursTable, TechnicianVisits } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
-import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
+import { CallPanel, PhonePanel, TermsInShort, VisitPromises } from "../components/VisitPanels.tsx";
 import { Specimen } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
@@ -52,6 +52,12 @@ export function TextPages() {
         <div className={styles.narrow}>
           <CallPanel title="Would you rather talk to someone?" />
           <VisitPromises />
+        </div>
+      </Specimen>
+      <Specimen title="PhonePanel and TermsInShort, beside a visit">
+        <div className={styles.narrow}>
+          <PhonePanel title="Questions about your visit?" />
+          <TermsInShort />
         </div>
       </Specimen>
       <Specimen title="HoursTable: groups of days, and one row for all">

@@ -1,10 +1,10 @@
 import { visitInBrief } from "../booking/form/messages.ts";
-import type { Visit as VisitShown } from "../screens/VisitDetails.tsx";
+import { VisitDetails } from "../screens/VisitDetails.tsx";
 import { BeforeVisit } from "../screens/visit/BeforeVisit.tsx";
 import { CannotMakeIt } from "../screens/visit/CannotMakeIt.tsx";
 import { ShareVisit } from "../screens/visit/ShareVisit.tsx";
-import { VisitContact } from "../screens/visit/VisitContact.tsx";
 import { VisitTimeline } from "../screens/visit/VisitTimeline.tsx";
+import type { Visit as VisitShown } from "../screens/visit/visit.ts";
 import { Specimen } from "./Specimen.tsx";
 import { firstSlot } from "./samples.ts";
 
@@ -24,7 +24,7 @@ const stages = [
   { title: "Booked", text: "On Wed, Jun 10", isDone: true },
   { title: "Reminder", text: "By email on Thu, Jun 11", isDone: false },
   { title: "Arrival window", text: "Our technician comes within it", isDone: false },
-  { title: "Fixed", text: "You pay when it’s done", isDone: false },
+  { title: "Fixed", text: "You pay the price you agreed to", isDone: false },
 ];
 const when = visitInBrief({ date: "2026-06-12", slot: firstSlot }, "2026-06-10");
 
@@ -43,15 +43,21 @@ export function Visit() {
       <Specimen wide title="BeforeVisit: with advice for the problem">
         <BeforeVisit visit={visit} />
       </Specimen>
-      <Specimen wide title="VisitContact">
-        <VisitContact visit={visit} path="#visit" edit={undefined} canResend />
+      <Specimen wide title="VisitDetails: with rows that can be edited; canceled">
+        <VisitDetails
+          visit={visit}
+          change="open"
+          terms={undefined}
+          contact={{ path: "#visit", edit: undefined, canResend: true }}
+        />
+        <VisitDetails visit={visit} change="cancelled" terms={undefined} contact={undefined} />
       </Specimen>
       <Specimen wide title="CannotMakeIt: before and after">
         <CannotMakeIt path="#visit" toldAt={undefined} />
         <CannotMakeIt path="#visit" toldAt="Thu, Jun 11" />
       </Specimen>
       <Specimen wide title="ShareVisit">
-        <ShareVisit url="https://www.example.com/booking/shared/…" />
+        <ShareVisit url="https://www.example.com/booking/shared/…" path="#visit" />
       </Specimen>
     </>
   );

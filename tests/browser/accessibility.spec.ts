@@ -47,12 +47,16 @@ test.describe("Axe finds nothing", () => {
     const change = page.getByRole("button", { name: "Reschedule my visit" });
     await test.step("that can be changed", async () => {
       await page.goto(link);
+      // All rows at once, more than a customer can unfold.
+      await page.locator("main details").evaluateAll((rows) => {
+        for (const row of rows as HTMLDetailsElement[]) Object.assign(row, { name: "", open: true });
+      });
       await page.getByRole("radio", { name: "Another day or time" }).check();
-      await page.getByText("Cancel this visit", { exact: true }).click();
       await expectNoViolations(page);
     });
     await test.step("with errors", async () => {
       await page.goto(link);
+      await page.getByText("Reschedule this visit", { exact: true }).click();
       await change.click();
       await expect(page.getByRole("alert")).toBeVisible();
       await expectNoViolations(page);

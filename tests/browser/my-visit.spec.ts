@@ -96,16 +96,32 @@ test("Several visits are a short list, and another one can be booked from it", a
   const list = page.getByRole("navigation", { name: "My visits" });
   await expect(list.getByRole("link")).toHaveText([visitInWords(first), visitInWords(second), "Book another visit"]);
   await expect(list.getByRole("link").first()).toHaveAttribute("href", `/booking/${"a".repeat(43)}`);
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await list.locator("a span").evaluateAll((hours) => hours.map((one) => one.getClientRects().length));
+    expect(lines.slice(0, 2), `hours on one line, ${width} px wide`).toEqual([1, 1]);
+  }
   await list.getByRole("link", { name: "Book another visit" }).click();
   await expect(bookingDialog(page)).toBeVisible();
   await expect(list).toBeHidden();
+});
+
+test("My visit is offered at every width, once, in a header of one line", async ({ page, site }) => {
+  const visit = { date: site.freeDay(), slot: firstSlot };
+  await keep(page, [{ link: `/booking/${"a".repeat(43)}`, ...visit }]);
+  await page.goto("/brands");
+  for (const width of [360, 767, 768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole("link", { name: inBrief(visit) }), `${width} px wide`).toHaveCount(1);
+    expect((await header(page).boundingBox())?.height, `${width} px wide`).toBeLessThan(80);
+  }
 });
 
 test('Nothing moves when "My visit" appears', async ({ page, site }) => {
   await page.addInitScript(watchShifts);
   const date = site.freeDay();
   await keep(page, [{ link: `/booking/${"a".repeat(43)}`, date, slot: firstSlot }]);
-  for (const [width, viewport] of Object.entries(widths)) {
+  for (const [width, viewport] of Object.entries({ ...widths, 768: { width: 768, height: 1024 } })) {
     await page.setViewportSize(viewport);
     await page.goto("/");
     await expect(page.getByText(inBrief({ date, slot: firstSlot }))).not.toHaveCount(0);

@@ -109,6 +109,7 @@ test("A visit is rescheduled with the same calendar, which shows what is free", 
   const link = await bookByRequest(request, values);
   const date = site.freeDay();
   await page.goto(link);
+  await page.getByText("Reschedule this visit", { exact: true }).click();
   await page.getByRole("radio", { name: "Another day or time" }).check();
   const main = page.getByRole("main");
   await showMonthOf(main, date);

@@ -47,6 +47,9 @@ function nextVisit(): DaySlot {
   return slot ? { date: today, slot } : { date: addDays(today, 1), slot: firstSlot };
 }
 
+/** Unfolds the form by the button at the top of the page. */
+const unfoldReschedule = (page: Page) => main(page).getByRole("link", { name: "Reschedule or cancel" }).click();
+
 /** Day and window are said in one place only. */
 async function expectTime(page: Page, date: PlainDate, slot: TimeSlot): Promise<void> {
   await expect(main(page).getByText(visitInWords({ date, slot }), { exact: true })).toBeVisible();
@@ -91,6 +94,7 @@ for (const script of [true, false]) {
 
     /** Chooses a day other than the offered ones. */
     async function chooseDay(page: Page, date: PlainDate): Promise<void> {
+      await unfoldReschedule(page);
       await main(page).getByRole("radio", { name: "Another day or time" }).check();
       if (!script) return main(page).getByLabel("Date").fill(date);
       await showMonthOf(main(page), date);
@@ -116,6 +120,8 @@ for (const script of [true, false]) {
       const first = await calendarEntry(request, link);
       expect(first.start).toEqual(slotStart(date, firstSlot));
 
+      await expect(rescheduleButton(page)).toBeHidden();
+      await unfoldReschedule(page);
       // The first of the offered times.
       await main(page)
         .getByRole("radio", { name: `${formatWeekday(date)} ${slotDetails(secondSlot).name}` })
@@ -226,6 +232,7 @@ for (const script of [true, false]) {
       for (const text of [email, "WED5620HW", `${values.address}, gate code 4411`]) {
         await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
       }
+      await main(page).getByText("No confirmation in your mail?").click();
       await main(page).getByRole("button", { name: "Send the confirmation again" }).click();
       await expect(main(page).getByRole("status").first()).toContainText(`It goes to ${email}.`);
       expect(site.storedBookings(values.description)).toMatchObject([
@@ -250,7 +257,13 @@ for (const script of [true, false]) {
         await expect(main(page).getByRole("heading", { name: "Water on the floor" })).toBeVisible();
         await expectTime(page, date, firstSlot);
       });
-      const shared = new URL(await main(page).getByRole("textbox", { name: "Link to share" }).inputValue()).pathname;
+      // With the longest advice, at the usual size of a phone.
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3_900);
+      const shareRow = main(page).getByText("Share this visit", { exact: true });
+      const shareField = main(page).getByRole("textbox", { name: "Link to share" });
+      await shareRow.click();
+      const shared = new URL(await shareField.inputValue()).pathname;
       await page.goto(shared);
       const visit = { date: values.serviceDate as PlainDate, slot: values.timeSlot };
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("A repair visit is booked");
@@ -271,10 +284,18 @@ for (const script of [true, false]) {
         expect(answer.status()).toBe(405);
       }
       expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", phone: values.phone }]);
+      await page.goto(link);
+      await shareRow.click();
+      await main(page).getByRole("button", { name: "Stop sharing" }).click();
+      await expect(main(page).getByRole("status").first()).toContainText("Sharing stopped.");
+      const renewed = new URL(await shareField.inputValue()).pathname;
+      expect((await page.goto(shared))?.status()).toBe(404);
+      await page.goto(renewed);
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("A repair visit is booked");
       await request.post(link, { form: { change: "cancel" } });
       await page.reload();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This repair visit is canceled");
-      expect(site.output()).not.toContain(shared.slice("/booking/shared/".length));
+      for (const path of [shared, renewed]) expect(site.output()).not.toContain(path.slice("/booking/shared/".length));
     });
   });
 }

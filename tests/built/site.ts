@@ -93,7 +93,8 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
       const values = strangersValues({ serviceDate, timeSlot: slotsOn(serviceDate)[0] ?? "" });
       const answer = await bookings.book(values, undefined, [], termsText);
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
-      sharedPaths.push(sharedPath(bookings.shareToken(answer.booking.id)));
+      const { token } = await bookings.shareLink(answer.booking.id);
+      sharedPaths.push(sharedPath(token));
       return privatePath(bookings.linkToken(answer.booking.id));
     };
     const sharedPaths: string[] = [];

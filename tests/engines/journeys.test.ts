@@ -162,6 +162,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         const stored = () => site.storedBookings(description)[0];
         expect(stored()).toMatchObject({ visit_date: date, time_slot: firstSlot });
         await seen(tab, { css: "h1", text: "Your repair visit" });
+        await tab.click({ css: "summary", text: "Reschedule this visit" });
         await tab.click({ css: "label.slot", text: formatWeekday(date) });
         await tab.click(button("Reschedule my visit"));
         await seen(tab, { css: "[role=status]", text: "Your visit has been rescheduled." });

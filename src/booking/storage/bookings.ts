@@ -132,6 +132,7 @@ const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): 
     technician_id: booking.technicianId,
     follows_id: booking.followsId,
     entered_by: booking.enteredBy,
+    sharing_stopped: 0,
   };
 };
 

@@ -251,6 +251,14 @@ const migrations: Record<string, Migration> = {
       await index("calls_open").on("calls").column("created_at").where(sql.ref("done_at"), "is", null).execute();
     },
   },
+  "012_sharing": {
+    async up(database) {
+      await database.schema
+        .alterTable("bookings")
+        .addColumn("sharing_stopped", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -61,6 +61,7 @@ export const columnDeclarations: TableDeclarations = {
     technician_id: "kept",
     follows_id: "kept",
     entered_by: "kept",
+    sharing_stopped: "kept",
   },
   terms_versions: { hash: "kept", first_accepted_at: "kept", content: "kept" },
   closures: { date: "kept", note: "kept", closed_at: "kept", closed_by: "kept" },

@@ -66,6 +66,8 @@ export interface BookingRow {
   follows_id: string | null;
   /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
   entered_by: string;
+  /** How often the customer stopped sharing it; see links/share-link.ts. */
+  sharing_stopped: number;
 }
 
 /** What became of a visit or a day, when, and who did it: the history. Never changed but for `undone_at`. */

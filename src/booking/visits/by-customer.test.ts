@@ -87,7 +87,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
 
   test("a link to share finds the visit, and neither link gives the other away", async () => {
     const { bookings, token, id } = await start(later);
-    const shared = bookings.shareToken(id);
+    const { token: shared } = await bookings.shareLink(id);
     expect(shared).toMatch(/^[\w-]{54}$/);
     expect(await bookings.findShared(shared)).toMatchObject({ id });
     expect(await bookings.findByToken(shared)).toBeUndefined();
@@ -100,5 +100,24 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     expect(await bookings.cannotMakeIt(shared)).toEqual({ status: "not-found" });
     await bookings.forget((await bookings.findByToken(token))?.email ?? "");
     expect(await bookings.findShared(shared)).toBeUndefined();
+  });
+
+  test("a link to share is stopped by itself: it opens nothing anymore, and a new one takes its place", async () => {
+    const { bookings, token, id } = await start(later);
+    const { token: first, isRenewed } = await bookings.shareLink(id);
+    expect(isRenewed).toBe(false);
+    expect(await bookings.stopSharing(token, first)).toBe(true);
+    expect(await bookings.findShared(first)).toBeUndefined();
+    const second = await bookings.shareLink(id);
+    expect(second).toMatchObject({ isRenewed: true });
+    expect(second.token).not.toBe(first);
+    expect(await bookings.findShared(second.token)).toMatchObject({ id });
+    expect(await bookings.findByToken(token)).toMatchObject({ id, sequence: 0 });
+    // Sent twice, or for another link, it stops nothing more.
+    for (const stopped of [first, "", token]) expect(await bookings.stopSharing(token, stopped)).toBe(true);
+    expect(await bookings.shareLink(id)).toEqual(second);
+    // Only the private link may stop it.
+    expect(await bookings.stopSharing(second.token, second.token)).toBe(false);
+    expect(await bookings.findShared(second.token)).toMatchObject({ id });
   });
 });

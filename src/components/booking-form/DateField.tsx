@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import {
+  addDays,
   bookingWindow,
   bookingWindowFrom,
   formatWeekday,
@@ -79,7 +80,10 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, fre
     };
     return { ...plainLabels, labelDayButton: withFree };
   }, [freeWindows]);
-  const [month, setMonth] = useState(value ? toLocalDate(value) : first);
+  // On the last day of a month, once its last window has begun, it's the next month that has something to choose.
+  const [month, setMonth] = useState(
+    toLocalDate(value ?? (daysOff.includes(window.first) ? addDays(window.first, 1) : window.first)),
+  );
   const [followed, setFollowed] = useState(value);
   // A day chosen elsewhere, such as a free time that was offered, is turned to.
   if (value !== followed) {

@@ -20,9 +20,16 @@ export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: re
   );
 }
 
+interface PlaceFieldsProps {
+  idPrefix: string;
+  values: BookingFormValues;
+  /** What is said about city and ZIP code at first. */
+  remark?: string;
+}
+
 /** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
-export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: BookingFormValues }) {
-  const [remark, setRemark] = useState("");
+export function PlaceFields({ idPrefix, values, ...said }: PlaceFieldsProps) {
+  const [remark, setRemark] = useState(said.remark);
   const [cities, setCities] = useState<readonly string[]>();
   const id = (name: string) => `${idPrefix}-${name}`;
 
@@ -30,7 +37,7 @@ export function PlaceFields({ idPrefix, values }: { idPrefix: string; values: Bo
     const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
     const [city, zip] = [text("city"), text("zip")];
     if (!zip && !remark) return;
-    setRemark((await places())?.zipRemark(city, zip) ?? "");
+    setRemark((await places())?.zipRemark(city, zip));
   }
 
   const offerCities = async () => setCities((await places())?.cityNames);

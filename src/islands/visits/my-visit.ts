@@ -45,7 +45,8 @@ function span(text: string): HTMLElement {
 
 /** The label over an invisible copy of the button's own, which keeps the button's size: nothing beside it moves. */
 function fill(element: HTMLElement, book: HTMLAnchorElement, [what, which]: readonly [string, string]): HTMLElement {
-  const size = span(book.textContent);
+  const size = span("");
+  size.append(...book.cloneNode(true).childNodes);
   size.ariaHidden = "true";
   const label = document.createElement("span");
   label.append(span(what), span(" · "), span(which));

@@ -6,7 +6,11 @@ function item(href: string, text: string): HTMLLIElement {
   const entry = document.createElement("li");
   const anchor = document.createElement("a");
   anchor.href = href;
-  anchor.textContent = text;
+  // Browsers may break a line after the hyphen in "(8am-12pm)".
+  const [words = "", hours = ""] = text.split(/(?=\()/);
+  const unbroken = document.createElement("span");
+  unbroken.textContent = hours;
+  anchor.append(words, unbroken);
   entry.append(anchor);
   return entry;
 }

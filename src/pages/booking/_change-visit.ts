@@ -61,6 +61,10 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     if (answer.status === "sent") return done("resent");
     return answer.status === "too-many" ? { status: 429, resentTooOften: true } : conflict;
   },
+  async "stop-sharing"({ bookings, token }, form) {
+    const shared = String(form.get("shared")).replace(/^.*\//, "");
+    return (await bookings.stopSharing(token, shared)) ? done("unshared") : { kind: "not-found" };
+  },
   async edit({ bookings, token }, form) {
     const typed = readEdits(form);
     const answer = await bookings.editDetails(token, typed);

@@ -6,11 +6,14 @@ import { timeZone } from "../../booking/time/new-york.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import type { VisitStage } from "../../screens/visit/VisitTimeline.tsx";
 
-const dayOf = (instant: Date | string) => formatShortDay(todayInNewYork(new Date(instant)));
+/** On one line. */
+const unbroken = (words: string) => words.replaceAll(/\s/g, "\u00a0");
+const dayOf = (instant: Date | string) => unbroken(formatShortDay(todayInNewYork(new Date(instant))));
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
 
-/** An instant in New York: "Sun, Nov 22, 5:14 PM". */
-export const instantInWords = (instant: Date | string) => `${dayOf(instant)}, ${clock.format(new Date(instant))}`;
+/** An instant in New York, "Sun, Nov 22, 5:14 PM", which may break only between day and time. */
+export const instantInWords = (instant: Date | string) =>
+  `${dayOf(instant)}, ${unbroken(clock.format(new Date(instant)))}`;
 
 /** From booked to fixed. A visit without an email address, or booked or rescheduled too late for its reminder, has none. */
 export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
@@ -30,6 +33,10 @@ export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
       text: "Our technician comes within it; most repairs take one to two hours",
       isDone: now >= slotEnd(serviceDate, timeSlot),
     },
-    { title: "Fixed", text: `You pay when it’s done, with a ${warrantyDays}-day warranty`, isDone: false },
+    {
+      title: "Fixed",
+      text: `You pay the price you agreed to by credit card, cash or check. ${warrantyDays}-day warranty`,
+      isDone: false,
+    },
   ];
 }

@@ -10,7 +10,7 @@ const network = ["198.51.100.7"];
 
 /** A visit on Wednesday, June 17, in the morning; the test's clock says Wednesday, June 10. */
 async function start(options = {}) {
-  const { bookings, booked, clock } = await temporaryService(
+  const { bookings, booked, clock, waitingMails } = await temporaryService(
     { file: join(temporaryFolder(), "bookings.sqlite") },
     options,
   );
@@ -22,6 +22,7 @@ async function start(options = {}) {
     bookings,
     booked,
     clock,
+    waitingMails,
     token,
     send: (fields: Record<string, string>) => {
       const form = new FormData();
@@ -165,6 +166,26 @@ describe("a form sent too late", () => {
     const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
     expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
   });
+});
+
+test("the confirmation is sent again by the press alone, not by Back or reload", async () => {
+  const { send, show, waitingMails } = await start();
+  expect(await send({ change: "resend" })).toEqual({ kind: "done", outcome: "resent" });
+  const mails = await waitingMails();
+  for (const outcome of ["resent", null, "resent"]) await show(outcome);
+  expect(await waitingMails()).toEqual(mails);
+});
+
+test("a link to share is stopped once, however often the form is sent", async () => {
+  const { send, show } = await start();
+  const { shareUrl: shared, outcome } = stateOf(await show("unshared"));
+  expect(outcome).toBeUndefined();
+  for (let times = 0; times < 2; times++)
+    expect(await send({ change: "stop-sharing", shared })).toEqual({ kind: "done", outcome: "unshared" });
+  const renewed = stateOf(await show("unshared"));
+  expect(renewed).toMatchObject({ outcome: "unshared", path: expect.stringMatching(/^\/booking\//) });
+  expect(renewed.shareUrl).not.toBe(shared);
+  expect(stateOf(await show()).shareUrl).toBe(renewed.shareUrl);
 });
 
 test.each([{}, { change: "delete" }])("an unknown form, %j, changes nothing", async (fields) => {

@@ -3,6 +3,7 @@
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../booking/links/private-path.ts";
+import type { ShareLink } from "../../booking/links/share-link.ts";
 import type { BookingService } from "../../booking/service.ts";
 import { nextFree } from "../../booking/spots/availability.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -58,12 +59,14 @@ const confirmedFor = 3_600_000;
 function agrees(
   outcome: Outcome,
   { status, sequence, createdAt, updatedAt, calledOffAt }: Booking,
+  { isRenewed }: ShareLink,
   now: Date,
 ): boolean {
   if (outcome === "booked") return status === "booked" && now.getTime() - Date.parse(createdAt) < confirmedFor;
   if (outcome === "told") return calledOffAt !== null;
   if (outcome === "saved") return now.getTime() - Date.parse(updatedAt) < confirmedFor;
   if (outcome === "resent") return status === "booked";
+  if (outcome === "unshared") return isRenewed;
   if (outcome === "cancelled") return status === "cancelled";
   return status === "booked" && (outcome === "unchanged" || sequence > 0);
 }
@@ -84,6 +87,7 @@ export async function show(
   const { email, phone, modelNumber, serialNumber: _serial, ...rest } = unshown;
   nothingLeft(rest);
   const change = changeability(booking, now);
+  const share = await bookings.shareLink(booking.id);
   const state: VisitState = {
     visit: {
       ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
@@ -91,7 +95,7 @@ export async function show(
     },
     stages: stagesOf(booking, now),
     hasBegun: hasBegun(booking, now),
-    shareUrl: absoluteUrl(sharedPath(bookings.shareToken(booking.id))),
+    shareUrl: absoluteUrl(sharedPath(share.token)),
     ...(booking.calledOffAt && { calledOffAt: instantInWords(booking.calledOffAt) }),
     path: privatePath(token),
     change,
@@ -99,7 +103,7 @@ export async function show(
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },
     }),
     ...said,
-    ...(isOutcome(outcome) && agrees(outcome, booking, now) && { outcome }),
+    ...(isOutcome(outcome) && agrees(outcome, booking, share, now) && { outcome }),
   };
   if (change !== "open") return { kind: "page", status, state };
   const untouched = { when: "", date: "", slot: "", errors: {} };

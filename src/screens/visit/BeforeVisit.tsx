@@ -2,14 +2,13 @@ import { firstAidForProblem } from "../../catalog/first-aid.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import type { Visit } from "../VisitDetails.tsx";
 import styles from "../VisitScreen.module.css";
+import type { Visit } from "./visit.ts";
 
 const always = [
   "Make sure that an adult is home, and that we can reach you by phone.",
   "Clear the way to the appliance, and to its plug or valves.",
 ];
-const model = "Find the model number, usually on a sticker inside the door or on the back, and add it below.";
 
 /** What to do until the technician comes: what the problem calls for first, then what every visit needs. */
 export function BeforeVisit({ visit }: { visit: Visit }) {
@@ -21,7 +20,7 @@ export function BeforeVisit({ visit }: { visit: Visit }) {
           <FirstAid advice={advice} />
         </div>
       )}
-      <CheckList items={visit.modelNumber ? always : [...always, model]} />
+      <CheckList items={always} />
     </Block>
   );
 }

@@ -1,10 +1,8 @@
 import { type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { Button, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
-import { Block } from "../../components/TextColumn.tsx";
-import type { Visit } from "../VisitDetails.tsx";
-import visitStyles from "../VisitScreen.module.css";
 import styles from "./VisitContact.module.css";
+import type { Visit } from "./visit.ts";
 
 /** What was typed into one of the rows and could not be saved. */
 export interface VisitEdit {
@@ -15,82 +13,91 @@ export interface VisitEdit {
 const rows = [
   { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", maxLength: maxLengths.phone },
   { name: "email", label: "Email", type: "email", autoComplete: "email", maxLength: maxLengths.email },
-  { name: "modelNumber", label: "Model number", autoComplete: "off", maxLength: maxLengths.modelNumber },
+  {
+    name: "modelNumber",
+    label: "Model number",
+    autoComplete: "off",
+    maxLength: maxLengths.modelNumber,
+    hint: "Usually on a sticker inside the door or on the back.",
+  },
 ] as const;
 
-interface VisitContactProps {
+interface ContactRowsProps {
   visit: Visit;
   path: string;
   edit: VisitEdit | undefined;
-  /** Whether the confirmation can still be sent again. */
-  canResend: boolean;
 }
 
 /** How to reach the customer, and what helps to find door and parts: each row can be edited on its own, without script. */
-export function VisitContact({ visit, path, edit, canResend }: VisitContactProps) {
+export function ContactRows({ visit, path, edit }: ContactRowsProps) {
   const { typed = {}, errors = {} } = edit ?? {};
   return (
-    <Block title="How we reach you">
-      <dl className={visitStyles.details}>
-        <div>
-          <dt>Name</dt>
-          <dd>{visit.name}</dd>
-        </div>
-        {rows.map(({ name, label, ...input }) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd className={styles.row}>
-              {visit[name]}
-              <details className={styles.edit} open={errors[name] !== undefined}>
-                <summary>
-                  {visit[name] ? "Edit" : "Add"}
-                  <span className="visually-hidden"> {label.toLowerCase()}</span>
-                </summary>
-                <EditForm path={path}>
-                  <TextField
-                    id={`edit-${name}`}
-                    name={name}
-                    label={label}
-                    defaultValue={typed[name] ?? visit[name]}
-                    error={errors[name]}
-                    {...input}
-                  />
-                </EditForm>
-              </details>
-            </dd>
-          </div>
-        ))}
-        <div>
-          <dt>Address</dt>
+    <>
+      <div>
+        <dt>Name</dt>
+        <dd>{visit.name}</dd>
+      </div>
+      {rows.map(({ name, label, ...input }) => (
+        <div key={name}>
+          <dt>{label}</dt>
           <dd className={styles.row}>
-            {visit.address}
-            <details className={styles.edit} open={errors.address !== undefined}>
-              <summary>Add unit or gate code</summary>
+            {visit[name]}
+            <details className={styles.edit} open={errors[name] !== undefined}>
+              <summary>
+                {visit[name] ? "Edit" : "Add"}
+                <span className="visually-hidden"> {label.toLowerCase()}</span>
+              </summary>
               <EditForm path={path}>
                 <TextField
-                  id="edit-address"
-                  name="addToAddress"
-                  label="Unit, building or gate code"
-                  defaultValue={typed.addToAddress ?? ""}
-                  error={errors.address}
-                  maxLength={100}
-                  autoComplete="off"
+                  id={`edit-${name}`}
+                  name={name}
+                  label={label}
+                  defaultValue={typed[name] ?? visit[name]}
+                  error={errors[name]}
+                  {...input}
                 />
               </EditForm>
             </details>
           </dd>
         </div>
-      </dl>
-      {canResend && visit.email && (
-        <form className={styles.resend} method="post" action={path}>
-          <input type="hidden" name="change" value="resend" />
-          <p>No confirmation in your mail? Look in the spam folder, check the address above, or have it sent again.</p>
-          <Button type="submit" small>
-            Send the confirmation again
-          </Button>
-        </form>
-      )}
-    </Block>
+      ))}
+      <div>
+        <dt>Address</dt>
+        <dd className={styles.row}>
+          {visit.address}
+          <details className={styles.edit} open={errors.address !== undefined}>
+            <summary>Add unit or gate code</summary>
+            <EditForm path={path}>
+              <TextField
+                id="edit-address"
+                name="addToAddress"
+                label="Unit, building or gate code"
+                defaultValue={typed.addToAddress ?? ""}
+                error={errors.address}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </EditForm>
+          </details>
+        </dd>
+      </div>
+    </>
+  );
+}
+
+/** For those who can't find the confirmation. */
+export function ResendConfirmation({ path }: { path: string }) {
+  return (
+    <details className={styles.edit}>
+      <summary>No confirmation in your mail?</summary>
+      <form method="post" action={path}>
+        <input type="hidden" name="change" value="resend" />
+        <p>Look in the spam folder, check the address above, or have it sent again.</p>
+        <Button type="submit" small>
+          Send the confirmation again
+        </Button>
+      </form>
+    </details>
   );
 }
 

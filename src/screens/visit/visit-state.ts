@@ -1,9 +1,9 @@
 /** What the private page of a visit shows. */
 import type { Outcome } from "../OutcomeNotice.tsx";
 import type { RescheduleForm } from "../RescheduleVisit.tsx";
-import type { AcceptedTermsLink, Changeability, Visit } from "../VisitDetails.tsx";
 import type { VisitEdit } from "./VisitContact.tsx";
 import type { VisitStage } from "./VisitTimeline.tsx";
+import type { AcceptedTermsLink, Changeability, Visit } from "./visit.ts";
 
 export interface VisitState {
   visit: Visit;

@@ -22,7 +22,7 @@ export function DialogFoot({ choice, errors, status, gap, onPress, isOnPage, onC
   const wrong = Object.keys(errors).length;
   const hours = isTimeSlot(choice.slot) && slotDetails(choice.slot).hours;
   const appliance = applianceName(choice.serviceType);
-  const day = choice.date ? formatShortDay(choice.date) : "Choose a day";
+  const day = choice.date ? formatShortDay(choice.date) : "No day yet";
   const isReady = !gap && wrong === 0 && status === "editing";
   return (
     <footer className="dialog-foot">
@@ -30,7 +30,7 @@ export function DialogFoot({ choice, errors, status, gap, onPress, isOnPage, onC
         <strong className={wrong > 0 ? "wrong" : undefined}>
           {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : day}
         </strong>{" "}
-        <span>{[hours, appliance].filter(Boolean).join(" · ") || "Choose an appliance"}</span>
+        <span>{[hours, appliance].filter(Boolean).join(" · ") || "No appliance yet"}</span>
       </p>
       {!isOnPage && (
         <Button className="cancel" onClick={onCancel}>

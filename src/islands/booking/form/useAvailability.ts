@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import useSWR from "swr";
 import { type DayAvailability, type DaySlot, nextFree } from "../../../booking/spots/availability.ts";
-import { isSlotOpen, type PlainDate, slotsOn } from "../../../booking/time/calendar.ts";
+import { isSlotOpen, type PlainDate, slotsOn, todayInNewYork } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
 
 const path = "/api/availability";
@@ -32,13 +32,15 @@ export interface FreeSpots {
 /** How many free times are offered in place of a taken one; the server offers as many. */
 const offered = 3;
 
-const unknown: FreeSpots = {
-  left: () => undefined,
-  isTaken: () => false,
-  nextFree: () => [],
-  fullDays: [],
-  daysOff: [],
-};
+/** No visit can begin on that day anymore. */
+const isPast = (date: PlainDate, now: Date) => slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
+
+/** Until the server has said what is free, only today may be off. */
+function unknownSpots(now: Date): FreeSpots {
+  const today = todayInNewYork(now);
+  const daysOff = isPast(today, now) ? [today] : [];
+  return { left: () => undefined, isTaken: () => false, nextFree: () => [], fullDays: [], daysOff };
+}
 
 /**
  * Availability of the whole booking window, and how to refetch it after a time was taken.
@@ -47,14 +49,13 @@ const unknown: FreeSpots = {
 export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
   const { data, mutate } = useSWR(isWanted ? path : null, fetchAvailability, options);
   const refresh = useCallback(() => void mutate(), [mutate]);
-  const spots = useMemo(() => (data ? spotsIn(data, now) : unknown), [data, now]);
+  const spots = useMemo(() => (data ? spotsIn(data, now) : unknownSpots(now)), [data, now]);
   return { spots, refresh };
 }
 
 function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   const byDate = new Map(data.map(({ date, spots }) => [date, spots]));
-  const isOff = ({ date, closed }: DayAvailability) =>
-    closed || slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
+  const isOff = ({ date, closed }: DayAvailability) => closed || isPast(date, now);
   const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.spots).every((left) => left === 0);
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const daysOff = data.filter(isOff).map(({ date }) => date);

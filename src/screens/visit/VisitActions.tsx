@@ -1,0 +1,33 @@
+import { Accordion } from "../../components/Accordion.tsx";
+import { Block } from "../../components/TextColumn.tsx";
+import { CancelVisit } from "../CancelVisit.tsx";
+import { RescheduleVisit } from "../RescheduleVisit.tsx";
+import { ShareVisit } from "./ShareVisit.tsx";
+import type { VisitState } from "./visit-state.ts";
+
+/** What few customers need, folded: another time, canceling, and a link for someone else. */
+export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
+  const { path, reschedule, shareUrl, outcome } = state;
+  const changes = reschedule
+    ? [
+        {
+          id: "move",
+          title: "Reschedule this visit",
+          // Sent, and something was in the way.
+          isOpen: reschedule.when !== "",
+          body: <RescheduleVisit form={reschedule} path={path} now={now} />,
+        },
+        { title: "Cancel this visit", body: <CancelVisit path={path} /> },
+      ]
+    : [];
+  const share = {
+    title: "Share this visit",
+    isOpen: outcome === "unshared",
+    body: <ShareVisit url={shareUrl} path={path} />,
+  };
+  return (
+    <Block title={reschedule ? "Change or share it" : "Someone else at home?"}>
+      <Accordion wide name="visit" items={[...changes, share]} />
+    </Block>
+  );
+}
