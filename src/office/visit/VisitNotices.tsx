@@ -1,0 +1,79 @@
+import clsx from "clsx";
+import { SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import styles from "./VisitNotices.module.css";
+import type { Side, UndoView, VisitPageView } from "./views.ts";
+
+/** What just happened or did not, with a way back while there is one. Its place is always there, to be announced. */
+export function VisitNotices({ view }: { view: VisitPageView }) {
+  const { notice, undo, path, version } = view;
+  return (
+    <div id="notice" className={styles.place} role="status">
+      {notice && (
+        <div className={clsx(styles.notice, styles[notice.tone])}>
+          <p>
+            <b>{notice.title}</b>
+          </p>
+          {notice.changes && notice.changes.length > 0 && (
+            <ul>
+              {notice.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+          {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
+        </div>
+      )}
+      {undo && <Undo undo={undo} path={path} version={version} />}
+    </div>
+  );
+}
+
+/** What is stored now beside what was just sent and not stored. */
+function Sides({ sides }: { sides: readonly Side[] }) {
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Now</th>
+          <th scope="col">Yours, not saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ label, now, yours }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{now}</td>
+            <td>{yours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Undo({ undo, path, version }: { undo: UndoView; path: string; version: number }) {
+  const squeezes = undo.reason !== undefined;
+  return (
+    <form id="undo" method="post" action={path} className={clsx(styles.notice, styles.undo)}>
+      <p>{undo.text}</p>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="event" value={undo.event} />
+      {squeezes && (
+        <TextField
+          id="undo-reason"
+          name="reason"
+          label="Reason to squeeze it in"
+          defaultValue={undo.reason}
+          error={undo.reasonError}
+          maxLength={200}
+          autoComplete="off"
+        />
+      )}
+      <SubmitButton name="action" value="undo" look="secondary">
+        {squeezes ? "Undo and squeeze in" : "Undo"}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the page says after a form did what it does. */
+import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
+import { stateOf } from "../../../booking/desk/visit-state.ts";
+import type { VisitNotice } from "../../../office/visit/views.ts";
+import { timeOf } from "./_words.ts";
+
+const emailed = ({ booking: { email } }: VisitAtDesk) =>
+  email === "" ? "There is no email address: please call the customer." : "The customer gets an email.";
+
+/** By the URL's `done`. What the visit no longer is, is not said: the URL may have been opened again. */
+const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
+  canceled: ({ booking }) => stateOf(booking) === "canceled" && "Canceled.",
+  rescheduled: (visit) => `Rescheduled to ${timeOf(visit.booking)}. ${emailed(visit)}`,
+  "second-visit": ({ booking }) => stateOf(booking) === "second-visit" && "The second visit is booked.",
+  edited: () => "Saved.",
+  noted: () => "The note is saved.",
+  assigned: ({ technician }) => (technician ? `${technician} comes.` : "Nobody is assigned."),
+  undone: () => "Undone.",
+  unchanged: () => "Nothing has changed.",
+};
+
+/** @param done the URL's parameter: anything may be in it */
+export function doneNotice(done: string | null, visit: VisitAtDesk): VisitNotice | undefined {
+  // What can be undone says itself what was done.
+  if (done === null || (done === "canceled" && visit.undoable)) return undefined;
+  const sentence = Object.hasOwn(sentences, done) && sentences[done]?.(visit);
+  return sentence ? { tone: "done", title: sentence } : undefined;
+}

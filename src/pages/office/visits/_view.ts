@@ -1,0 +1,168 @@
+/** A visit as its page shows it. */
+import type { Desk } from "../../../booking/access/desk.ts";
+import { type EditableField, editableFields } from "../../../booking/desk/edit.ts";
+import type { HistoryEntry } from "../../../booking/desk/history.ts";
+import { undoMinutes } from "../../../booking/desk/undo.ts";
+import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
+import { stateInWords, stateOf } from "../../../booking/desk/visit-state.ts";
+import { maxLengths } from "../../../booking/form/schema.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
+import type { Booking } from "../../../booking/storage/bookings.ts";
+import { formatShortDay, formatWeekday, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { slotDetails, slotLabel, timeSlots } from "../../../booking/time/slots.ts";
+import { hasBegun, isFinished } from "../../../booking/visits/rules.ts";
+import { whereForBusiness } from "../../../booking/visits/where.ts";
+import { serviceIds } from "../../../catalog/service-ids.ts";
+import { serviceTitle } from "../../../catalog/service-title.ts";
+import type {
+  DeskForms,
+  EditField,
+  HistoryLine,
+  TimeForm,
+  UndoView,
+  VisitPageView,
+  VisitStep,
+} from "../../../office/visit/views.ts";
+import type { Said } from "./_sent.ts";
+import { clockTime, instantInWords, linkTo, who } from "./_words.ts";
+
+/** What a page is made of, besides the visit. */
+export interface Surroundings {
+  desk: Desk;
+  path: string;
+  now: Date;
+  /** The next free times from the visit's day on. */
+  free: readonly DaySlot[];
+  said: Said;
+}
+
+function stepsOf({ status, progress, erasedAt }: Booking): VisitStep[] {
+  if (status === "cancelled" || erasedAt) return [];
+  switch (progress) {
+    case "":
+      return ["on-the-way", "done", "no-show"];
+    case "on-the-way":
+      return ["done", "no-show"];
+    // What was said wrongly can be corrected.
+    case "done":
+      return ["no-show"];
+    case "no-show":
+      return ["done"];
+    case "second-visit":
+      return [];
+  }
+}
+
+const lineOf =
+  (now: Date) =>
+  ({ id, at, title, actor, lines, note, undoneAt }: HistoryEntry): HistoryLine => ({
+    ...{ id, title, lines, note },
+    at: instantInWords(at, now),
+    by: who(actor),
+    isUndone: undoneAt !== null,
+  });
+
+/** What the desk can take back. Technicians take back only what they can do. */
+function undoOf({ booking, undoable }: VisitAtDesk, { desk, now, said }: Surroundings): UndoView | undefined {
+  if (!undoable || (desk.technicianId !== undefined && undoable.kind === "canceled")) return undefined;
+  const until = clockTime(new Date(Date.parse(undoable.at) + undoMinutes * 60_000));
+  const done = `${stateInWords(stateOf(booking))} (${who(undoable.actor)}).`;
+  const tells = undoable.kind === "canceled" && booking.email !== "" && !hasBegun(booking, now);
+  return {
+    event: undoable.id,
+    text: tells ? `${done} The customer is emailed at ${until}, unless you undo it.` : `${done} Undo until ${until}.`,
+    ...(said.undo && { reason: said.undo.reason, reasonError: said.undo.error }),
+  };
+}
+
+export const fieldLabels: Readonly<Record<EditableField, string>> = {
+  name: "Name",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+  serviceType: "Appliance",
+  modelNumber: "Model number",
+  serialNumber: "Serial number",
+  description: "Problem",
+};
+
+/** A field's value as it is read. */
+export const shownValue = (field: EditableField, value: string) =>
+  (field === "serviceType" ? serviceTitle(value) : value) || "(none)";
+
+function editField(field: EditableField, booking: Booking, edit: Said["edit"]): EditField {
+  const typed = edit?.typed[field];
+  // What the desk didn't touch follows what others made of it meanwhile.
+  const isTheirs = typed !== undefined && (!edit?.seen || typed !== edit.seen[field]);
+  const changed = edit?.seen && isTheirs && edit.seen[field] !== booking[field];
+  return {
+    ...{ name: field, label: fieldLabels[field], value: isTheirs ? typed : booking[field] },
+    kind: field === "serviceType" ? "service" : field === "description" ? "text" : "line",
+    type: field === "phone" ? "tel" : field === "email" ? "email" : undefined,
+    maxLength: field === "serviceType" ? undefined : maxLengths[field],
+    error: edit?.errors[field],
+    hint: changed ? `Now: ${shownValue(field, booking[field])}` : undefined,
+  };
+}
+
+const untouched: TimeForm = { date: "", slot: "", reason: undefined, errors: {}, isOpen: false };
+
+function formsOf({ booking, technicians }: VisitAtDesk, { now, free, said }: Surroundings): DeskForms {
+  const isBooked = booking.status === "booked";
+  const canMove = isBooked && (!isFinished(booking) || booking.progress === "no-show");
+  return {
+    reschedule: canMove ? { ...untouched, ...said.reschedule } : undefined,
+    second: isBooked && booking.progress !== "second-visit" ? { ...untouched, ...said.second } : undefined,
+    canCancel: isBooked && !isFinished(booking),
+    assign:
+      isBooked && technicians.length > 0
+        ? {
+            technicians: technicians.map(({ id, name }) => ({ value: id, label: name })),
+            value: said.assign ?? booking.technicianId ?? "",
+          }
+        : undefined,
+    edit: {
+      fields: editableFields.map((field) => editField(field, booking, said.edit)),
+      isOpen: said.edit !== undefined,
+    },
+    services: serviceIds.map((id) => ({ value: id, label: serviceTitle(id) })),
+    slots: timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) })),
+    free: free.map(({ date, slot }) => ({
+      value: `${date} ${slot}`,
+      label: `${formatShortDay(date)}, ${slotDetails(slot).name}`,
+    })),
+    today: todayInNewYork(now),
+  };
+}
+
+/** The page of a visit for whoever has opened the office. */
+export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView {
+  const { booking, history, technician, follows, followedBy } = visit;
+  const { desk, path, now, said } = around;
+  const state = stateOf(booking);
+  const lines = history.toReversed().map(lineOf(now));
+  const isTechnician = desk.technicianId !== undefined;
+  const { name, phone, email, address, description, modelNumber, serialNumber, erasedAt } = booking;
+  return {
+    ...{ path, version: booking.version, number: bookingNumber(booking) },
+    ...{ name, phone, email, address, where: whereForBusiness(address) },
+    day: formatWeekday(booking.serviceDate),
+    dayPath: isTechnician ? undefined : `/office/day/${booking.serviceDate}`,
+    window: slotLabel(booking.timeSlot),
+    ...{ service: serviceTitle(booking.serviceType), problem: description, model: modelNumber, serial: serialNumber },
+    ...{ state, stateLabel: stateInWords(state), technician },
+    calledOff: booking.calledOffAt && state === "booked" ? instantInWords(booking.calledOffAt, now) : undefined,
+    notes: lines
+      .filter(({ note, title }) => note !== "" && title === "Note")
+      .map(({ id, note, by, at }) => ({ id, text: note, by, at })),
+    history: lines,
+    follows: follows && linkTo(follows),
+    followedBy: followedBy.map((second) => linkTo(second)),
+    steps: stepsOf(booking),
+    undo: undoOf(visit, around),
+    notice: said.notice,
+    note: erasedAt ? undefined : { typed: said.note?.typed ?? "", error: said.note?.error },
+    forms: erasedAt || isTechnician ? undefined : formsOf(visit, around),
+  };
+}

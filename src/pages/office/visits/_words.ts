@@ -1,0 +1,49 @@
+/** Instants, people and visits as the page of a visit says them. */
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import type { Booking } from "../../../booking/storage/bookings.ts";
+import { actors } from "../../../booking/storage/events.ts";
+import { formatShortDay, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { timeZone } from "../../../booking/time/new-york.ts";
+import { slotLabel } from "../../../booking/time/slots.ts";
+import { serviceTitle } from "../../../catalog/service-title.ts";
+import type { VisitLink } from "../../../office/visit/views.ts";
+
+const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
+
+/** "9:05 AM" in New York. */
+export const clockTime = (instant: Date) => clock.format(instant);
+
+/** "Tue, Jun 9, 9:05 AM"; the day only if it isn't today, the year only if it isn't this year's. */
+export function instantInWords(instant: string, now: Date): string {
+  const at = new Date(instant);
+  const [day, today] = [todayInNewYork(at), todayInNewYork(now)];
+  if (day === today) return `today, ${clockTime(at)}`;
+  const year = day.slice(0, 4) === today.slice(0, 4) ? "" : `, ${day.slice(0, 4)}`;
+  return `${formatShortDay(day)}${year}, ${clockTime(at)}`;
+}
+
+/** "just now", "a minute ago", "5 minutes ago"; after an hour, when it was. */
+export function ago(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes >= 60) return instantInWords(instant, now);
+  return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+}
+
+/** Who did something: "Front desk", or "Customer". */
+export const who = (actor: string) =>
+  actor === actors.customer ? "Customer" : actor.replace(/^./, (a) => a.toUpperCase());
+
+/** "Thu, Jun 11, Morning (8am-12pm)". */
+export const timeOf = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>
+  `${formatShortDay(serviceDate)}, ${slotLabel(timeSlot)}`;
+
+/** The page of a visit in the office. */
+export const visitPath = (booking: Pick<Booking, "id">) => `/office/visits/${bookingNumber(booking)}`;
+
+/** A visit in one line. @param path of its page, where its number may be ambiguous */
+export const linkTo = (booking: Booking, path = visitPath(booking)): VisitLink => ({
+  path,
+  number: bookingNumber(booking),
+  label: [timeOf(booking), serviceTitle(booking.serviceType), booking.name].filter(Boolean).join(", "),
+});
