@@ -104,10 +104,10 @@ export interface OfficeService {
   calls(): Promise<CallList>;
   /** How many they are. */
   countCalls(): Promise<number>;
-  /** Ticks a call off with a note. */
-  tickOff(callId: string, note: string, by: string): Promise<TickAnswer>;
+  /** Ticks a call off with a note. @param ids as in Call */
+  tickOff(ids: readonly string[], note: string, by: string): Promise<TickAnswer>;
   /** Puts a call back that was ticked off in the last ten minutes. */
-  putBack(callId: string): Promise<boolean>;
+  putBack(ids: readonly string[]): Promise<boolean>;
 
   /** A visit with its history, notes, technician, and what can be undone. */
   visit(booking: Booking): Promise<VisitAtDesk>;
@@ -161,8 +161,8 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     changeStaff: (change, decisions, by) => changeStaff(context, change, decisions, by),
     calls: () => callList(context),
     countCalls: () => countCalls(database),
-    tickOff: (id, note, by) => tickOff(context, id, note, by),
-    putBack: (id) => putBack(context, id),
+    tickOff: (ids, note, by) => tickOff(context, ids, note, by),
+    putBack: (ids) => putBack(context, ids),
 
     visit: (booking) => readVisit(context, booking),
     setProgress: (seen, progress) => setProgress(context, seen, progress),

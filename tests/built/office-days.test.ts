@@ -155,18 +155,18 @@ test("technicians decide how many visits run at once, and who leaves is asked ab
   expect(saved.status).toBe(303);
   expect(wordsOf(saved.page.querySelector(`#technician-${bo?.id}`))).toContain("Wedding");
   const [call] = (await office.calls()).open;
-  expect(call).toMatchObject({ reason: "over-capacity", booking: { name: "Lena Late" } });
+  expect(call).toMatchObject({ reasons: ["over-capacity"], booking: { name: "Lena Late" } });
 
   const ticked = await post("/office/calls", [
     ["action", "done"],
-    ["id", call?.id ?? ""],
+    ["id", call?.ids[0] ?? ""],
     ["note", "Moved to Friday"],
   ]);
   expect(ticked.status).toBe(303);
   expect(wordsOf(ticked.page.querySelector("main"))).toContain("Called Lena Late. “Moved to Friday” Front desk");
   const again = await post("/office/calls", [
     ["action", "done"],
-    ["id", call?.id ?? ""],
+    ["id", call?.ids[0] ?? ""],
     ["note", "Left a message"],
   ]);
   expect([again.status, wordsOf(again.page.querySelector("[role=status]"))]).toEqual([

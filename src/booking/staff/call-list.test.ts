@@ -15,7 +15,7 @@ describeOnBothEngines("the call list", (engine) => {
     const mails = await claimDue(database, options);
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(["business", "customer"]);
     for (const mail of mails) await markRejected(database, mail, "550 no such mailbox", wednesdayMorning);
-    expect((await office.calls()).open).toMatchObject([{ reason: "mail-given-up", booking: { id }, by: "mailer" }]);
+    expect((await office.calls()).open).toMatchObject([{ reasons: ["mail-given-up"], booking: { id }, by: "mailer" }]);
   });
 
   test("has customers without email whose visit was changed or canceled, and those who can't make it", async () => {
@@ -30,7 +30,7 @@ describeOnBothEngines("the call list", (engine) => {
     clock.now = new Date("2026-06-10T14:00:00Z");
     await bookings.cannotMakeIt(bookings.linkToken(soon.id));
     const { open } = await office.calls();
-    expect(open.map(({ reason, booking }) => [reason, booking.id])).toEqual([
+    expect(open.map(({ reasons, booking }) => [...reasons, booking.id])).toEqual([
       ["called-off", soon.id],
       ["changed-without-email", silent.id],
     ]);
@@ -42,17 +42,30 @@ describeOnBothEngines("the call list", (engine) => {
     await booked();
     await bookings.closeDay("2026-06-11");
     const [call] = (await office.calls()).open;
-    const id = call?.id ?? "";
+    const id = call?.ids ?? [];
     expect(await office.tickOff(id, "Left a message", desk)).toEqual({ status: "ticked", repeated: false, by: desk });
     expect(await office.tickOff(id, "", "Owner")).toEqual({ status: "ticked", repeated: true, by: desk });
     expect(await office.calls()).toMatchObject({ open: [], recent: [{ note: "Left a message", doneBy: desk }] });
     expect(await office.putBack(id)).toBe(true);
-    expect(await office.calls()).toMatchObject({ open: [{ id }], recent: [] });
+    expect(await office.calls()).toMatchObject({ open: [{ ids: id }], recent: [] });
     await office.tickOff(id, "", desk);
     clock.now = new Date(wednesdayMorning.getTime() + 11 * 60_000);
     expect(await office.putBack(id)).toBe(false);
     expect(await office.calls()).toEqual({ open: [], recent: [] });
-    expect(await office.tickOff("nobody", "", desk)).toEqual({ status: "not-found" });
+    expect(await office.tickOff(["nobody"], "", desk)).toEqual({ status: "not-found" });
+  });
+
+  test("has a customer with two reasons once, and they are ticked off together", async () => {
+    const { office, bookings, booked } = await start();
+    const { id } = await booked();
+    await office.changeStaff({ do: "add", name: "Ana", weekdays: [] }, "call-all", desk);
+    await bookings.closeDay("2026-06-11");
+    const { open } = await office.calls();
+    expect(open).toMatchObject([{ booking: { id } }]);
+    expect(open[0]?.reasons.toSorted()).toEqual(["closed", "over-capacity"]);
+    expect(await office.countCalls()).toBe(1);
+    await office.tickOff(open[0]?.ids ?? [], "", desk);
+    expect(await office.calls()).toMatchObject({ open: [], recent: [{ ids: { length: 2 } }] });
   });
 
   test("leaves out who was erased", async () => {

@@ -6,12 +6,14 @@ import { callLock } from "../storage/locks.ts";
 import type { CallReason, CallRow } from "../storage/tables.ts";
 import { undoableFor } from "./undo-closing.ts";
 
+/** One call: a customer may have to be told several things about a visit. */
 export interface Call {
-  id: string;
-  reason: CallReason;
-  /** ISO 8601 in UTC, like `doneAt`. */
+  /** The rows that are ticked off together. */
+  ids: readonly string[];
+  reasons: readonly CallReason[];
+  /** Of the first reason; ISO 8601 in UTC, like `doneAt`. */
   since: string;
-  /** Who caused it, as in EventRow's actor. */
+  /** Who caused the first reason, as in EventRow's actor. */
   by: string;
   /** The visit as it is now. */
   booking: Booking;
@@ -28,17 +30,20 @@ export interface CallList {
 }
 
 export type TickAnswer =
-  /** `repeated`: somebody else was quicker; `call` says who. */
+  /** `repeated`: somebody was quicker, and `by` says who. */
   { status: "ticked"; repeated: boolean; by: string } | { status: "not-found" };
 
-/** What somebody who was erased was to be told has nobody left to be told to. */
-async function withBookings(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
+/** The calls that rows make, one per visit. Whoever was erased has nobody left to be called. */
+async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Promise<Call[]> {
   const bookings = await findByIds(database, [...new Set(rows.map(({ booking_id }) => booking_id))]);
-  return rows.flatMap((row) => {
-    const booking = bookings.get(row.booking_id);
+  const together = Map.groupBy(rows, ({ booking_id, done_at, done_by }) => [booking_id, done_at, done_by].join(" "));
+  return [...together.values()].flatMap((own) => {
+    const [first] = own;
+    const booking = first && bookings.get(first.booking_id);
     if (!booking || booking.erasedAt) return [];
-    const { id, reason, created_at: since, created_by: by, done_at: doneAt, done_by: doneBy, done_note: note } = row;
-    return [{ id, reason, since, by, booking, doneAt, doneBy, note }];
+    const { created_at: since, created_by: by, done_at: doneAt, done_by: doneBy, done_note: note } = first;
+    const [ids, reasons] = [own.map(({ id }) => id), [...new Set(own.map(({ reason }) => reason))]];
+    return [{ ids, reasons, since, by, booking, doneAt, doneBy, note }];
   });
 }
 
@@ -53,8 +58,10 @@ export async function callList({ database, now }: BookingContext): Promise<CallL
     .selectFrom("calls")
     .selectAll()
     .where(({ or, eb }) => or([eb("done_at", "is", null), eb("done_at", ">", undoableSince(now()))]))
+    .orderBy("created_at")
+    .orderBy("id")
     .execute();
-  const calls = await withBookings(database, rows);
+  const calls = await callsOf(database, rows);
   return {
     open: calls.filter(({ doneAt }) => doneAt === null).sort(soonest),
     recent: calls
@@ -68,36 +75,48 @@ export async function countCalls(database: BookingDatabase): Promise<number> {
   const { calls } = await database
     .selectFrom("calls")
     .innerJoin("bookings", "bookings.id", "calls.booking_id")
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as("calls"))
+    .select(({ fn }) => fn.count<number | string | bigint>("calls.booking_id").distinct().as("calls"))
     .where("calls.done_at", "is", null)
     .where("bookings.erased_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(calls);
 }
 
-/** Ticks a call off. @param note what came of it */
-export function tickOff(context: BookingContext, id: string, note: string, by: string): Promise<TickAnswer> {
+/** Ticks a call off. @param ids its rows, as they were seen @param note what came of it */
+export function tickOff(
+  context: BookingContext,
+  ids: readonly string[],
+  note: string,
+  by: string,
+): Promise<TickAnswer> {
   const tick = async (transaction: BookingDatabase): Promise<TickAnswer> => {
-    const row = await transaction.selectFrom("calls").selectAll().where("id", "=", id).executeTakeFirst();
+    const rows = await transaction.selectFrom("calls").select("done_by").where("id", "in", ids).execute();
+    const [row] = rows;
     if (!row) return { status: "not-found" };
-    if (row.done_at !== null) return { status: "ticked", repeated: true, by: row.done_by };
     const done = { done_at: context.now().toISOString(), done_by: by, done_note: note };
-    await transaction.updateTable("calls").set(done).where("id", "=", id).execute();
+    const { numUpdatedRows } = await transaction
+      .updateTable("calls")
+      .set(done)
+      .where("id", "in", ids)
+      .where("done_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return { status: "ticked", repeated: true, by: row.done_by };
     return { status: "ticked", repeated: false, by };
   };
-  return inWriteTransaction(context.database, tick, [callLock(id)]);
+  if (ids.length === 0) return Promise.resolve({ status: "not-found" });
+  return inWriteTransaction(context.database, tick, ids.map(callLock));
 }
 
 /** Puts a call back that was ticked off in the last ten minutes. @returns whether it was; its note is lost */
-export function putBack(context: BookingContext, id: string): Promise<boolean> {
+export function putBack(context: BookingContext, ids: readonly string[]): Promise<boolean> {
   const put = async (transaction: BookingDatabase) => {
     const { numUpdatedRows } = await transaction
       .updateTable("calls")
       .set({ done_at: null, done_by: "", done_note: "" })
-      .where("id", "=", id)
+      .where("id", "in", ids)
       .where("done_at", ">", undoableSince(context.now()))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   };
-  return inWriteTransaction(context.database, put, [callLock(id)]);
+  return ids.length === 0 ? Promise.resolve(false) : inWriteTransaction(context.database, put, ids.map(callLock));
 }

@@ -39,7 +39,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const { open } = await office.calls();
     const called = [...decisions].filter(([, decision]) => decision === "call").map(([id]) => id);
     expect(ids(open).sort()).toEqual(called.sort());
-    expect(open[0]).toMatchObject({ reason: "closed", by: desk, since: wednesdayMorning.toISOString() });
+    expect(open[0]).toMatchObject({ reasons: ["closed"], by: desk, since: wednesdayMorning.toISOString() });
     expect((await bookings.list({ status: "booked" })).length).toBe(7);
   });
 
@@ -87,7 +87,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const [change] = await office.recentDayChanges();
     expect(change).toMatchObject({ kind: "closed", by: desk, dates: [thursday, "2026-06-12", "2026-06-13"] });
     const called = (await office.calls()).open.find(({ booking }) => booking.id === one.id);
-    await office.tickOff(called?.id ?? "", "Comes on Monday", desk);
+    await office.tickOff(called?.ids ?? [], "Comes on Monday", desk);
 
     clock.now = minutes(9);
     expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "undone" });

@@ -99,7 +99,7 @@ describeOnBothEngines("technicians", (engine) => {
     expect(await office.changeStaff(add, decisions, desk)).toMatchObject({ status: "changed" });
     expect(await mornings(friday)).toEqual([0]);
     const { open } = await office.calls();
-    expect(open.map(({ booking, reason }) => [booking.id, reason]).sort()).toEqual(
+    expect(open.map(({ booking, reasons }) => [booking.id, ...reasons]).sort()).toEqual(
       [late.id, third.id].map((id) => [id, "over-capacity"]).sort(),
     );
   });

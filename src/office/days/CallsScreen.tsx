@@ -18,7 +18,7 @@ export function CallsScreen({ view }: { view: CallsView }) {
       ) : (
         <ul className={styles.calls}>
           {view.calls.map((call) => (
-            <Call key={call.callId} call={call} />
+            <Call key={call.callIds[0]} call={call} />
           ))}
         </ul>
       )}
@@ -27,14 +27,19 @@ export function CallsScreen({ view }: { view: CallsView }) {
 }
 
 function Call({ call }: { call: CallView }) {
-  const { callId, name, phone, why, when, service, since, state } = call;
+  const { callIds, name, phone, why, when, service, since, state } = call;
+  const [callId = ""] = callIds;
   return (
     <li id={`call-${callId}`} className={styles.call}>
       <div>
         <p className={styles.who}>
           <b>{name}</b> <PhoneLink phone={phone} className={styles.phone} />
         </p>
-        <p className={styles.why}>{why}</p>
+        {why.map((reason) => (
+          <p key={reason} className={styles.why}>
+            {reason}
+          </p>
+        ))}
         <p>
           <a href={call.path}>
             {when} · {service}
@@ -45,7 +50,9 @@ function Call({ call }: { call: CallView }) {
       </div>
       <form method="post" action={path} id={`call-form-${callId}`} className={styles.form}>
         <input type="hidden" name="action" value="done" />
-        <input type="hidden" name="id" value={callId} />
+        {callIds.map((id) => (
+          <input key={id} type="hidden" name="id" value={id} />
+        ))}
         <TextField
           id={`note-${callId}`}
           name="note"

@@ -25,11 +25,13 @@ export function Notices({ notice, undo = [], path, action, button }: NoticesProp
       )}
       {undo.length > 0 && (
         <ul className={styles.undo} aria-label="In the last ten minutes">
-          {undo.map(({ id, text, by }) => (
-            <li key={id}>
+          {undo.map(({ ids, text, by }) => (
+            <li key={ids[0]}>
               <form method="post" action={path}>
                 <input type="hidden" name="action" value={action} />
-                <input type="hidden" name="id" value={id} />
+                {ids.map((id) => (
+                  <input key={id} type="hidden" name="id" value={id} />
+                ))}
                 <span>
                   {text} <small>{by}</small>
                 </span>

@@ -18,7 +18,7 @@ export interface Notice {
 
 /** Something of the last ten minutes that can be taken back. */
 export interface Undoable {
-  id: string;
+  ids: readonly string[];
   /** "Closed Thu, Jun 11: Training". */
   text: string;
   /** "Front desk, 9:05 AM". */
@@ -111,10 +111,10 @@ export interface TechniciansView {
 }
 
 export interface CallView extends VisitLine {
-  /** The call's id. */
-  callId: string;
-  /** "We are closed then". */
-  why: string;
+  /** What is ticked off. */
+  callIds: readonly string[];
+  /** "Booked for a time that was closed". */
+  why: readonly string[];
   /** "Wed, Jun 10, 9:00 AM". */
   since: string;
   /** What the visit is now, if not booked: "Canceled". */

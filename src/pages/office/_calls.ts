@@ -1,5 +1,7 @@
 /** The call list's page: what it shows, and what its forms do. */
 import type { Call } from "../../booking/staff/call-list.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import type { CallReason } from "../../booking/storage/tables.ts";
 import type { CallsView, CallView, Notice } from "../../office/days/views.ts";
 import { instantInWords } from "../booking/_stages.ts";
 import {
@@ -15,7 +17,7 @@ import {
 const done = { called: "Ticked off.", back: "Back on the list." };
 
 /** Why somebody has to call. */
-function whyOf({ reason, booking }: Call): string {
+function whyOf(reason: CallReason, booking: Booking): string {
   switch (reason) {
     case "closed":
       return "Booked for a time that was closed";
@@ -45,15 +47,16 @@ function stateOf({ booking: { status, progress } }: Call): string | undefined {
 
 const viewOfCall = (call: Call): CallView => ({
   ...visitLine(call.booking),
-  ...{ callId: call.id, why: whyOf(call), since: instantInWords(call.since), state: stateOf(call) },
+  ...{ callIds: call.ids, since: instantInWords(call.since), state: stateOf(call) },
+  why: call.reasons.map((reason) => whyOf(reason, call.booking)),
 });
 
 async function viewOf({ office }: OfficeRequest, notice: Notice | undefined): Promise<CallsView> {
   const { open, recent } = await office.calls();
   return {
     calls: open.map(viewOfCall),
-    recent: recent.map(({ id, booking, doneAt, doneBy, note }) => ({
-      ...{ id, note, text: `Called ${booking.name}.` },
+    recent: recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
+      ...{ ids, note, text: `Called ${booking.name}.` },
       by: `${doneBy}, ${instantInWords(doneAt ?? "")}`,
     })),
     notice,
@@ -71,17 +74,17 @@ export async function changeCalls(
   fields: Fields,
 ): Promise<OfficeAnswer<CallsView> | undefined> {
   const { office, by } = request;
-  const [action, id, note] = ["action", "id", "note"].map((name) => textOf(fields, name)) as [string, string, string];
+  const [action, note, ids] = [textOf(fields, "action"), textOf(fields, "note"), fields.id ?? []];
   const refuse = async (status: number, text: string) =>
     ({ kind: "page", status, view: await viewOf(request, { kind: "problem", text }) }) as const;
   if (action === "put-back") {
-    if (await office.putBack(id)) return { kind: "done", done: "back" };
+    if (await office.putBack(ids)) return { kind: "done", done: "back" };
     return refuse(409, "That was more than ten minutes ago, or somebody has put it back.");
   }
   if (action !== "done") return undefined;
   const { note: tooLong } = noteErrors(fields);
   if (tooLong) return refuse(422, tooLong);
-  const answer = await office.tickOff(id, note, by);
+  const answer = await office.tickOff(ids, note, by);
   if (answer.status === "not-found") return refuse(409, "That call is no longer on the list.");
   if (answer.repeated)
     return refuse(409, `${answer.by} has called them.${note && ` Your note was not kept: “${note}”`}`);

@@ -42,7 +42,7 @@ function undoableOf({ id, kind, at, by, dates, slot, note }: DayChange): Undoabl
   const days = first && last ? rangeInWords({ first, last }) : "";
   const times = slot === undefined ? days : `${days}, ${slotLabel(slot)}`;
   const what = kind === "closed" ? "Closed" : "Reopened";
-  return { id, text: `${what} ${times}${note && `: ${note}`}`, by: `${by}, ${instantInWords(at)}` };
+  return { ids: [id], text: `${what} ${times}${note && `: ${note}`}`, by: `${by}, ${instantInWords(at)}` };
 }
 
 /** What the page shows besides the days. */
