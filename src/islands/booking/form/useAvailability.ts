@@ -54,12 +54,11 @@ export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpot
 }
 
 function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
-  const byDate = new Map(data.map(({ date, spots }) => [date, spots]));
   const isOff = ({ date, closed }: DayAvailability) => closed || isPast(date, now);
-  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.spots).every((left) => left === 0);
+  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.spots).every((left) => !left);
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const daysOff = data.filter(isOff).map(({ date }) => date);
-  const left = (date: PlainDate, slot: TimeSlot) => byDate.get(date)?.[slot];
+  const left = (wanted: PlainDate, slot: TimeSlot) => data.find(({ date }) => date === wanted)?.spots[slot];
   return {
     left,
     isTaken: (date, slot) => !left(date, slot),
