@@ -15,6 +15,8 @@ import { confirm } from "./commands/visits/confirm.ts";
 import { email } from "./commands/visits/email.ts";
 import { forget } from "./commands/visits/forget.ts";
 import { list } from "./commands/visits/list.ts";
+import { note } from "./commands/visits/note.ts";
+import { done, noShow, onTheWay } from "./commands/visits/progress.ts";
 import { reschedule } from "./commands/visits/reschedule.ts";
 import { show } from "./commands/visits/show.ts";
 import { findCommand, helpOf, overview } from "./help.ts";
@@ -24,7 +26,7 @@ import { runCommand } from "./run-command.ts";
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
-  ...[list, show, reschedule, cancel, confirm, daySheet, close, reopen, closures],
+  ...[list, show, note, onTheWay, done, noShow, reschedule, cancel, confirm, daySheet, close, reopen, closures],
   ...[office, calendar, exportBookings, stats, mails, email, forget, copyTo],
 ];
 

@@ -30,6 +30,10 @@ export const whoIsTold = (changed: Booking) =>
 
 const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
 
+/** How far a booked visit is, otherwise its status as it is stored: "booked", "done", "cancelled". */
+export const statusWord = ({ status, progress }: Pick<Booking, "status" | "progress">) =>
+  (status === "booked" && progress) || status;
+
 export function bookingsTable(bookings: readonly Booking[]): string {
   const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];
   const rows = bookings.map((booking) => [
@@ -39,7 +43,7 @@ export function bookingsTable(bookings: readonly Booking[]): string {
     booking.erasedAt ? "(erased)" : booking.name,
     booking.phone,
     booking.address,
-    booking.status,
+    statusWord(booking),
     bookingNumber(booking),
   ]);
   return table(headings, rows);

@@ -1,3 +1,5 @@
+import type { HistoryEntry } from "../../../booking/desk/history.ts";
+import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { type NetworkKeys, networkLabel, networksOfBooking } from "../../../booking/limits/networks.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
@@ -10,7 +12,7 @@ import { serviceTitle } from "../../../catalog/service-title.ts";
 import { defineCommand } from "../../command.ts";
 import { findBooking } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";
-import { instantInWords, timeInWords } from "../../text/in-words.ts";
+import { instantInWords, statusWord, timeInWords } from "../../text/in-words.ts";
 import { printable } from "../../text/table.ts";
 
 const instant = (iso: string | null) => (iso === null ? "" : instantInWords(iso));
@@ -24,10 +26,17 @@ interface Besides {
   link: string;
   mails: readonly MailOfBooking[];
   networks: NetworkKeys;
+  visit: VisitAtDesk;
+}
+
+/** "Jun 10, 2026, 9:00 AM, Front desk: Rescheduled; … → …" */
+function happened({ at, actor, title, lines, note, undoneAt }: HistoryEntry): string {
+  const what = [title, ...lines, note].filter(Boolean).join("; ");
+  return `${[instant(at), actor].filter(Boolean).join(", ")}: ${what}${undoneAt ? " (undone)" : ""}`;
 }
 
 /** What is known about a booking, as labels and texts; empty texts are left out. */
-function lines(booking: Booking, { link, mails, networks }: Besides): [label: string, text: string][] {
+function lines(booking: Booking, { link, mails, networks, visit }: Besides): [label: string, text: string][] {
   const { page, referrer, utm } = booking.source;
   const { serviceType, serviceDate, timeSlot, name, phone, email, address, ...others } = detailsOf(booking);
   const { modelNumber, serialNumber, description, ...rest } = others;
@@ -35,7 +44,8 @@ function lines(booking: Booking, { link, mails, networks }: Besides): [label: st
   const lines: [string, string][] = [
     ["Booking", bookingNumber(booking)],
     ["Id", booking.id],
-    ["Status", booking.status],
+    ["Status", statusWord(booking)],
+    ["Technician", visit.technician ?? ""],
     ["Visit", `${timeInWords(serviceDate, timeSlot)} (${serviceDate})`],
     ["Service", serviceTitle(serviceType)],
     ["Name", name],
@@ -57,6 +67,7 @@ function lines(booking: Booking, { link, mails, networks }: Besides): [label: st
     ["Private page", link],
     ["Terms", booking.termsHash ? `${business.siteUrl}${termsPath(booking.termsHash)}` : ""],
     ...mails.map((mail): [string, string] => ["Mail", mailState(mail)]),
+    ...visit.history.map((entry): [string, string] => ["History", happened(entry)]),
   ];
   return lines.filter(([, text]) => text !== "");
 }
@@ -69,12 +80,13 @@ export const show = defineCommand({
     "The first few characters of the booking number are enough. The private page is the customer's: don't pass it on.",
   words: [1, 1],
   async run(context, [idPrefix = ""]) {
-    await withBookings(context, async ({ bookings, database }) => {
+    await withBookings(context, async ({ bookings, office, database }) => {
       const booking = await findBooking(bookings, idPrefix);
       const link = booking.erasedAt ? "" : `${business.siteUrl}${privatePath(bookings.linkToken(booking.id))}`;
       const mails = await mailsOfBooking(database, booking.id);
       const networks = await networksOfBooking(database, booking.id);
-      for (const [label, text] of lines(booking, { link, mails, networks }))
+      const visit = await office.visit(booking);
+      for (const [label, text] of lines(booking, { link, mails, networks, visit }))
         context.print(`${label.padEnd(14)} ${printable(text)}`);
     });
   },
