@@ -45,11 +45,13 @@ const patient = { timeout: 60_000 };
 /** What must never be in a log: secrets in URLs, queries, who asked. */
 const secrets = /secret|dana|127\.0\.0\.[2-9]|198\.51/;
 
-/** All of them reach a private page or calendar, or would with a token that exists. */
+/** All of them reach a private page, a calendar or the office, or would with a token that exists. */
 const spellingsOfSecretAddresses = [
   "/booking/secret-token?to=dana",
   "/calendar/secret-token.ics",
   "/%62ooking/secret-token",
+  "/office/enter/secret-token",
+  "/%6fffice/enter/secret-token",
   "/booking%2Fsecret-token",
   "/b%6Foking/%73ecret-token",
   "/BOOKING/secret-token",

@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import { readBusiness } from "../../../business/business.ts";
+import { readSettings } from "../../../runtime/settings.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "../../fixtures.ts";
+import { linkUrl } from "./office.ts";
 
 beWednesdayMorning();
 
@@ -16,11 +19,19 @@ const addTechnician = (name: string) =>
 test("add prints a link once, and says what it is for", async () => {
   const { status, stdout, stderr } = await run("add", "Front", "desk");
   expect(status).toBe(0);
-  expect(stdout).toMatch(/^https:\/\/www\.example\.com\/office\/enter\/[\w-]{43}\n$/);
+  expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:4321\/office\/enter\/[\w-]{43}\n$/);
   expect(stderr).toBe(
     'Shown only this once: give it to nobody but "Front desk". It opens the office on their devices until 2027-06-10.\n',
   );
   expect(await business.office.findLink(stdout.trim().slice(-43))).toBe("Front desk");
+});
+
+test("a link is on the site once the site has an address of its own", () => {
+  const settings = readSettings({ PORT: "8080" }, "/");
+  expect(linkUrl(readBusiness({ SITE_URL: "https://repair.test" }), settings, "token")).toBe(
+    "https://repair.test/office/enter/token",
+  );
+  expect(linkUrl(readBusiness({}), settings, "token")).toBe("http://127.0.0.1:8080/office/enter/token");
 });
 
 test("list shows the links in 80 columns, and never a token", async () => {

@@ -3,7 +3,8 @@ import { sessionDays } from "../../../booking/access/session-days.ts";
 import { enterPath } from "../../../booking/links/private-path.ts";
 import type { OfficeService } from "../../../booking/office-service.ts";
 import { todayInNewYork } from "../../../booking/time/calendar.ts";
-import { business } from "../../../business/business.ts";
+import { type Business, business } from "../../../business/business.ts";
+import type { Settings } from "../../../runtime/settings.ts";
 import { CommandError, type Context, defineCommand, usageOf } from "../../command.ts";
 import { lookingAtBookings, withBookings } from "../../open.ts";
 import { count, printable, table } from "../../text/table.ts";
@@ -49,6 +50,15 @@ async function findTechnicianId(office: OfficeService, name: string | undefined)
   throw new CommandError(`${what} named "${printable(name)}". Technicians: ${names}.`);
 }
 
+/** A link as one opens it: until the site has an address of its own, on its own machine. */
+export function linkUrl(
+  { isExample, siteUrl }: Pick<Business, "isExample" | "siteUrl">,
+  { host, port }: Pick<Settings, "host" | "port">,
+  token: string,
+): string {
+  return (isExample ? `http://${host}:${port}` : siteUrl) + enterPath(token);
+}
+
 async function add(
   context: Context,
   label: string,
@@ -61,7 +71,7 @@ async function add(
   if (answer.status === "label-taken") {
     throw new CommandError(`"${label}" is taken: choose another label, or revoke that link first.`);
   }
-  context.print(`${business.siteUrl}${enterPath(answer.token)}`);
+  context.print(linkUrl(business, context.settings, answer.token));
   context.note(
     `Shown only this once: give it to nobody but "${label}". It opens the office on their devices until ${dayOf(answer.expiresAt)}.`,
   );
