@@ -85,7 +85,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         <WithSidebar sidebar={sidebar}>
           <VisitNotices state={state} />
           {change !== "cancelled" && (
-            <Block title="What happens next">
+            <Block title={change === "over" ? "Your visit so far" : "What happens next"}>
               <VisitTimeline stages={state.stages} />
             </Block>
           )}
