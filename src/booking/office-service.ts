@@ -104,9 +104,9 @@ export interface OfficeService {
   calls(): Promise<CallList>;
   /** How many they are. */
   countCalls(): Promise<number>;
-  /** Ticks a call off with a note. @param ids as in Call */
+  /** Checks a call off with a note. @param ids as in Call */
   tickOff(ids: readonly string[], note: string, by: string): Promise<TickAnswer>;
-  /** Puts a call back that was ticked off in the last ten minutes. */
+  /** Puts a call back that was checked off in the last ten minutes. */
   putBack(ids: readonly string[]): Promise<boolean>;
 
   /** A visit with its history, notes, technician, and what can be undone. */

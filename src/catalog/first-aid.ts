@@ -10,7 +10,7 @@ export const firstAid: readonly FirstAid[] = parseContent("src/catalog/first-aid
 export const firstAidFor = (id: ServiceId): readonly FirstAid[] =>
   firstAid.filter(({ services }) => services.includes(id));
 
-/** What a customer's description of the problem calls for: advice of which a sign begins a word of it. */
+/** The advice that a customer's description calls for: one of its signs begins a word of the description. */
 export function firstAidForProblem(id: ServiceId, description: string): readonly FirstAid[] {
   const said = ` ${description.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ")}`;
   return firstAidFor(id).filter(({ signs }) => signs.some((sign) => said.includes(` ${sign}`)));

@@ -7,5 +7,5 @@ const problems: ReadonlySet<string> = new Set([
   ...guides.flatMap((guide) => guide.problems.map(({ title }) => title)),
 ]);
 
-/** A text if it is a problem that one of the pages names: whatever else stands in a link is nobody's own words. */
+/** The text if it is a problem that one of the pages names; a link can't put other words into the form. */
 export const knownProblem = (text: string): string | undefined => (problems.has(text) ? text : undefined);

@@ -15,7 +15,7 @@ const isAmong = (zip: string, codes: readonly string[]) =>
     return first <= zip && zip <= last;
   });
 
-/** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, as the mail's borders are odd. */
+/** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, because ZIP codes don't follow city limits. */
 export function zipRemark(city: string, zip: string): string {
   const code = zip.trim().slice(0, 5);
   if (code === "") return "";

@@ -23,7 +23,7 @@ interface AccordionProps {
   wide?: boolean;
 }
 
-/** One item open at a time, collapsible, without script. */
+/** One item open at a time, collapsible, without JavaScript. */
 export function Accordion({ name, items, openFirst, wide }: AccordionProps) {
   return (
     <div className={clsx(styles.accordion, wide && styles.wide)}>

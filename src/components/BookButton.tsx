@@ -12,7 +12,7 @@ interface BookButtonProps extends ButtonLook {
   /** A problem that a page names, as it names it. */
   problem?: string | undefined;
   icon?: boolean;
-  /** Where it leads without script, if not to the booking page. */
+  /** Where it leads without JavaScript, if not to the booking page. */
   href?: string;
 }
 

@@ -1,7 +1,7 @@
 import { leadingCities } from "../catalog/cities.ts";
 import styles from "./PlaceNames.module.css";
 
-/** More names would not keep the pages small. */
+/** More names would make the pages too large. */
 const mostPlaces = 40;
 
 const places = leadingCities.slice(0, mostPlaces).toSorted((one, other) => one.name.localeCompare(other.name, "en"));

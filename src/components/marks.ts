@@ -79,7 +79,7 @@ interface BrandLogo {
   /** In pixels. */
   width: number;
   height: number;
-  /** It is the name in letters: nobody needs the name beside it. */
+  /** The mark spells the name, so it needs no name beside it. */
   isWordmark: boolean;
 }
 

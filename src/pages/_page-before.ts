@@ -1,5 +1,5 @@
 /**
- * Where a visitor without script came from: the path of the previous page on this site, with all
+ * Where a visitor without JavaScript came from: the path of the previous page on this site, with all
  * campaign tags from its URL and from the booking page's own. It goes into a hidden field and ends up as the
  * booking's source, which keeps only what is known to be harmless.
  * @param ownHosts this site's hosts, with ports, as visitors see them

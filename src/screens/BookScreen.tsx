@@ -44,11 +44,11 @@ export const bookCrumbs = [
   { name: "Book a visit", path: "/book" },
 ];
 
-/** Nothing but fields may be wrong: with script, the dialog's form may take this one's place. */
+/** Nothing but fields may be wrong: with JavaScript, the dialog's form may take this one's place. */
 const isLive = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
   !alternatives && !refusal && !failed && !earlier;
 
-/** /book: the booking form as its own page; everything works without script. With script it is the dialog's form. */
+/** /book: the booking form as its own page; everything works without JavaScript. With JavaScript it is the dialog's form. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
   const { values, page, alternatives, refusal, failed, earlier, isTaken, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);

@@ -22,7 +22,7 @@ export interface RescheduleForm {
   free: readonly DaySlot[];
 }
 
-/** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without script. */
+/** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without JavaScript. */
 export function RescheduleVisit({ form, path, now }: { form: RescheduleForm; path: string; now: Date }) {
   const { when, date, slot, errors, free } = form;
   return (

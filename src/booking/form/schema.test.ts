@@ -65,7 +65,7 @@ describe("field messages", () => {
   });
 });
 
-describe("problems that are ticked", () => {
+describe("problems that are checked", () => {
   const posted = (description: string, ...problems: string[]) => {
     const form = new FormData();
     form.set("description", description);

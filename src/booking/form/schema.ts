@@ -140,7 +140,7 @@ export function parseBooking(values: BookingFormValues): ParsedBooking {
 
 /**
  * Reads a posted form: the first text value of each field, "" if there is none; files are ignored. Problems that are
- * ticked become lines of the description: without script, nothing else writes them there.
+ * checked become lines of the description: without JavaScript, nothing else writes them there.
  */
 export function readFormValues(form: FormData): BookingFormValues {
   const text = (field: keyof BookingFormValues) => form.getAll(field).find((value) => typeof value === "string") ?? "";

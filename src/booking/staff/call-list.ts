@@ -8,7 +8,7 @@ import { undoableFor } from "./undo-closing.ts";
 
 /** One call: a customer may have to be told several things about a visit. */
 export interface Call {
-  /** The rows that are ticked off together. */
+  /** The rows that are checked off together. */
   ids: readonly string[];
   reasons: readonly CallReason[];
   /** Of the first reason; ISO 8601 in UTC, like `doneAt`. */
@@ -25,7 +25,7 @@ export interface Call {
 export interface CallList {
   /** The soonest visit first. */
   open: Call[];
-  /** Ticked off in the last ten minutes, latest first: they can be put back. */
+  /** Checked off in the last ten minutes, latest first: they can be put back. */
   recent: Call[];
 }
 
@@ -82,7 +82,7 @@ export async function countCalls(database: BookingDatabase): Promise<number> {
   return Number(calls);
 }
 
-/** Ticks a call off. @param ids its rows, as they were seen @param note what came of it */
+/** Checks a call off. @param ids its rows, as they were seen @param note what came of it */
 export function tickOff(
   context: BookingContext,
   ids: readonly string[],
@@ -107,7 +107,7 @@ export function tickOff(
   return inWriteTransaction(context.database, tick, ids.map(callLock));
 }
 
-/** Puts a call back that was ticked off in the last ten minutes. @returns whether it was; its note is lost */
+/** Puts a call back that was checked off in the last ten minutes. @returns whether it was; its note is lost */
 export function putBack(context: BookingContext, ids: readonly string[]): Promise<boolean> {
   const put = async (transaction: BookingDatabase) => {
     const { numUpdatedRows } = await transaction

@@ -20,7 +20,7 @@ export const submissionLock = (submissionHash: string) => `submission ${submissi
 export const officeLinksLock = "office links";
 /** For changing who works when; their days are locked besides. */
 export const staffLock = "staff";
-/** For ticking off a call. */
+/** For checking off a call. */
 export const callLock = (id: string) => `call ${id}`;
 /** For claiming or dropping many emails at once. */
 export const outboxLock = "outbox";

@@ -162,7 +162,7 @@ export interface CallRow {
   reason: CallReason;
   created_at: string;
   created_by: string;
-  /** When somebody ticked it off; null until then, like "" in the next two. */
+  /** When somebody checked it off; null until then, like "" in the next two. */
   done_at: string | null;
   done_by: string;
   done_note: string;

@@ -86,7 +86,7 @@ const guideShape = z.strictObject({
     .array(
       z.strictObject({
         title: label,
-        /** Which of the service's six common issues this answers, in the same words. */
+        /** Which of the service's six common issues this answers, word for word. */
         issues: z.array(label).min(1).optional(),
         description: sentence,
         /** Likely causes, most common first. */

@@ -25,7 +25,7 @@ interface BookingFieldsProps {
   now: Date;
   /** The id of the service chosen meanwhile. */
   service?: string;
-  /** The dialog's calendar. Without it, the day is a plain date input and everything works without script. */
+  /** The dialog's calendar. Without it, the day is a plain date input and everything works without JavaScript. */
   calendar?: CalendarChoice;
   /** The offer to fill in what was typed elsewhere. */
   offer?: ReactNode;

@@ -17,7 +17,7 @@ interface DateFieldProps {
   error: string | undefined;
 }
 
-/** The day of the visit as the browser's own date input, for visitors without script. */
+/** The day of the visit as the browser's own date input, for visitors without JavaScript. */
 export function PlainDateField({ idPrefix, value, now, error }: DateFieldProps & { now: Date }) {
   const { first, last } = bookingWindow(now);
   return (
@@ -85,7 +85,7 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, fre
     toLocalDate(value ?? (daysOff.includes(window.first) ? addDays(window.first, 1) : window.first)),
   );
   const [followed, setFollowed] = useState(value);
-  // A day chosen elsewhere, such as a free time that was offered, is turned to.
+  // The calendar turns to a day chosen elsewhere, such as an offered free time.
   if (value !== followed) {
     setFollowed(value);
     if (value) setMonth(toLocalDate(value));

@@ -6,7 +6,7 @@ import { EmailField } from "./EmailField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { ProblemChips } from "./ProblemChips.tsx";
 
-/** The fields that visitors type into. The rest are chosen elsewhere, ticked, or hidden. */
+/** The fields that visitors type into. The rest are chosen elsewhere, checked, or hidden. */
 type TypedField = Exclude<BookingField, "serviceType" | "serviceDate" | "timeSlot" | "termsAccepted" | "submissionKey">;
 
 interface Input {
@@ -74,7 +74,7 @@ const sameIn = (names: readonly BookingField[]) => (before: DetailFieldsProps, a
   before.idPrefix === after.idPrefix &&
   names.every((name) => before.values[name] === after.values[name] && before.errors[name] === after.errors[name]);
 
-/** The rule for the description, said ahead; the line of a preset brand alone doesn't meet it. */
+/** The description's rule, stated up front; a preset brand's line alone doesn't meet it. */
 const descriptionHint = (description: string) =>
   withoutBrand(description) === description ? "At least 10 characters." : "At least 10 characters besides the brand.";
 
@@ -87,7 +87,7 @@ function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFields
     defaultValue: values[name],
     error: errors[name],
     maxLength: maxLengths[name],
-    // A keyboard on the screen leads on to the next field; Enter in the last ones sends the form.
+    // On-screen keyboards go to the next field; Enter in the last ones sends the form.
     ...(rows === undefined && { enterKeyHint: part === "contact" ? ("next" as const) : ("send" as const) }),
     hint: name === "description" ? descriptionHint(values.description) : undefined,
   };
@@ -109,7 +109,7 @@ export const ContactFields = memo(
     before.values.city === after.values.city && before.values.zip === after.values.zip && isSameContact(before, after),
 );
 
-/** Model and serial number behind one line; open once there is something in it to see. */
+/** Model and serial number behind one line; open as soon as one of them is filled in. */
 function PlateFields(props: DetailFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const hasContent = plateFields.some((name) => props.values[name] || props.errors[name]);

@@ -9,7 +9,7 @@ const places = () => ifOnline(import("../../catalog/zip-codes.ts"));
 
 const hint = "So the technician finds you.";
 
-/** The cities to choose from in `PlaceFields`, which asks for them at the first focus. A form without script has them ready. */
+/** The cities to choose from in `PlaceFields`, which asks for them at the first focus. A form without JavaScript has them ready. */
 export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: readonly string[] }) {
   return (
     <datalist id={`${idPrefix}-cities`}>

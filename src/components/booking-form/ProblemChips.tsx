@@ -4,15 +4,15 @@ import { commonProblems } from "../../catalog/service-title.ts";
 interface ProblemChipsProps {
   /** The id of the chosen service; "" shows nothing. */
   service: string;
-  /** Names the problems that are ticked at first. */
+  /** Names the problems that are checked at first. */
   description: string;
 }
 
-/** An appliance's most common problems as checkboxes; each ticked one is a line of the description. */
+/** An appliance's most common problems as checkboxes; each checked one is a line of the description. */
 export function ProblemChips({ service, description }: ProblemChipsProps) {
   const problems = commonProblems(service);
   if (problems.length === 0) return null;
-  // Another appliance brings new boxes, not the old ones with other names.
+  // A different appliance gets new checkboxes instead of the old ones renamed.
   return (
     <fieldset className="field full" key={service}>
       <legend className="label">Is it one of these?</legend>

@@ -1,7 +1,7 @@
-/** Typos in the part of an email address behind the @ that would lose every message about a visit. */
+/** Typos in an email address's domain, which would lose every message about a visit. */
 import { distance } from "fastest-levenshtein";
 
-/** Where people around here have their mailboxes, and others that look like a typo of one of these but aren't. */
+/** Email domains common around here, and others that look like a typo of one of these but aren't. */
 const domains = [
   "gmail.com",
   "yahoo.com",

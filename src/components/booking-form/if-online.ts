@@ -1,3 +1,3 @@
-/** Code that only helps, loaded when it is wanted: undefined without a connection, and the form does without it. */
+/** Loads optional code on demand; undefined when offline, and the form works without it. */
 export const ifOnline = <Module>(loading: Promise<Module>): Promise<Module | undefined> =>
   loading.catch(() => undefined);

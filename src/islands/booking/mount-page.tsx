@@ -1,4 +1,4 @@
-/** On /book the dialog's form takes the place of the served one, which works without script. */
+/** On /book the dialog's form takes the place of the served one, which works without JavaScript. */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { type BookingFormValues, type FieldErrors, readFormValues } from "../../booking/form/schema.ts";

@@ -76,7 +76,7 @@ async function loadDialogAhead(): Promise<void> {
   }
 }
 
-/** On /book and on a visit's page, what works without script is replaced by the dialog's form and its calendar. */
+/** On /book and on a visit's page, what works without JavaScript is replaced by the dialog's form and its calendar. */
 export function startForms(): void {
   const form = document.querySelector<HTMLFormElement>("[data-live]");
   if (form) {

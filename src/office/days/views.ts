@@ -111,7 +111,7 @@ export interface TechniciansView {
 }
 
 export interface CallView extends VisitLine {
-  /** What is ticked off. */
+  /** What is checked off. */
   callIds: readonly string[];
   /** "Booked for a time that was closed". */
   why: readonly string[];

@@ -14,7 +14,7 @@ import {
   visitLine,
 } from "./_staff-forms.ts";
 
-const done = { called: "Ticked off.", back: "Back on the list." };
+const done = { called: "Checked off.", back: "Back on the list." };
 
 /** Why somebody has to call. */
 function whyOf(reason: CallReason, booking: Booking): string {

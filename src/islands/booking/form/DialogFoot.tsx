@@ -12,7 +12,7 @@ interface DialogFootProps extends Pick<BookingFormLife, "choice" | "errors" | "s
   /** The next field to fill in, if any. */
   gap: Step | undefined;
   onPress: (event: MouseEvent<HTMLButtonElement>) => void;
-  /** The form is a part of its page: there is nothing to close. */
+  /** The form is part of its page: there is nothing to close. */
   isOnPage?: boolean | undefined;
   onCancel: () => void;
 }
@@ -46,7 +46,7 @@ export function DialogFoot({ choice, errors, status, gap, onPress, isOnPage, onC
         ) : (
           <span>
             {stepLabel(gap, choice.date, choice.slot)}
-            {/* By whatever it says, it is the button that confirms the booking. */}
+            {/* Whatever it says, it is the button that confirms the booking. */}
             <span className="visually-hidden">{gap ? ", then confirm booking" : " booking"}</span>
           </span>
         )}

@@ -14,7 +14,7 @@ import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 import { useNextStep } from "./useNextStep.ts";
 
-/** Few need it, and only after an answer of the server. */
+/** Few need it, and only after the server has answered. */
 const AlreadySentNotice = lazy(async () => ({ default: (await import("./AlreadySentNotice.tsx")).AlreadySentNotice }));
 
 interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile"> {
@@ -26,7 +26,7 @@ interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile">
   phone: string;
   /** The offer to fill in what was typed on the page. */
   offer?: ReactNode;
-  /** The form is a part of its page, which has a title of its own. */
+  /** The form is part of its page, which has a title of its own. */
   isOnPage?: boolean;
   onCancel: () => void;
   /** The visitor is happy with the visit that this form booked before. */

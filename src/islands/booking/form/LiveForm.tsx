@@ -18,7 +18,7 @@ interface LiveFormProps {
   now: Date;
   phone: string;
   offer?: ReactNode;
-  /** The form is a part of its page, which has a title of its own. */
+  /** The form is part of its page, which has a title of its own. */
   isOnPage?: boolean;
   onBooked: (booked: Booked) => void;
   onCancel: () => void;

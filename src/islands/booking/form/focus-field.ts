@@ -1,4 +1,4 @@
-/** Puts the focus where a field is filled in, and that in view. */
+/** Focuses the control in which a field is filled in, and scrolls it into view. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const target =
     form.querySelector<HTMLElement>(

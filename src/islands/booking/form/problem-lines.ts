@@ -1,7 +1,7 @@
 import { hasProblem, withoutProblem, withProblem } from "../../../booking/form/problems.ts";
 
 /**
- * Keeps the description and the ticked problems the same, after an input of either. Another appliance takes the
+ * Keeps the description and the checked problems in sync, whichever was changed. Another appliance takes the
  * problems of the former one out.
  */
 export function keepProblems(form: HTMLFormElement, changed: HTMLInputElement): void {

@@ -19,7 +19,7 @@ async function fetchAvailability(): Promise<readonly DayAvailability[]> {
 /** Spots left by day and slot; undefined while unknown: then everything is offered. */
 export interface FreeSpots {
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
-  /** Whether a time is known not to be free any more. */
+  /** Whether a time is known to be taken. */
   isTaken: (date: PlainDate, slot: TimeSlot) => boolean;
   /** The next free times for someone who wanted that day; none while unknown. */
   nextFree: (wanted: PlainDate) => readonly DaySlot[];

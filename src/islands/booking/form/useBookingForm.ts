@@ -115,7 +115,7 @@ export function useBookingForm(
     form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
   }, [alternatives]);
 
-  /** The chosen time is not free any more: says so and offers others. */
+  /** Says that the chosen time is no longer free, and offers others. */
   const sayTaken = useCallback((free: readonly DaySlot[]) => {
     setAlternatives(free);
     setChoice((current) => ({ ...current, slot: "" }));

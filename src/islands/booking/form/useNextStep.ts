@@ -17,8 +17,8 @@ function errorsOfFilled(values: BookingFormValues): FieldErrors {
 }
 
 /**
- * What the form's button does while something is missing: it leads there, without messages about what nobody has come to
- * yet. The form is sent as it is, so that every message appears, by Enter in a field that is blank or wrong, and by a
+ * What the form's button does while something is missing: it leads there, without messages about fields not
+ * reached yet. The form is sent as it is, so that every message appears, by Enter in a field that is blank or wrong, and by a
  * second press for the same step.
  * @returns the missing field, what to call after an input, and the button's onClick
  */

@@ -3,7 +3,7 @@ import { Button } from "../../../components/Button.tsx";
 import { saveDraft } from "./draft.ts";
 import { eraseDetails, type Remembering } from "./remembered.ts";
 
-/** "Remember my details on this device": never ticked unasked; what is remembered is erased in one tap. */
+/** "Remember my details on this device": never checked unasked; what is remembered is erased in one tap. */
 export function RememberBox({ isKept, isTicked }: Remembering) {
   const [state, setState] = useState<"kept" | "erased" | "none">();
   const shown = state ?? (isKept ? "kept" : "none");

@@ -13,7 +13,7 @@ const key = "my-details";
 export interface Remembering {
   /** The device keeps details, which the form then holds. */
   isKept: boolean;
-  /** The box is ticked. */
+  /** The box is checked. */
   isTicked: boolean;
 }
 
@@ -35,7 +35,7 @@ export function forgetDetails(): void {
   } catch {}
 }
 
-/** Keeps the details of a booked form whose box is ticked; unticked, forgets those from before. */
+/** Keeps the details of a booked form whose box is checked; unchecked, forgets those from before. */
 export function rememberIfAsked(form: HTMLFormElement): void {
   const typed = new FormData(form);
   forgetDetails();
