@@ -1,0 +1,128 @@
+import { maxLengths } from "../../booking/form/schema.ts";
+import { SubmitButton } from "../../components/Button.tsx";
+import { FieldProblems, FormProblem } from "../../components/booking-form/FormProblem.tsx";
+import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
+import { ApplianceField } from "./ApplianceField.tsx";
+import { CallerPanel } from "./CallerPanel.tsx";
+import styles from "./call.module.css";
+import type { CallState } from "./call-state.ts";
+import { NoSpot } from "./NoSpot.tsx";
+import { WindowPicker } from "./WindowPicker.tsx";
+
+/** Where the form for a phone call is. */
+export const callPath = "/office/visits/new";
+
+/**
+ * A visit agreed on the phone, in the order of the conversation: the number first. Enter does what comes next: it looks
+ * the number up, then books.
+ */
+export function CallScreen({ state }: { state: CallState }) {
+  const { values, errors, when, noSpot, failed, alreadySent, days } = state;
+  const text = (name: "name" | "address" | "email" | "modelNumber" | "serialNumber") => ({
+    id: `call-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+    maxLength: maxLengths[name],
+    autoComplete: "off",
+    spellCheck: false,
+  });
+  const { serviceDate, reason, ...others } = errors;
+  const whenError = serviceDate ?? errors.timeSlot;
+  return (
+    <form method="post" action={callPath} id="call" className={styles.call} noValidate data-live="">
+      <button type="submit" name="action" value="next" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+        Next
+      </button>
+      <input type="hidden" name="submissionKey" value={values.submissionKey} />
+      <input type="hidden" name="lookedUp" value={state.lookedUp} />
+      <div className={styles.problems}>
+        {failed && (
+          <FormProblem title="The visit was not stored">
+            <p>Nothing typed is lost. Try again in a moment; reference number {failed}.</p>
+          </FormProblem>
+        )}
+        {alreadySent && (
+          <FormProblem title="This form was sent before">
+            <p>
+              It became visit <a href={`/office/visits/${alreadySent}`}>{alreadySent}</a>. Book again if it is another
+              one.
+            </p>
+          </FormProblem>
+        )}
+        <FieldProblems idPrefix="call" errors={whenError ? { ...others, timeSlot: whenError } : others} />
+        {noSpot && <NoSpot noSpot={noSpot} error={reason} />}
+      </div>
+      <div className={styles.who}>
+        <div className={styles.phone}>
+          <TextField
+            id="call-phone"
+            name="phone"
+            label="Phone"
+            type="tel"
+            autoFocus
+            autoComplete="off"
+            defaultValue={values.phone}
+            error={errors.phone}
+            maxLength={maxLengths.phone}
+          />
+          <SubmitButton look="secondary" name="action" value="lookup" id="call-lookup">
+            Look up
+          </SubmitButton>
+        </div>
+        <CallerPanel caller={state.caller} />
+        <TextField {...text("name")} label="Name" autoCapitalize="words" />
+        <TextField {...text("address")} label="Address" placeholder="Street, city, ZIP" />
+        <TextField {...text("email")} label="Email" optional type="email" hint="Without one, nothing is emailed." />
+      </div>
+      <div className={styles.what}>
+        <ApplianceField state={state} />
+        <TextAreaField
+          id="call-description"
+          name="description"
+          label="What is it doing?"
+          rows={3}
+          defaultValue={values.description}
+          error={errors.description}
+          maxLength={maxLengths.description}
+        />
+        <details className={styles.plate} open={values.modelNumber + values.serialNumber !== ""}>
+          <summary>Model and serial number</summary>
+          <TextField {...text("modelNumber")} label="Model number" optional />
+          <TextField {...text("serialNumber")} label="Serial number" optional />
+        </details>
+      </div>
+      <div className={styles.when} id="call-timeSlot" tabIndex={-1}>
+        <div className={styles.from}>
+          <TextField id="call-from" name="from" type="date" label="Windows from" defaultValue={days[0]?.date} />
+          <SubmitButton look="secondary" name="action" value="windows" id="call-show">
+            Show
+          </SubmitButton>
+        </div>
+        <WindowPicker days={days} value={when} error={whenError} />
+        <div className={styles.terms}>
+          <label>
+            <input
+              type="checkbox"
+              name="termsAccepted"
+              id="call-termsAccepted"
+              defaultChecked={values.termsAccepted}
+              {...errorAttributes("call-termsAccepted", errors.termsAccepted)}
+            />{" "}
+            <span>
+              I read the{" "}
+              <a href="/terms-of-use" target="_blank" rel="noopener">
+                terms
+              </a>{" "}
+              to the caller
+            </span>
+          </label>
+          <FieldError id="call-termsAccepted-error" error={errors.termsAccepted} />
+        </div>
+        <SubmitButton name="action" value="book">
+          Book the visit
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

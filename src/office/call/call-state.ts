@@ -1,0 +1,64 @@
+/** What the form for a phone call shows. */
+import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
+import type { PlainDate } from "../../booking/time/calendar.ts";
+import type { TimeSlot } from "../../booking/time/slots.ts";
+
+/** An arrival window of a day, and how much of it is left. */
+export interface CallWindow {
+  slot: TimeSlot;
+  /** "2 free", "full", "closed", "over" */
+  left: string;
+  tone: "free" | "full" | "over";
+}
+
+export interface CallDay {
+  date: PlainDate;
+  windows: readonly CallWindow[];
+}
+
+/** A visit of the caller's, in a line. */
+export interface CallerVisit {
+  number: string;
+  /** "Thu, Jun 11, 2026, Morning" */
+  when: string;
+  what: string;
+  /** "Canceled" and the like; "" while it is simply booked. */
+  state: string;
+}
+
+/** An appliance at the caller's home; `value` is its option in the form. */
+export interface CallerAppliance {
+  value: string;
+  label: string;
+}
+
+export type CallerView =
+  | { isKnown: false }
+  | { isKnown: true; name: string; appliances: readonly CallerAppliance[]; visits: readonly CallerVisit[] };
+
+/** A free window, offered in place of one that is not. */
+export interface OfferedWindow {
+  value: string;
+  label: string;
+}
+
+export interface CallState {
+  values: BookingFormValues;
+  /** The chosen option of the appliance field: a service, or one of the caller's appliances. */
+  appliance: string;
+  /** The chosen window, "2026-06-11 morning". */
+  when: string;
+  /** One message per field; `reason` is that of squeezing in. */
+  errors: FieldErrors & { reason?: string };
+  /** The ten digits that were looked up, "" before. */
+  lookedUp: string;
+  caller?: CallerView | undefined;
+  /** The days whose windows are shown. */
+  days: readonly CallDay[];
+  /** Why there is no free spot in the chosen window. */
+  noSpot?: { message: string; reason: string; alternatives: readonly OfferedWindow[] } | undefined;
+  /** The visit that this form already became. */
+  alreadySent?: string;
+  /** The request's id, when the visit could not be stored. */
+  failed?: string;
+}

@@ -1,0 +1,86 @@
+/**
+ * What runs on the form for a phone call: ten digits are looked up as soon as they are typed, and the numbers of free
+ * spots stay current. Both come from the form's own page. Nothing that somebody typed or chose is replaced.
+ */
+const form = document.querySelector<HTMLFormElement>("form#call");
+
+/** How often the free spots are asked for, in milliseconds. */
+const refreshTime = 10_000;
+
+const part = <Kind extends Element>(root: ParentNode, selector: string) => root.querySelector<Kind>(selector);
+
+async function load(path: string, body?: URLSearchParams): Promise<Document | undefined> {
+  const answer = await fetch(path, body ? { method: "POST", body } : {}).catch(() => undefined);
+  if (!answer || answer.status >= 500) return undefined;
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+/** Shows who that is, offers their appliances, and fills in what is empty. */
+function showCaller(own: HTMLFormElement, page: Document): void {
+  const fresh = part<HTMLFormElement>(page, "form#call");
+  if (!fresh) return;
+  part(own, "#caller")?.replaceChildren(...(part(fresh, "#caller")?.childNodes ?? []));
+  for (const id of ["call-name", "call-address", "call-email"]) {
+    const field = part<HTMLInputElement>(own, `#${id}`);
+    const known = part<HTMLInputElement>(fresh, `#${id}`);
+    if (field && known && field.value === "") field.value = known.value;
+  }
+  const appliance = part<HTMLSelectElement>(own, "#call-serviceType");
+  const offered = part<HTMLSelectElement>(fresh, "#call-serviceType");
+  if (!appliance || !offered) return;
+  const chosen = appliance.value;
+  appliance.replaceChildren(...offered.childNodes);
+  appliance.value = chosen;
+}
+
+/** Shows the current numbers. The windows of other days replace those shown, but for the chosen one's focus. */
+function showWindows(own: HTMLFormElement, page: Document): void {
+  const [shown, fresh] = [part(own, "#call-windows"), part(page, "#call-windows")];
+  if (!shown || !fresh) return;
+  const ids = (table: Element) => [...table.querySelectorAll("label")].map(({ id }) => id);
+  if (ids(shown).join() !== ids(fresh).join()) {
+    const body = part(fresh, "tbody");
+    if (body) part(shown, "tbody")?.replaceWith(body);
+    return;
+  }
+  for (const label of fresh.querySelectorAll("label")) {
+    const current = document.getElementById(label.id);
+    const [input, other] = [
+      current && part<HTMLInputElement>(current, "input"),
+      part<HTMLInputElement>(label, "input"),
+    ];
+    const text = current && part(current, "span");
+    if (!current || !input || !other || !text) continue;
+    current.className = label.className;
+    text.textContent = label.textContent;
+    input.ariaLabel = other.ariaLabel;
+    // Whoever has just chosen it hears from the server what is wrong with it.
+    input.disabled = other.disabled && !input.checked;
+  }
+}
+
+function start(own: HTMLFormElement): void {
+  const field = (name: string) => part<HTMLInputElement>(own, `input[name=${name}]`);
+  const [phone, lookedUp, from] = [field("phone"), field("lookedUp"), field("from")];
+  if (!phone || !lookedUp || !from) return;
+  for (const id of ["#call-lookup", "#call-show"]) part<HTMLElement>(own, id)?.setAttribute("hidden", "");
+
+  phone.addEventListener("input", async () => {
+    const digits = phone.value.replace(/\D/g, "").slice(-10);
+    if (digits.length < 10 || digits === lookedUp.value) return;
+    lookedUp.value = digits;
+    const page = await load(own.getAttribute("action") ?? "", new URLSearchParams({ action: "lookup", phone: digits }));
+    if (page && lookedUp.value === digits) showCaller(own, page);
+  });
+
+  const refresh = async () => {
+    const page = await load(`${own.getAttribute("action")}?${new URLSearchParams({ date: from.value })}`);
+    if (page) showWindows(own, page);
+  };
+  from.addEventListener("change", () => void (from.validity.valid && refresh()));
+  setInterval(() => void (document.visibilityState === "visible" && refresh()), refreshTime);
+  // This form is answered by a page of its own, wherever else forms are sent in place.
+  own.addEventListener("submit", (event) => event.stopPropagation());
+}
+
+if (form) start(form);

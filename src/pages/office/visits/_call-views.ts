@@ -1,0 +1,69 @@
+/** Bookings and days as the form for a phone call shows them. */
+import type { KnownCaller } from "../../../booking/desk/known-callers.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import type { CalendarDay } from "../../../booking/lookup/calendar-days.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
+import type { Booking } from "../../../booking/storage/bookings.ts";
+import { formatShortDay, slotEnd, slotsOn } from "../../../booking/time/calendar.ts";
+import { slotDetails } from "../../../booking/time/slots.ts";
+import serviceNames from "../../../catalog/service-names.json" with { type: "json" };
+import type { CallDay, CallerView, CallWindow, OfferedWindow } from "../../../office/call/call-state.ts";
+
+type Appliance = KnownCaller["appliances"][number];
+
+const shortName = (service: string) => serviceNames.find(({ id }) => id === service)?.shortName ?? service;
+
+/** An option of the appliance field: the service, and for an appliance that is known its model and serial number. */
+const applianceValue = ({ serviceType, modelNumber, serialNumber }: Appliance) =>
+  [serviceType, modelNumber, serialNumber].join("\t");
+
+/** What an option of the appliance field stands for. */
+export function applianceOf(value: string) {
+  const [serviceType = "", modelNumber = "", serialNumber = ""] = value.split("\t");
+  return { serviceType, modelNumber, serialNumber };
+}
+
+function stateOf({ status, progress }: Booking): string {
+  if (status === "cancelled") return "canceled";
+  return { "": "", "on-the-way": "on the way", done: "done", "no-show": "no-show", "second-visit": "second visit" }[
+    progress
+  ];
+}
+
+export function callerView(caller: KnownCaller | undefined): CallerView {
+  if (!caller) return { isKnown: false };
+  return {
+    isKnown: true,
+    name: caller.name,
+    appliances: caller.appliances.map((appliance) => ({
+      value: applianceValue(appliance),
+      label: [shortName(appliance.serviceType), appliance.modelNumber].filter(Boolean).join(", "),
+    })),
+    visits: caller.visits.map((visit) => ({
+      number: bookingNumber(visit),
+      when: `${formatShortDay(visit.serviceDate)}, ${visit.serviceDate.slice(0, 4)}, ${slotDetails(visit.timeSlot).name}`,
+      what: shortName(visit.serviceType),
+      state: stateOf(visit),
+    })),
+  };
+}
+
+/** The windows on offer; those that are over can't be chosen, full and closed ones can be squeezed into. */
+export function daysView(days: readonly CalendarDay[], now: Date): CallDay[] {
+  return days.map(({ date, closed, windows }) => ({
+    date,
+    windows: windows
+      .filter(({ slot }) => slotsOn(date).includes(slot))
+      .map((window): CallWindow => {
+        const { slot, left } = window;
+        if (now >= slotEnd(date, slot)) return { slot, left: "over", tone: "over" };
+        if (closed || window.closed) return { slot, left: "closed", tone: "full" };
+        return left > 0 ? { slot, left: `${left} free`, tone: "free" } : { slot, left: "full", tone: "full" };
+      }),
+  }));
+}
+
+export const offeredWindow = ({ date, slot }: DaySlot): OfferedWindow => ({
+  value: `${date} ${slot}`,
+  label: `${formatShortDay(date)}, ${slotDetails(slot).hours}`,
+});
