@@ -93,12 +93,6 @@ export function CallScreen({ state }: { state: CallState }) {
         </details>
       </div>
       <div className={styles.when} id="call-timeSlot" tabIndex={-1}>
-        <div className={styles.from}>
-          <TextField id="call-from" name="from" type="date" label="Windows from" defaultValue={days[0]?.date} />
-          <SubmitButton look="secondary" name="action" value="windows" id="call-show">
-            Show
-          </SubmitButton>
-        </div>
         <WindowPicker days={days} value={when} error={whenError} />
         <div className={styles.terms}>
           <label>
@@ -122,6 +116,18 @@ export function CallScreen({ state }: { state: CallState }) {
         <SubmitButton name="action" value="book">
           Book the visit
         </SubmitButton>
+        <div className={styles.from}>
+          <TextField
+            id="call-from"
+            name="from"
+            type="date"
+            label="Other days: windows from"
+            defaultValue={days[0]?.date}
+          />
+          <SubmitButton look="secondary" name="action" value="windows" id="call-show">
+            Show
+          </SubmitButton>
+        </div>
       </div>
     </form>
   );
