@@ -6,7 +6,7 @@ import type { OfficeService } from "../src/booking/office-service.ts";
 export interface OfficeServer {
   /** Without a trailing slash. */
   url: string;
-  office: Pick<OfficeService, "addLink">;
+  office: Pick<OfficeService, "addLink" | "book">;
 }
 
 export interface OfficeSession {

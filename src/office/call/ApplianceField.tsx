@@ -3,7 +3,13 @@ import { errorAttributes, FieldError } from "../../components/Field.tsx";
 import type { CallState } from "./call-state.ts";
 
 /** The appliances at the caller's home first, then all that are repaired: the first letters choose one. */
-export function ApplianceField({ state: { caller, appliance, errors } }: { state: CallState }) {
+export function ApplianceField({
+  state: { caller, appliance, errors },
+  isNext,
+}: {
+  state: CallState;
+  isNext: boolean;
+}) {
   const known = caller?.isKnown ? caller.appliances : [];
   return (
     <div className="field">
@@ -13,6 +19,7 @@ export function ApplianceField({ state: { caller, appliance, errors } }: { state
         id="call-serviceType"
         name="appliance"
         defaultValue={appliance}
+        {...(isNext && { autoFocus: true })}
         {...errorAttributes("call-serviceType", errors.serviceType)}
       >
         <option value="">Choose one</option>

@@ -12,12 +12,22 @@ import { WindowPicker } from "./WindowPicker.tsx";
 /** Where the form for a phone call is. */
 export const callPath = "/office/visits/new";
 
+/** Where the desk goes on: the first mistake, the number that was not looked up yet, or what is still empty. */
+function focusOf({ values, errors, lookedUp, noSpot }: CallState): string {
+  if (noSpot) return "reason";
+  const [wrong] = Object.keys(errors);
+  if (wrong) return wrong;
+  if (lookedUp === "") return "phone";
+  return (["name", "address"] as const).find((name) => values[name] === "") ?? "serviceType";
+}
+
 /**
  * A visit agreed on the phone, in the order of the conversation: the number first. Enter does what comes next: it looks
  * the number up, then books.
  */
 export function CallScreen({ state }: { state: CallState }) {
   const { values, errors, when, noSpot, failed, alreadySent, days } = state;
+  const focus = focusOf(state);
   const text = (name: "name" | "address" | "email" | "modelNumber" | "serialNumber") => ({
     id: `call-${name}`,
     name,
@@ -26,6 +36,7 @@ export function CallScreen({ state }: { state: CallState }) {
     maxLength: maxLengths[name],
     autoComplete: "off",
     spellCheck: false,
+    autoFocus: name === focus,
   });
   const { serviceDate, reason, ...others } = errors;
   const whenError = serviceDate ?? errors.timeSlot;
@@ -53,14 +64,14 @@ export function CallScreen({ state }: { state: CallState }) {
         <FieldProblems idPrefix="call" errors={whenError ? { ...others, timeSlot: whenError } : others} />
         {noSpot && <NoSpot noSpot={noSpot} error={reason} />}
       </div>
-      <div className={styles.who}>
+      <div className={styles.what}>
         <div className={styles.phone}>
           <TextField
             id="call-phone"
             name="phone"
             label="Phone"
             type="tel"
-            autoFocus
+            autoFocus={focus === "phone"}
             autoComplete="off"
             defaultValue={values.phone}
             error={errors.phone}
@@ -74,14 +85,13 @@ export function CallScreen({ state }: { state: CallState }) {
         <TextField {...text("name")} label="Name" autoCapitalize="words" />
         <TextField {...text("address")} label="Address" placeholder="Street, city, ZIP" />
         <TextField {...text("email")} label="Email" optional type="email" hint="Without one, nothing is emailed." />
-      </div>
-      <div className={styles.what}>
-        <ApplianceField state={state} />
+        <ApplianceField state={state} isNext={focus === "serviceType"} />
         <TextAreaField
           id="call-description"
           name="description"
           label="What is it doing?"
           rows={3}
+          autoFocus={focus === "description"}
           defaultValue={values.description}
           error={errors.description}
           maxLength={maxLengths.description}
@@ -100,6 +110,7 @@ export function CallScreen({ state }: { state: CallState }) {
               type="checkbox"
               name="termsAccepted"
               id="call-termsAccepted"
+              {...(focus === "termsAccepted" && { autoFocus: true })}
               defaultChecked={values.termsAccepted}
               {...errorAttributes("call-termsAccepted", errors.termsAccepted)}
             />{" "}

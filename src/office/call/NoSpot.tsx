@@ -42,6 +42,7 @@ export function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoS
           error={error}
           maxLength={longestReason}
           autoComplete="off"
+          autoFocus
         />
         <SubmitButton look="navy" name="action" value="squeeze-in">
           Squeeze in
