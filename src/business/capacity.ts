@@ -1,6 +1,7 @@
 /**
  * How many technicians work on each weekday: as many visits can be booked at the same time. The variable
- * CAPACITY_PER_SLOT overrides it with one number for all days. Imports nothing.
+ * CAPACITY_PER_SLOT overrides it with one number for all days. Neither counts once technicians are listed in the office.
+ * Imports nothing.
  */
 const technicians = { sunday: 3, monday: 3, tuesday: 3, wednesday: 3, thursday: 3, friday: 3, saturday: 3 };
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { createOfficeService } from "../../src/booking/office-service.ts";
+import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/tables.ts";
@@ -17,6 +17,8 @@ import { startServerProcess } from "../server-process.ts";
 export const capacity = 2;
 
 export interface Site extends OfficeServer {
+  /** The office of the server's database, without its pages. */
+  office: OfficeService;
   /** The rows of the SQLite file whose description contains a text, read directly. */
   storedBookings(description: string): BookingRow[];
   /** Gives the visit whose description contains a text another time, bypassing the server and its rules. */
