@@ -54,5 +54,6 @@ export function hasPlainHost({ headers, rawHeaders }: Pick<IncomingMessage, "hea
   if (host === undefined || (host !== lastPlainHost && !isPlain(host))) return false;
   lastPlainHost = host;
   // With two of them, a proxy and we could each read a different one.
-  return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host").length === 1;
+  const isHost = (text: string, at: number) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === "host";
+  return rawHeaders.filter(isHost).length === 1;
 }
