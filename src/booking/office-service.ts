@@ -23,6 +23,7 @@ import { cancelAtDesk } from "./desk/cancel.ts";
 import { type DeskEditAnswer, type DeskEdits, editAtDesk } from "./desk/edit.ts";
 import { findCaller, type KnownCaller } from "./desk/known-callers.ts";
 import { addNote, type NoteAnswer } from "./desk/note.ts";
+import { type FactsOfVisits, officeFacts } from "./desk/office-facts.ts";
 import { type ProgressStep, setProgress } from "./desk/progress.ts";
 import { rescheduleAtDesk } from "./desk/reschedule.ts";
 import { bookSecondVisit, type SecondVisitAnswer } from "./desk/second-visit.ts";
@@ -111,6 +112,8 @@ export interface OfficeService {
 
   /** A visit with its history, notes, technician, and what can be undone. */
   visit(booking: Booking): Promise<VisitAtDesk>;
+  /** Technicians and notes, for calendars, exports and the day sheet. */
+  facts(bookings: readonly Booking[]): Promise<FactsOfVisits>;
   /** Says that somebody is on the way, that the visit is done, or that nobody was there. */
   setProgress(seen: SeenVisit, progress: ProgressStep): Promise<ChangeAnswer>;
   /** Cancels a visit, whatever the notice. The customer's email waits for ten minutes. */
@@ -165,6 +168,7 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     putBack: (ids) => putBack(context, ids),
 
     visit: (booking) => readVisit(context, booking),
+    facts: (bookings) => officeFacts(database, bookings),
     setProgress: (seen, progress) => setProgress(context, seen, progress),
     cancel: (seen) => cancelAtDesk(context, seen),
     reschedule: (seen, to, squeeze) => rescheduleAtDesk(context, seen, to, squeeze),

@@ -7,6 +7,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { serviceTitle } from "../../catalog/service-title.ts";
+import type { FactsOfVisits } from "../desk/office-facts.ts";
+import { stateInWords, stateOf } from "../desk/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
@@ -87,8 +89,15 @@ export function visitInvitation(booking: Booking, business: CalendarBusiness, op
   return calendar.toString();
 }
 
-/** All visits for the business's own calendar: whom to visit, where, and why. The same visits give the same text. */
-export function visitsCalendar(bookings: readonly Booking[], business: CalendarBusiness): string {
+/**
+ * All visits for the business's own calendar: whom to visit, where, and why, with state, technician, and notes. The same
+ * visits give the same text.
+ */
+export function visitsCalendar(
+  bookings: readonly Booking[],
+  business: CalendarBusiness,
+  facts: FactsOfVisits = new Map(),
+): string {
   const calendar = newCalendar(business);
   calendar.name(`${plain(business.name)}: visits`);
   calendar.ttl(60 * 15);
@@ -98,10 +107,12 @@ export function visitsCalendar(bookings: readonly Booking[], business: CalendarB
     // When it is belongs to the event.
     const { serviceDate: _day, timeSlot: _window, ...rest } = others;
     nothingLeft(rest);
+    const state = stateOf(booking);
+    const { technician = "", notes = [] } = facts.get(booking.id) ?? {};
     const who = booking.erasedAt ? "details erased" : plain(name);
     calendar.createEvent({
       ...visitEvent(booking, business),
-      summary: `${booking.status === "cancelled" ? "Canceled: " : ""}${serviceTitle(serviceType)}, ${who}`,
+      summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(serviceType)}, ${who}`,
       description: lines(
         phone,
         email,
@@ -109,6 +120,8 @@ export function visitsCalendar(bookings: readonly Booking[], business: CalendarB
         modelNumber && `Model ${modelNumber}`,
         serialNumber && `Serial number ${serialNumber}`,
         description,
+        technician && `Technician ${technician}`,
+        ...notes.map((note) => `Note: ${note}`),
         `Booking ${bookingNumber(booking)}`,
       ),
     });

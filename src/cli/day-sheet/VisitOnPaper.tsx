@@ -11,7 +11,7 @@ const mapsLink = (address: string) =>
 const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** When, whom, where, and why, with room for what the technician finds. */
-export function VisitOnPaper({ visit }: { visit: Booking }) {
+export function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly string[] }) {
   const { timeSlot, name, phone, address, serviceType, modelNumber, serialNumber, ...others } = detailsOf(visit);
   // The sheet's title has the day; technicians don't write emails.
   const { description, serviceDate: _inTitle, email: _unused, ...rest } = others;
@@ -38,6 +38,12 @@ export function VisitOnPaper({ visit }: { visit: Booking }) {
         <dd className="blank">{serialNumber}</dd>
         <dt>Problem</dt>
         <dd className="problem">{description}</dd>
+        {notes.length > 0 && (
+          <>
+            <dt>Notes</dt>
+            <dd className="problem">{notes.join("\n")}</dd>
+          </>
+        )}
       </dl>
       <p className="notes">Notes and parts</p>
       <p className="boxes">

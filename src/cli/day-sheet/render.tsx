@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { FactsOfVisits } from "../../booking/desk/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
@@ -10,6 +11,23 @@ export interface DaySheetContent {
   /** In order of the day. */
   visits: readonly Booking[];
   businessName: string;
+  /** Technicians and notes. */
+  facts?: FactsOfVisits;
+}
+
+/** The visits of one sheet, and whose they are: "" for whoever takes it. */
+export interface Sheet {
+  technician: string;
+  visits: readonly Booking[];
+}
+
+/** Everybody's own visits first, then what nobody was assigned to. */
+function sheetsOf(visits: readonly Booking[], facts: FactsOfVisits): Sheet[] {
+  const byTechnician = Map.groupBy(visits, ({ id }) => facts.get(id)?.technician ?? "");
+  const open = byTechnician.get("") ?? [];
+  byTechnician.delete("");
+  const assigned = [...byTechnician].map(([technician, own]) => ({ technician, visits: own }));
+  return [...assigned, ...dealOut(open).map((own) => ({ technician: "", visits: own }))];
 }
 
 /** Distributes a day's visits among as few technicians as possible, so that none is in two places at once. */
@@ -25,7 +43,9 @@ function dealOut(visits: readonly Booking[]): Booking[][] {
 }
 
 /** The day sheet as a self-contained HTML file. */
-export function renderDaySheet({ date, visits, businessName }: DaySheetContent): string {
-  const sheet = <DaySheet date={date} sheets={dealOut(visits)} businessName={businessName} css={css} />;
+export function renderDaySheet({ date, visits, businessName, facts = new Map() }: DaySheetContent): string {
+  const sheet = (
+    <DaySheet date={date} sheets={sheetsOf(visits, facts)} facts={facts} businessName={businessName} css={css} />
+  );
   return `<!doctype html>${renderToStaticMarkup(sheet)}`;
 }

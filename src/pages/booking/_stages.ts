@@ -15,9 +15,28 @@ const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-dig
 export const instantInWords = (instant: Date | string) =>
   `${dayOf(instant)}, ${unbroken(clock.format(new Date(instant)))}`;
 
+const arrivalText = "Our technician comes within it; most repairs take one to two hours";
+
+/** From the arrival window on, as far as the technician is. */
+function arrivalOf({ serviceDate, timeSlot, progress }: Booking, now: Date): VisitStage[] {
+  if (progress === "on-the-way") {
+    return [{ title: "On the way", text: "Our technician is on the way to you", isDone: false }];
+  }
+  const isDone = progress !== "" || now >= slotEnd(serviceDate, timeSlot);
+  const arrival: VisitStage = { title: "Arrival window", text: arrivalText, isDone };
+  switch (progress) {
+    case "no-show":
+      return [arrival, { title: "We missed you", text: "Please call us to find another time", isDone: false }];
+    case "second-visit":
+      return [arrival, { title: "Second visit", text: "We come again to finish the repair", isDone: false }];
+    default:
+      return [arrival];
+  }
+}
+
 /** From booked to fixed. A visit without an email address, or booked or rescheduled too late for its reminder, has none. */
 export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
-  const { createdAt, updatedAt, sequence, serviceDate, timeSlot, email } = booking;
+  const { createdAt, updatedAt, sequence, serviceDate, progress, email } = booking;
   const due = reminderDue(serviceDate);
   const wasReminded = now >= due;
   const reminder: VisitStage = {
@@ -28,15 +47,11 @@ export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
   return [
     { title: "Booked", text: `On ${dayOf(createdAt)}`, isDone: true },
     ...(email && new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
-    {
-      title: "Arrival window",
-      text: "Our technician comes within it; most repairs take one to two hours",
-      isDone: now >= slotEnd(serviceDate, timeSlot),
-    },
+    ...arrivalOf(booking, now),
     {
       title: "Fixed",
       text: `You pay the price you agreed to by credit card, cash or check. ${warrantyDays}-day warranty`,
-      isDone: false,
+      isDone: progress === "done",
     },
   ];
 }

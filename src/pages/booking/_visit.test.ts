@@ -10,7 +10,7 @@ const network = ["198.51.100.7"];
 
 /** A visit on Wednesday, June 17, in the morning; the test's clock says Wednesday, June 10. */
 async function start(options = {}) {
-  const { bookings, booked, clock, waitingMails } = await temporaryService(
+  const { bookings, office, booked, clock, waitingMails } = await temporaryService(
     { file: join(temporaryFolder(), "bookings.sqlite") },
     options,
   );
@@ -20,6 +20,7 @@ async function start(options = {}) {
   return {
     request,
     bookings,
+    office,
     booked,
     clock,
     waitingMails,
@@ -67,6 +68,22 @@ describe("the private page of a visit", () => {
     const state = stateOf(await show());
     expect(state.change).toBe(change);
     expect(state.reschedule !== undefined).toBe(change === "open");
+  });
+
+  test("says when a technician is on the way, and when the visit is done", async () => {
+    const { show, office, stored, clock } = await start();
+    clock.now = new Date("2026-06-17T12:30:00Z");
+    const { id = "" } = (await stored()) ?? {};
+    const titles = async () =>
+      stateOf(await show()).stages.map(({ title, isDone }) => `${title}${isDone ? " (done)" : ""}`);
+    expect(await titles()).toEqual(["Booked (done)", "Reminder (done)", "Arrival window", "Fixed"]);
+    await office.setProgress({ id, version: 0, by: "Sam" }, "on-the-way");
+    expect((await titles()).slice(2)).toEqual(["On the way", "Fixed"]);
+    await office.setProgress({ id, version: 1, by: "Sam" }, "done");
+    expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "Fixed (done)"]);
+    expect(stateOf(await show()).change).toBe("over");
+    await office.setProgress({ id, version: 2, by: "Sam" }, "no-show");
+    expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "We missed you", "Fixed"]);
   });
 
   test("confirms what was done and nothing else", async () => {

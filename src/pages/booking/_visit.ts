@@ -9,7 +9,7 @@ import { nextFree } from "../../booking/spots/availability.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
-import { canStillChange, hasBegun } from "../../booking/visits/rules.ts";
+import { canStillChange, hasBegun, isFinished } from "../../booking/visits/rules.ts";
 import { isOutcome, type Outcome } from "../../screens/OutcomeNotice.tsx";
 import type { RescheduleForm } from "../../screens/RescheduleVisit.tsx";
 import type { VisitState } from "../../screens/visit/visit-state.ts";
@@ -48,6 +48,7 @@ async function freeTimes(bookings: BookingService, booking: Booking, now: Date):
 
 export function changeability(booking: Booking, now: Date): VisitState["change"] {
   if (booking.status === "cancelled") return "cancelled";
+  if (isFinished(booking)) return "over";
   if (canStillChange(booking, now)) return "open";
   return now < slotEnd(booking.serviceDate, booking.timeSlot) ? "too-late" : "over";
 }

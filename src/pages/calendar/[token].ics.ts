@@ -25,7 +25,8 @@ export const GET: APIRoute = async ({ params, locals }) => {
   if (!isSame(params.token ?? "", locals.calendarToken)) return new Response(null, { status: 404 });
   // Open-ended, since the business may reschedule visits beyond the booking window.
   const bookings = await locals.bookings.list({ from: addDays(todayInNewYork(new Date()), -keptDays) });
-  return new Response(visitsCalendar(bookings, calendarBusiness), {
+  const facts = await locals.office.facts(bookings);
+  return new Response(visitsCalendar(bookings, calendarBusiness, facts), {
     headers: {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": `private, max-age=${freshFor}`,

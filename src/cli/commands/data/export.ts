@@ -1,3 +1,4 @@
+import type { FactsOfVisits } from "../../../booking/desk/office-facts.ts";
 import { visitsCalendar } from "../../../booking/links/ics.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { calendarBusiness } from "../../../business/derived/calendar-business.ts";
@@ -10,7 +11,7 @@ import { bookingsJson } from "../../text/json.ts";
 const formats = {
   csv: bookingsCsv,
   json: bookingsJson,
-  ics: (bookings: readonly Booking[]) => visitsCalendar(bookings, calendarBusiness),
+  ics: (bookings: readonly Booking[], facts: FactsOfVisits) => visitsCalendar(bookings, calendarBusiness, facts),
 };
 
 export const exportBookings = defineCommand({
@@ -23,7 +24,9 @@ export const exportBookings = defineCommand({
     const choice = readChoice(options);
     const [format, second] = [csv && formats.csv, json && formats.json, ics && formats.ics].filter((one) => !!one);
     if (!format || second) throw new CommandError("Choose one format: --csv, --json, or --ics.");
-    const bookings = await withBookings(context, (open) => listChosen(open.bookings, choice));
-    context.print(format(bookings));
+    await withBookings(context, async ({ bookings, office }) => {
+      const chosen = await listChosen(bookings, choice);
+      context.print(format(chosen, await office.facts(chosen)));
+    });
   },
 });

@@ -12,8 +12,11 @@ export const daySheet = defineCommand({
   async run(context, [day = ""]) {
     const date = readDay(day);
     const filter = { from: date, to: date, status: "booked" } as const;
-    const visits = await withBookings(context, ({ bookings }) => bookings.list(filter));
+    const { visits, facts } = await withBookings(context, async ({ bookings, office }) => {
+      const visits = await bookings.list(filter);
+      return { visits, facts: await office.facts(visits) };
+    });
     const { renderDaySheet } = await context.loadBuiltCode();
-    context.print(renderDaySheet({ date, visits, businessName: business.name }));
+    context.print(renderDaySheet({ date, visits, facts, businessName: business.name }));
   },
 });
