@@ -9,7 +9,9 @@ import { close } from "./commands/days/close.ts";
 import { closures } from "./commands/days/closures.ts";
 import { daySheet } from "./commands/days/day-sheet.ts";
 import { reopen } from "./commands/days/reopen.ts";
+import { today, tomorrow } from "./commands/days/today.ts";
 import { office } from "./commands/office/office.ts";
+import { book } from "./commands/visits/book.ts";
 import { cancel } from "./commands/visits/cancel.ts";
 import { confirm } from "./commands/visits/confirm.ts";
 import { email } from "./commands/visits/email.ts";
@@ -26,7 +28,24 @@ import { runCommand } from "./run-command.ts";
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
-  ...[list, show, note, onTheWay, done, noShow, reschedule, cancel, confirm, daySheet, close, reopen, closures],
+  ...[
+    today,
+    tomorrow,
+    list,
+    show,
+    book,
+    note,
+    onTheWay,
+    done,
+    noShow,
+    reschedule,
+    cancel,
+    confirm,
+    daySheet,
+    close,
+    reopen,
+    closures,
+  ],
   ...[office, calendar, exportBookings, stats, mails, email, forget, copyTo],
 ];
 

@@ -1,0 +1,84 @@
+/** The desk and the public form share the last spots: whoever is first has them, and only "Squeeze in" gets past. */
+import { expect, onTestFinished, test } from "vitest";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { createOfficeService } from "../../src/booking/office-service.ts";
+import { listBookings } from "../../src/booking/storage/bookings.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
+import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { eventsOf } from "../../src/booking/storage/events.ts";
+import { officeSession } from "../office-session.ts";
+import type { ServerProcess } from "../server-process.ts";
+import { secondSlot, weekdayAhead } from "../weekday-ahead.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { full } from "./size.ts";
+
+const visitors = full ? 200 : 30;
+const capacity = 5;
+const lastSpots = 3;
+
+/** Sends the office's form for a phone call, without an email address. */
+function callOverHttp({ url }: ServerProcess, cookie: string, values: BookingFormValues, more: Record<string, string>) {
+  const { serviceType: appliance, serviceDate, timeSlot, termsAccepted: _ticked, ...typed } = values;
+  const body = new URLSearchParams({ ...(typed as Omit<BookingFormValues, "termsAccepted">), email: "", appliance });
+  for (const [name, value] of Object.entries({ when: `${serviceDate} ${timeSlot}`, termsAccepted: "on", ...more })) {
+    body.set(name, value);
+  }
+  const headers = { cookie, origin: url };
+  return fetch(`${url}/office/visits/new`, { method: "POST", redirect: "manual", headers, body });
+}
+
+describeOnBothEngines(
+  `two desks and ${visitors} visitors race for the last ${lastSpots} spots of a window`,
+  (engine) => {
+    test("through two server processes: nothing is overbooked, but for what is squeezed in with a reason", async () => {
+      const place = await engine.newPlace();
+      const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
+      const servers = [await runningServer(variables), await runningServer(variables)];
+      const serverOf = (one: number) => servers[one % servers.length] as ServerProcess;
+      const database = await openDatabase(place);
+      onTestFinished(() => database.destroy());
+      const office = createOfficeService({ database });
+      const desks = await Promise.all(servers.map(({ url }) => officeSession({ url, office })));
+      const wanted = { serviceDate: weekdayAhead(5), timeSlot: secondSlot };
+      const call = (desk: number, more: Record<string, string> = {}) =>
+        callOverHttp(serverOf(desk), desks[desk]?.cookie ?? "", strangersValues(wanted), { action: "book", ...more });
+      for (let taken = 0; taken < capacity - lastSpots; taken++) {
+        expect((await bookOverHttp(serverOf(taken).url, strangersValues(wanted))).status).toBe(201);
+      }
+
+      const [online, calls] = await Promise.all([
+        Promise.all(
+          Array.from({ length: visitors }, (_, visitor) =>
+            bookOverHttp(serverOf(visitor).url, strangersValues(wanted)),
+          ),
+        ),
+        Promise.all([call(0), call(1), call(0), call(1)]),
+      ]);
+
+      const booked = online.filter(({ status }) => status === 201).length;
+      const called = calls.filter(({ status }) => status === 303).length;
+      expect(booked + called).toBe(lastSpots);
+      expect(online.filter(({ status }) => status === 409)).toHaveLength(visitors - booked);
+      expect(calls.filter(({ status }) => status === 409)).toHaveLength(4 - called);
+      expect(await listBookings(database)).toHaveLength(capacity);
+
+      const squeezed = await Promise.all([
+        call(0, { action: "squeeze-in", reason: "No fridge for insulin" }),
+        call(1, { action: "squeeze-in", reason: " " }),
+        call(1),
+      ]);
+      expect(squeezed.map(({ status }) => status)).toEqual([303, 422, 409]);
+      const stored = await listBookings(database);
+      expect(stored).toHaveLength(capacity + 1);
+      const events = await eventsOf(
+        database,
+        stored.map(({ id }) => id),
+      );
+      expect(events.filter(({ kind }) => kind === "squeezed-in").map(({ note }) => note)).toEqual([
+        "No fridge for insulin",
+      ]);
+      expect(events.filter(({ kind }) => kind === "entered")).toHaveLength(called + 1);
+    });
+  },
+);
