@@ -27,6 +27,8 @@ export interface Site extends OfficeServer {
   bookingsCommand(...words: string[]): Promise<string>;
   /** A Monday to Friday in the booking window without visits. Once a server runs out of days, those of finished tests are reused. */
   freeDay(): PlainDate;
+  /** Adds somebody who makes visits every day until the end of the block: the server's capacity is one technician then. */
+  hire(technician: { id: string; name: string }): Promise<AsyncDisposable>;
   /** Folder of the mails. */
   outbox: string;
   /** Everything the server has printed. */
@@ -63,6 +65,12 @@ export async function startSite(): Promise<Site> {
   return {
     url: server.url,
     office: createOfficeService({ database }),
+    async hire({ id, name }) {
+      const row = { id, name, weekdays: "0123456", created_at: new Date().toISOString() };
+      await database.insertInto("technicians").values(row).execute();
+      const leave = () => database.deleteFrom("technicians").where("id", "=", id).execute();
+      return { [Symbol.asyncDispose]: async () => void (await leave()) };
+    },
     outbox: join(dataFolder, "outbox"),
     output: server.output,
     storedBookings(description) {

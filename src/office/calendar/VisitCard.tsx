@@ -57,7 +57,8 @@ export function VisitCard({ visit, path, showsWhen = false, typedNote }: VisitCa
   );
 }
 
-function CardForms({ visit: { id, version, name, number, steps }, path, typedNote }: VisitCardProps) {
+function CardForms({ visit: { id, version, name, number, state, steps }, path, typedNote }: VisitCardProps) {
+  const nextStep: CardStep = state === "on-the-way" ? "done" : "on-the-way";
   const seen = (
     <>
       <input type="hidden" name="visit" value={id} />
@@ -68,8 +69,16 @@ function CardForms({ visit: { id, version, name, number, steps }, path, typedNot
     <div className={styles.forms}>
       <form id={`steps-${id}`} method="post" action={path} className={styles.steps}>
         {seen}
-        {steps.map((step, index) => (
-          <SubmitButton key={step} name="action" value={step} look={index === 0 ? "navy" : "secondary"}>
+        {steps.map((step) => (
+          <SubmitButton
+            key={step}
+            // Buttons keep their identity and their place while the page changes under somebody's finger.
+            id={`${step}-${id}`}
+            name="action"
+            value={step}
+            look={step === nextStep ? "navy" : "secondary"}
+            disabled={step === state}
+          >
             {stepLabels[step]}
             <span className="visually-hidden">: {name}</span>
           </SubmitButton>

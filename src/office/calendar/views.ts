@@ -33,7 +33,7 @@ export interface VisitCardView {
   note: { text: string; by: string; at: string } | undefined;
   /** "Tue, Jun 9, Morning (8am-12pm)". */
   when: string;
-  /** The buttons that it has now. */
+  /** The buttons that it has now; that of its own state is off. */
   steps: readonly CardStep[];
 }
 

@@ -7,13 +7,14 @@ import { showPage } from "./show-page.ts";
 const actionOf = (form: HTMLFormElement, button: HTMLElement | null) =>
   new URL(button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", location.href);
 
-/** Where the focus goes when the pressed button is gone: to the card or section that the form was in. */
+/** Where the focus goes when the pressed button is gone or off: to the card or section that the form was in. */
 function placeOf(form: HTMLFormElement): string | undefined {
   return form.parentElement?.closest("article[id], section[id]")?.id;
 }
 
 function keepFocus(placeId: string | undefined): void {
-  if (document.activeElement !== document.body) return;
+  const { activeElement } = document;
+  if (activeElement && activeElement !== document.body && !activeElement.matches(":disabled")) return;
   const place = placeId ? document.getElementById(placeId) : null;
   const target = place?.querySelector<HTMLElement>("a, button") ?? document.getElementById("main");
   target?.focus({ preventScroll: true });

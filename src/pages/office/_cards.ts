@@ -1,5 +1,6 @@
 /** Visits as the office's cards show them. */
 
+import { progressSteps } from "../../booking/desk/progress.ts";
 import { stateInWords, stateOf } from "../../booking/desk/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { type AgendaVisit, isUnfinished } from "../../booking/lookup/agenda.ts";
@@ -8,7 +9,7 @@ import { timeZone } from "../../booking/time/new-york.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
-import type { CardStep, VisitCardView } from "../../office/calendar/views.ts";
+import type { VisitCardView } from "../../office/calendar/views.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
 
@@ -28,7 +29,6 @@ export function cardOf({ booking, technician, note }: AgendaVisit, now: Date): V
   const today = todayInNewYork(now);
   const state = stateOf(booking);
   const canBegin = isUnfinished(booking) && booking.serviceDate <= today;
-  const steps: CardStep[] = booking.progress === "on-the-way" ? ["done", "no-show"] : ["on-the-way", "done", "no-show"];
   const number = bookingNumber(booking);
   const plate = [
     booking.modelNumber && `Model ${booking.modelNumber}`,
@@ -52,6 +52,6 @@ export function cardOf({ booking, technician, note }: AgendaVisit, now: Date): V
     technician,
     note: note && { ...note, at: instantInWords(note.at, now) },
     when: `${dayInWords(booking.serviceDate, today)}, ${slotLabel(booking.timeSlot)}`,
-    steps: canBegin ? steps : [],
+    steps: canBegin ? progressSteps : [],
   };
 }

@@ -1,0 +1,181 @@
+/** The office's day, week, search and numbers in a browser, while another desk works on the same visits. */
+import type { BrowserContext, Page } from "@playwright/test";
+import { bookingNumber } from "../../src/booking/links/booking-number.ts";
+import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { officeSession } from "../office-session.ts";
+import { violations } from "./axe.ts";
+import { bookByRequest, firstSlot, validBooking } from "./booking-form.ts";
+import type { Site } from "./site.ts";
+import { expect, test } from "./test.ts";
+
+const today = todayInNewYork(new Date());
+
+/** Opens the office in this browser, with a visit today. */
+async function openWithVisit(context: BrowserContext, site: Site, label: string) {
+  const session = await officeSession(site, label);
+  await context.addCookies([session.browserCookie]);
+  const values = validBooking(site.freeDay());
+  await bookByRequest(context.request, values);
+  site.putAt(values.description, { date: today, slot: firstSlot });
+  const id = site.storedBookings(values.description)[0]?.id ?? "";
+  return { ...values, id, number: bookingNumber({ id }), card: `#visit-${id}` };
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** What the content security policy has kept from loading. */
+function watchPolicy(page: Page): string[] {
+  const lines: string[] = [];
+  page.on("console", (message) => {
+    if (/content security policy/i.test(message.text())) lines.push(message.text());
+  });
+  return lines;
+}
+
+test.describe("With script, at 1280 px", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test("a desk works through its day while another changes it", async ({ page, context, site }) => {
+    const policy = watchPolicy(page);
+    const visit = await openWithVisit(context, site, "Front desk");
+    const other = await openWithVisit(context, site, "Kitchen desk");
+    const card = page.locator(visit.card);
+    const notice = page.locator("#notice");
+    await page.goto("/office");
+    expect(await violations(page)).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+
+    // Another desk's change appears, and what is being typed stays where it is.
+    await card.getByText("Add a note").click();
+    await card.getByRole("textbox").pressSequentially("Gate code");
+    await site.office.setProgress({ id: other.id, version: 0, by: "Kitchen desk" }, "done");
+    await expect(page.locator(other.card)).toHaveAttribute("data-state", "done");
+    await page.keyboard.type(" 4411");
+    await expect(card.getByRole("textbox")).toHaveValue("Gate code 4411");
+    await card.getByRole("button", { name: "Save note" }).click();
+    await expect(notice).toContainText(`${visit.name}: the note is saved.`);
+    await expect(card).toContainText("Gate code 4411");
+    await expect(card.getByRole("textbox")).toBeHidden();
+
+    // By keyboard alone: on the way, and back.
+    await card.getByRole("button", { name: "On the way" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(notice).toContainText(`${visit.name}: on the way.`);
+    await expect(card.getByRole("link", { name: visit.name })).toBeFocused();
+    await expect(page).toHaveURL(`/office?changed=${visit.number}`);
+    await notice.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toHaveAttribute("data-state", "booked");
+
+    // Without a connection, a quiet line says so; what was seen before is no longer true.
+    await page.route("**/office*", (route) => (route.request().method() === "GET" ? route.abort() : route.continue()));
+    await expect(page.getByText("No connection: this page may be out of date.")).toBeVisible();
+    await site.office.setProgress({ id: visit.id, version: 2, by: "Kitchen desk" }, "on-the-way");
+    await card.getByRole("button", { name: "No-show" }).click();
+    await expect(notice).toContainText(`${visit.name}: Kitchen desk changed this`);
+    await expect(card).toHaveAttribute("data-state", "on-the-way");
+    await expect(page.getByText("No connection")).toHaveCount(0);
+    await page.unroute("**/office*");
+    expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+    expect(policy).toEqual([]);
+  });
+
+  test("single keys lead around, except while somebody types, and a search leaves no trace", async ({
+    page,
+    context,
+    site,
+  }) => {
+    const policy = watchPolicy(page);
+    const visit = await openWithVisit(context, site, "Searching desk");
+    await page.goto("/office");
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(list).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("t");
+    await expect(list).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(list).toBeHidden();
+
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(`/office/day/${addDays(today, 1)}`);
+    await page.keyboard.press("t");
+    await expect(page).toHaveURL("/office");
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox", { name: "Search visits" })).toBeFocused();
+    await page.keyboard.type(`${visit.phone} n?t`);
+    await expect(page).toHaveURL("/office");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(visit.phone);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/office/search");
+    await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.number);
+    await page.getByRole("searchbox", { name: "Phone, name, email, address or number" }).fill("nobody at all");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No visit found.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.number);
+    await expect(page).toHaveURL("/office/search");
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.keyboard.press("n");
+    await expect(page).toHaveURL("/office/visits/new");
+    expect(site.output()).not.toMatch(/q=|nobody/);
+
+    for (const path of [`/office/week/${today}`, "/office/numbers"]) {
+      await page.goto(path);
+      expect(await violations(page), path).toEqual([]);
+    }
+    expect(policy).toEqual([]);
+  });
+});
+
+test("A technician works through their own day on a phone", async ({ page, context, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const visit = await openWithVisit(context, site, "Dispatch");
+  const sam = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  await using _ = await site.hire({ id: sam, name: "Sam Ortiz" });
+  await site.office.assign({ id: visit.id, version: 0, by: "Dispatch" }, sam);
+  await context.clearCookies();
+  await context.addCookies([(await officeSession(site, "Sam", sam)).browserCookie]);
+  await page.goto("/office");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  const card = page.locator(visit.card);
+  await expect(card.getByRole("link", { name: visit.phone })).toHaveAttribute("href", /^tel:/);
+  expect(await violations(page)).toEqual([]);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await card.getByRole("button", { name: "On the way" }).click();
+  await card.getByRole("button", { name: "Done" }).click();
+  await expect(card).toHaveAttribute("data-state", "done");
+  expect(site.storedBookings(visit.description)).toMatchObject([{ progress: "done", technician_id: sam }]);
+});
+
+test.describe("Without script, at 390 px", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("the same by forms and links", async ({ page, context, site }) => {
+    const visit = await openWithVisit(context, site, "Plain desk");
+    const card = page.locator(visit.card);
+    await page.goto("/office");
+    await card.getByText("Add a note").click();
+    await card.getByRole("textbox").fill("Ring twice");
+    await card.getByRole("button", { name: "Save note" }).click();
+    await expect(card).toContainText("Ring twice");
+    await card.getByRole("button", { name: "Done" }).click();
+    await expect(page.locator("#notice")).toContainText(`${visit.name}: done.`);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(card).toHaveAttribute("data-state", "booked");
+    await page.getByLabel("Go to date").fill(addDays(today, 1));
+    await page.getByRole("button", { name: "Go", exact: true }).click();
+    await expect(page).toHaveURL(`/office/day/${addDays(today, 1)}`);
+    await page.getByRole("searchbox", { name: "Search visits" }).fill(visit.number);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.name);
+    for (const path of ["/office", "/office/week", "/office/search", "/office/numbers?weeks=52"]) {
+      await page.goto(path);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    }
+    await page.goto(`/office/week/${addDays(today, 7)}`);
+    const free = page.getByRole("link", { name: /free .*book into/ }).first();
+    await expect(free).toHaveAttribute("href", /^\/office\/visits\/new\?date=/);
+  });
+});
