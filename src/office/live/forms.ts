@@ -37,8 +37,14 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
   keepFocus(place);
 }
 
+/** What was pressed in a form whose answer is on its way, and what was pressed since. */
+interface Press {
+  pressed: HTMLElement | null;
+  next?: HTMLElement | null;
+}
+
 export function startForms(): void {
-  const sending = new WeakSet<HTMLFormElement>();
+  const sending = new Map<HTMLFormElement, Press>();
   document.addEventListener("submit", async (event) => {
     const { target: form, submitter } = event;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
@@ -46,8 +52,14 @@ export function startForms(): void {
     const isOwn = action.origin === location.origin && action.pathname === location.pathname;
     if (form.getAttribute("method")?.toLowerCase() !== "post" || !isOwn) return;
     event.preventDefault();
-    if (sending.has(form)) return;
-    sending.add(form);
+    const earlier = sending.get(form);
+    if (earlier) {
+      // The same button twice is once.
+      if (earlier.pressed !== submitter) earlier.next = submitter;
+      return;
+    }
+    const own: Press = { pressed: submitter };
+    sending.set(form, own);
     submitter?.setAttribute("aria-busy", "true");
     holdRefresh();
     try {
@@ -58,5 +70,6 @@ export function startForms(): void {
       sending.delete(form);
       submitter?.removeAttribute("aria-busy");
     }
+    if (own.next?.isConnected && !own.next.matches(":disabled")) form.requestSubmit(own.next);
   });
 }
