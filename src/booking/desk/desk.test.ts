@@ -115,7 +115,7 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await history()).toEqual([
       "customer: Booked; Wed, Jun 17, Morning (8am-12pm)",
       "Front desk: Canceled",
-      "Front desk: Undone; Canceled → Booked",
+      "Front desk: Undone; Canceled to Booked",
     ]);
     clock.now = new Date("2026-06-16T14:00:00Z");
     expect(await sendDue()).toEqual(["reminder"]);
@@ -173,7 +173,7 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await sendDue()).toEqual(["changed", "changed-notice"]);
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "unchanged" });
     expect(await history()).toContainEqual(
-      expect.stringMatching(/^Front desk: Rescheduled; Wed, Jun 17, Morning .* → Fri, Jun 19, Evening /),
+      expect.stringMatching(/^Front desk: Rescheduled; Wed, Jun 17, Morning .* to Fri, Jun 19, Evening /),
     );
     const past = { date: "2026-06-16", slot: "morning" };
     expect(await office.reschedule(await seen(), past)).toMatchObject({
@@ -212,7 +212,7 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await office.edit(await seen(), edits)).toMatchObject({ status: "unchanged" });
     expect(await history()).toContainEqual(
       expect.stringMatching(
-        /Front desk: Edited; Name: Dana Miller → Dana Smith; Email: .*; Appliance: Dryer Repair → /,
+        /Front desk: Edited; Name: Dana Miller to Dana Smith; Email: .*; Appliance: Dryer Repair to /,
       ),
     );
     const wrong = { phone: "12", serviceType: "toaster", description: "hot" };
@@ -273,8 +273,8 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await office.assign(await seen(), "?")).toMatchObject({ status: "impossible" });
     expect(await office.assign(await seen(), null)).toMatchObject({ status: "changed" });
     expect((await history()).slice(1)).toEqual([
-      "Front desk: Technician; nobody → Sam",
-      "Front desk: Technician; Sam → nobody",
+      "Front desk: Technician; nobody to Sam",
+      "Front desk: Technician; Sam to nobody",
     ]);
   });
 

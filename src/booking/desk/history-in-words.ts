@@ -73,18 +73,18 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return [time(after)];
     case "rescheduled":
       // A change of the window alone leaves the day out.
-      return [[time(before), time(after)].filter(Boolean).join(" → ")];
+      return [[time(before), time(after)].filter(Boolean).join(" to ")];
     case "assigned":
-      return "technicianId" in after ? [`${technician(before)} → ${technician(after)}`] : [];
+      return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
     case "second-visit":
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
     case "undone":
       return "status" in before || "progress" in before
-        ? [`${stateInWords(state(before))} → ${stateInWords(state(after))}`]
+        ? [`${stateInWords(state(before))} to ${stateInWords(state(after))}`]
         : [];
     case "edited":
       return Object.keys(after).map(
-        (field) => `${labels[field] ?? field}: ${value(field, before)} → ${value(field, after)}`,
+        (field) => `${labels[field] ?? field}: ${value(field, before)} to ${value(field, after)}`,
       );
     default:
       return [];

@@ -15,7 +15,7 @@ export interface HistoryEntry {
   actor: string;
   /** "Rescheduled". */
   title: string;
-  /** What was replaced, one line per field: "Phone: (727) 555-0123 → (813) 555-0100". */
+  /** What was replaced, one line per field: "Phone: (727) 555-0123 to (813) 555-0100". */
   lines: readonly string[];
   /** What somebody wrote. */
   note: string;

@@ -29,7 +29,7 @@ interface Besides {
   visit: VisitAtDesk;
 }
 
-/** "Jun 10, 2026, 9:00 AM, Front desk: Rescheduled; … → …" */
+/** "Jun 10, 2026, 9:00 AM, Front desk: Rescheduled; … to …" */
 function happened({ at, actor, title, lines, note, undoneAt }: HistoryEntry): string {
   const what = [title, ...lines, note].filter(Boolean).join("; ");
   return `${[instant(at), actor].filter(Boolean).join(", ")}: ${what}${undoneAt ? " (undone)" : ""}`;

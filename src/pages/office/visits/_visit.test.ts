@@ -107,7 +107,7 @@ describe("the office's page of a visit", () => {
     expect(notice).toEqual({
       tone: "conflict",
       title: "Kim changed this a minute ago",
-      changes: [expect.stringMatching(/^Edited: .*Name: Dana Miller → Dana Jones/)],
+      changes: [expect.stringMatching(/^Edited: .*Name: Dana Miller to Dana Jones/)],
       sides: [
         { label: "Name", now: "Dana Jones", yours: "Dana Smith" },
         { label: "Address", now: first.address, yours: "9 New Street, Largo, FL" },
