@@ -4,7 +4,7 @@ const shortcuts: readonly [keys: readonly string[], does: string][] = [
   [["n"], "New visit"],
   [["/"], "Search"],
   [["t"], "Today"],
-  [["←", "→"], "The day or week before, or after"],
+  [["Left", "Right"], "The day or week before, or after"],
   [["?"], "This list"],
 ];
 
