@@ -1,4 +1,5 @@
 /** The office's side of the booking service: what the front desk and technicians see and do, on the same tables. */
+import type { Desk } from "./access/desk.ts";
 import {
   type AddLinkAnswer,
   addLink,
@@ -111,7 +112,7 @@ export interface OfficeService {
   putBack(ids: readonly string[]): Promise<boolean>;
 
   /** A visit with its history, notes, technician, and what can be undone. */
-  visit(booking: Booking): Promise<VisitAtDesk>;
+  visit(booking: Booking, desk?: Pick<Desk, "technicianId">): Promise<VisitAtDesk>;
   /** Technicians and notes, for calendars, exports and the day sheet. */
   facts(bookings: readonly Booking[]): Promise<FactsOfVisits>;
   /** Says that somebody is on the way, that the visit is done, or that nobody was there. */
@@ -129,7 +130,7 @@ export interface OfficeService {
   /** Books a second visit that follows this one. @param squeeze why it is squeezed in, if it may be */
   bookSecondVisit(seen: SeenVisit, to: WantedTime, squeeze?: string): Promise<SecondVisitAnswer>;
   /** Takes back what was done within ten minutes. @param squeeze why a canceled visit is squeezed in, if it may be */
-  undo(seen: SeenVisit, eventId: string, squeeze?: string): Promise<TimeAnswer>;
+  undo(seen: SeenVisit, eventId: string, squeeze?: string, desk?: Pick<Desk, "technicianId">): Promise<TimeAnswer>;
 }
 
 /** @throws RangeError when the capacity is not a whole number of at least 0, or the secret is too short */
@@ -167,7 +168,7 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     tickOff: (ids, note, by) => tickOff(context, ids, note, by),
     putBack: (ids) => putBack(context, ids),
 
-    visit: (booking) => readVisit(context, booking),
+    visit: (booking, desk) => readVisit(context, booking, desk),
     facts: (bookings) => officeFacts(database, bookings),
     setProgress: (seen, progress) => setProgress(context, seen, progress),
     cancel: (seen) => cancelAtDesk(context, seen),
@@ -176,6 +177,6 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     note: (bookingId, by, text) => addNote(context, bookingId, by, text),
     assign: (seen, technicianId) => assignTechnician(context, seen, technicianId),
     bookSecondVisit: (seen, to, squeeze) => bookSecondVisit(context, seen, to, squeeze),
-    undo: (seen, eventId, squeeze) => undo(context, seen, eventId, squeeze),
+    undo: (seen, eventId, squeeze, desk) => undo(context, seen, eventId, squeeze, desk),
   };
 }

@@ -123,7 +123,7 @@ export function BookingForm() {
         <PlainDateField idPrefix="guide-plain-day" value={friday} now={now} error={undefined} />
       </Specimen>
       <Specimen
-        title="SlotPicker: free, chosen with few left, less than 24 hours ahead, full, without visits, past, weekend, wrong"
+        title="SlotPicker: free, chosen with few left, too soon for changes online, full, without visits, past, weekend, wrong"
         ground="white"
       >
         <div className="when">

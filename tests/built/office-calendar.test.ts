@@ -165,7 +165,7 @@ describe("the day", () => {
   });
 
   test("a technician sees and changes own visits only", async () => {
-    const { ask, visitOn, bookings, technician } = await start();
+    const { ask, visitOn, bookings, office, technician } = await start();
     const own = await visitOn(today, "Own Visit", sam);
     const other = await visitOn(today, "Other Visit");
     const { html, document } = await ask("/office", undefined, technician);
@@ -176,6 +176,15 @@ describe("the day", () => {
     expect((await bookings.find(other.id))[0]).toMatchObject({ version: 0 });
     expect((await ask("/office", form(own.id), technician)).status).toBe(303);
     expect((await ask(`/office?changed=${other.number}`, undefined, technician)).html).not.toContain("Other Visit");
+    // What only the desk does, a technician doesn't take back.
+    await office.cancel({ id: own.id, version: 1, by: "Front desk" });
+    const [canceled] = await bookings.find(own.id);
+    const event = canceled && (await office.visit(canceled)).undoable?.id;
+    const confirmation = await ask(`/office?changed=${own.number}`, undefined, technician);
+    expect(confirmation.html).not.toContain(event ?? "no event");
+    const undo = { visit: own.id, version: "2", action: "undo", event: event ?? "" };
+    expect((await ask("/office", undo, technician)).status).toBe(409);
+    expect(await bookings.find(own.id)).toMatchObject([{ status: "cancelled" }]);
     for (const path of ["/office/week", "/office/search?q=visit", "/office/numbers", `/office/day/${today}`]) {
       expect((await ask(path, undefined, technician)).status, path).toBe(404);
     }

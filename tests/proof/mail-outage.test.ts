@@ -4,7 +4,7 @@ import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.t
 import { composeMail } from "../../src/booking/mail/compose.tsx";
 import { sender, startMailServer } from "../../src/booking/mail/fixtures.ts";
 import { smtpTransport } from "../../src/booking/mail/sending/smtp.ts";
-import { sideBySide } from "../../src/booking/mail/sending/transport.ts";
+import { mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
 import { deadMails, outboxHealth } from "../../src/booking/outbox/health.ts";
 import { createOutboxWorker } from "../../src/booking/outbox/worker.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
@@ -70,7 +70,7 @@ describeOnBothEngines(
       await isAsked.promise;
       for (let i = 0; i < 5; i++, visits++) await booked({ serviceDate: "2026-06-18" });
       expect(isWaiting).toBe(true);
-      expect(server.mails.length).toBeLessThanOrEqual(sideBySide);
+      expect(server.mails.length).toBeLessThanOrEqual(mailsAtOnce);
 
       // Slow.
       server.behavior.beforeAnswer = () => new Promise((resolve) => setTimeout(resolve, thinking));

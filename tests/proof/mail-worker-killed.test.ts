@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { startMailServer } from "../../src/booking/mail/fixtures.ts";
-import { sideBySide } from "../../src/booking/mail/sending/transport.ts";
+import { mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
 import { outboxHealth } from "../../src/booking/outbox/health.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -64,5 +64,5 @@ test(`killed ${kills} times, before and after the mail server's answer, workers 
   expect(rows).toHaveLength(2 * kills * visitsPerKill);
   const repeated = arrived.length - new Set(arrived).size;
   expect(repeated).toBeGreaterThanOrEqual(kills / 2);
-  expect(repeated).toBeLessThanOrEqual(kills * sideBySide);
+  expect(repeated).toBeLessThanOrEqual(kills * mailsAtOnce);
 });

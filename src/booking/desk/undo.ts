@@ -1,10 +1,12 @@
 /** For ten minutes, the desk can take back that a visit was canceled, done, or a no-show. */
+import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/tables.ts";
+import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
 import { findBooking } from "../visits/changing.ts";
 import { noSpot } from "../visits/reschedule-visit.ts";
 import { isFinished } from "../visits/rules.ts";
@@ -12,11 +14,8 @@ import { progressSteps } from "./progress.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
 import { squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
 
-/** How long the desk can take something back; emails about it wait that long. */
-export const undoMinutes = 10;
-
 const kinds = new Set<string>(["canceled", ...progressSteps]);
-const isLate = ({ at }: VisitEvent, now: Date) => now.getTime() - Date.parse(at) >= undoMinutes * 60_000;
+const isLate = ({ at }: VisitEvent, now: Date) => at <= undoableSince(now);
 
 /** Whether the visit is still as this event left it. */
 function stillHolds({ kind, at, version }: VisitEvent, booking: Booking, events: readonly VisitEvent[]): boolean {
@@ -25,14 +24,25 @@ function stillHolds({ kind, at, version }: VisitEvent, booking: Booking, events:
   return booking.status === "booked" && booking.progress === kind && !isOverridden;
 }
 
+/** Technicians take back only what they can do themselves: they don't cancel. */
+const mayUndo = ({ kind }: VisitEvent, desk: Pick<Desk, "technicianId"> | undefined) =>
+  desk?.technicianId === undefined || kind !== "canceled";
+
 /**
  * The last thing the business did to a visit, if it can still be undone.
  * @param events of this visit
+ * @param desk who asks; the whole office if omitted
  */
-export function undoable(booking: Booking, events: readonly VisitEvent[], now: Date): VisitEvent | undefined {
+export function undoable(
+  booking: Booking,
+  events: readonly VisitEvent[],
+  now: Date,
+  desk?: Pick<Desk, "technicianId">,
+): VisitEvent | undefined {
   return events.findLast(
     (event) =>
       kinds.has(event.kind) &&
+      mayUndo(event, desk) &&
       event.undoneAt === null &&
       event.actor !== actors.customer &&
       !isLate(event, now) &&
@@ -49,12 +59,14 @@ const without = ({ kind, before }: VisitEvent, booking: Booking): Partial<Bookin
 /**
  * Takes back what an event did. A canceled visit needs its spot to be still free.
  * @param squeeze why it is squeezed in where its spot was taken; undefined takes a free spot only
+ * @param desk who asks; the whole office if omitted
  */
 export async function undo(
   context: BookingContext,
   seen: SeenVisit,
   eventId: string,
   squeeze?: string,
+  desk?: Pick<Desk, "technicianId">,
 ): Promise<TimeAnswer> {
   const found = await findBooking(context.database, { id: seen.id });
   if (!found || found.erasedAt) return { status: "not-found" };
@@ -62,7 +74,7 @@ export async function undo(
   const change = async (transaction: BookingDatabase, booking: Booking): Promise<TimeAnswer | "full"> => {
     const now = context.now();
     const events = await eventsOf(transaction, [booking.id]);
-    const event = undoable(booking, events, now);
+    const event = undoable(booking, events, now, desk);
     if (event?.id !== eventId) {
       return {
         status: "impossible",

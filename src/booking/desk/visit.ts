@@ -1,4 +1,5 @@
 /** A visit with everything that the office knows about it. */
+import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -18,7 +19,7 @@ export interface VisitAtDesk {
   follows: Booking | undefined;
   /** The visits that continue this one. */
   followedBy: readonly Booking[];
-  /** What can still be undone. */
+  /** What who asks can still undo. */
   undoable: VisitEvent | undefined;
 }
 
@@ -29,7 +30,11 @@ async function listFollowing(database: BookingDatabase, events: readonly VisitEv
 }
 
 /** See OfficeService.visit. */
-export async function readVisit({ database, now }: BookingContext, booking: Booking): Promise<VisitAtDesk> {
+export async function readVisit(
+  { database, now }: BookingContext,
+  booking: Booking,
+  desk?: Pick<Desk, "technicianId">,
+): Promise<VisitAtDesk> {
   const [events, names, working] = await Promise.all([
     eventsOf(database, [booking.id]),
     technicianNames(database),
@@ -42,6 +47,6 @@ export async function readVisit({ database, now }: BookingContext, booking: Book
     technicians: working,
     follows: booking.followsId === null ? undefined : await findById(database, booking.followsId),
     followedBy: await listFollowing(database, events),
-    undoable: booking.erasedAt ? undefined : undoable(booking, events, now()),
+    undoable: booking.erasedAt ? undefined : undoable(booking, events, now(), desk),
   };
 }

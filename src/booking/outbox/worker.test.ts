@@ -3,7 +3,7 @@ import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtur
 import { composeMail } from "../mail/compose.tsx";
 import { calendarOf, type MailServerBehavior, sender, startMailServer } from "../mail/fixtures.ts";
 import { smtpTransport } from "../mail/sending/smtp.ts";
-import { type MailTransport, sideBySide } from "../mail/sending/transport.ts";
+import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
 import type { BookingDatabase, DatabaseLocation } from "../storage/database.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { deadMails, outboxHealth } from "./health.ts";
@@ -174,14 +174,14 @@ describeOnBothEngines("a running outbox worker", (engine) => {
     for (let i = 0; i < 3; i++) await booked();
     const worker = newWorker();
     worker.start();
-    await vi.waitFor(() => expect(server.mails).toHaveLength(sideBySide), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.mails).toHaveLength(mailsAtOnce), { timeout: 10_000 });
     const stopped = worker.stop();
     answered.resolve();
     await stopped;
-    expect(server.mails).toHaveLength(sideBySide);
-    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 6 - sideBySide });
+    expect(server.mails).toHaveLength(mailsAtOnce);
+    expect(await outboxHealth(database, clock.now)).toMatchObject({ pending: 6 - mailsAtOnce });
     const left = await claimDue(database, { now: clock.now, worker: "two", limit: 9, leaseSeconds: 30 });
-    expect(left).toHaveLength(6 - sideBySide);
+    expect(left).toHaveLength(6 - mailsAtOnce);
   });
 
   test("warns at startup about failed emails", async () => {

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
 import { errorFacts, errorText, isRefusal, isTooSlow } from "../mail/sending/smtp.ts";
-import { type MailTransport, sideBySide } from "../mail/sending/transport.ts";
+import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type Destination, destinationOf } from "./destinations.ts";
 import { outboxHealth } from "./health.ts";
@@ -104,7 +104,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
 
   /** Claims emails while there is room. @throws when the database is unavailable */
   async function takeMore(): Promise<void> {
-    while (!stopping.signal.aborted && underWay.size < sideBySide) {
+    while (!stopping.signal.aborted && underWay.size < mailsAtOnce) {
       const avoid = busyDestinations();
       const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds, avoid });
       if (!mail) break;

@@ -4,7 +4,7 @@ import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { callLock } from "../storage/locks.ts";
 import type { CallReason, CallRow } from "../storage/tables.ts";
-import { undoableFor } from "./undo-closing.ts";
+import { undoableSince } from "../time/undo-minutes.ts";
 
 /** One call: a customer may have to be told several things about a visit. */
 export interface Call {
@@ -49,8 +49,6 @@ async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Pro
 
 const soonest = (a: Call, b: Call) =>
   a.booking.serviceDate.localeCompare(b.booking.serviceDate) || a.since.localeCompare(b.since);
-
-const undoableSince = (now: Date) => new Date(now.getTime() - undoableFor).toISOString();
 
 /** Who has to be called, and who was just called. */
 export async function callList({ database, now }: BookingContext): Promise<CallList> {

@@ -7,11 +7,9 @@ import { dayLock } from "../storage/locks.ts";
 import type { EventRow } from "../storage/tables.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
+import { undoableSince } from "../time/undo-minutes.ts";
 import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
 import { visitsAhead } from "./concerned.ts";
-
-/** How long something can be taken back, in milliseconds. */
-export const undoableFor = 10 * 60_000;
 
 /** What somebody closed or reopened at once. */
 export interface DayChange {
@@ -45,7 +43,7 @@ async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[
     .where("date", "is not", null)
     .where("kind", "in", ["closed", "reopened"])
     .where("undone_at", "is", null)
-    .where("at", ">", new Date(now.getTime() - undoableFor).toISOString())
+    .where("at", ">", undoableSince(now))
     .orderBy("at", "desc")
     .orderBy("date")
     .execute();

@@ -67,7 +67,7 @@ async function act({ office, bookings, desk }: DayPageRequest, form: FormData): 
   const seen = { id, version, by: desk.label };
   if (isStep(action)) return outcomeOf(await office.setProgress(seen, action), office.now());
   if (action === "undo") {
-    const answer = await office.undo(seen, text("event"));
+    const answer = await office.undo(seen, text("event"), undefined, desk);
     if ("booking" in answer || answer.status === "not-found") return outcomeOf(answer as ChangeAnswer, office.now());
     return refused(409, "That can’t be undone here: the visit’s page says why.");
   }
@@ -89,7 +89,7 @@ async function confirmation(
   const isOthers = desk.technicianId !== undefined && booking?.technicianId !== desk.technicianId;
   if (!booking || others.length > 0 || booking.erasedAt || isOthers) return undefined;
   if (isNote) return { tone: "done", text: `${booking.name}: the note is saved.` };
-  const { undoable } = await office.visit(booking);
+  const { undoable } = await office.visit(booking, desk);
   const text = `${booking.name}: ${stateInWords(stateOf(booking)).toLowerCase()}.`;
   const undo = undoable && { id: booking.id, version: booking.version, event: undoable.id };
   return { tone: "done", text, ...(undo && { undo }) };

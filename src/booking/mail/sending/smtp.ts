@@ -1,7 +1,7 @@
 /** Sends emails through a mail server. */
 import { createTransport, type NodemailerError } from "nodemailer";
 import { withoutEmails } from "../../links/without-emails.ts";
-import { type MailTransport, sideBySide } from "./transport.ts";
+import { type MailTransport, mailsAtOnce } from "./transport.ts";
 
 /** How long an email may take, in milliseconds. */
 export interface MailPatience {
@@ -70,7 +70,7 @@ export function smtpTransport(url: string, patience: MailPatience = defaultPatie
   const smtp = createTransport({
     url,
     pool: true,
-    maxConnections: sideBySide,
+    maxConnections: mailsAtOnce,
     idleTimeout: 10_000,
     // A pooled connection may turn out to be closed; apart from that, retries are up to the outbox.
     maxRequeues: 1,

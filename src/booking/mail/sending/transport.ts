@@ -4,7 +4,7 @@ import type { ClaimedMail } from "../../outbox/queue.ts";
 import type { Booking } from "../../storage/bookings.ts";
 
 /** How many emails a process sends concurrently. */
-export const sideBySide = 4;
+export const mailsAtOnce = 4;
 
 /** Identifies an email, for transports that name files after it. */
 export type MailLabel = Pick<ClaimedMail, "id"> & { kind: string; booking: Pick<Booking, "id"> };

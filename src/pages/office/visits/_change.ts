@@ -93,7 +93,7 @@ async function note({ request, seen, form }: Sent): Promise<Outcome> {
 
 async function undo({ request, seen, form }: Sent): Promise<Outcome> {
   const reason = form.has("reason") ? textOf(form, "reason") : undefined;
-  const answer = await request.office.undo(seen, textOf(form, "event"), reason);
+  const answer = await request.office.undo(seen, textOf(form, "event"), reason, request.desk);
   if (answer.status === "changed") return { done: "undone" };
   if (!isNoSpot(answer)) return answer;
   const said = { status: 409, undo: { reason: reason ?? "" } };
@@ -142,10 +142,6 @@ export async function changeVisit(request: OfficeVisitRequest, form: FormData): 
   const isAllowed = desk.technicianId === undefined || forTechnicians.has(action);
   const change = isAllowed && Object.hasOwn(changes, action) ? changes[action] : undefined;
   if (!change) return show(request, { status: 400 });
-  const visit = await office.visit(booking);
-  if (action === "undo" && desk.technicianId !== undefined && visit.undoable?.kind === "canceled") {
-    return show(request, { status: 400 });
-  }
   const outcome = await change({ request, seen: { id: booking.id, version: versionOf(form), by: desk.label }, form });
   if ("done" in outcome) return { kind: "done", location: `${pathOf(request)}?done=${outcome.done}` };
   switch (outcome.status) {
@@ -156,7 +152,7 @@ export async function changeVisit(request: OfficeVisitRequest, form: FormData): 
     case "conflict":
       return show(request, {
         status: 409,
-        notice: conflictNotice(form, outcome, await office.visit(outcome.booking), office.now()),
+        notice: conflictNotice(form, outcome, await office.visit(outcome.booking, desk), office.now()),
         ...kept(form, outcome),
       });
     case "not-found":

@@ -2,7 +2,6 @@
 import type { Desk } from "../../../booking/access/desk.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit.ts";
 import type { HistoryEntry } from "../../../booking/desk/history.ts";
-import { undoMinutes } from "../../../booking/desk/undo.ts";
 import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
 import { stateInWords, stateOf } from "../../../booking/desk/visit-state.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
@@ -11,6 +10,7 @@ import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatShortDay, formatWeekday, todayInNewYork } from "../../../booking/time/calendar.ts";
 import { slotDetails, slotLabel, timeSlots } from "../../../booking/time/slots.ts";
+import { undoMinutes } from "../../../booking/time/undo-minutes.ts";
 import { hasBegun, isFinished } from "../../../booking/visits/rules.ts";
 import { whereForBusiness } from "../../../booking/visits/where.ts";
 import { serviceIds } from "../../../catalog/service-ids.ts";
@@ -63,9 +63,9 @@ const lineOf =
     isUndone: undoneAt !== null,
   });
 
-/** What the desk can take back. Technicians take back only what they can do. */
-function undoOf({ booking, undoable }: VisitAtDesk, { desk, now, said }: Surroundings): UndoView | undefined {
-  if (!undoable || (desk.technicianId !== undefined && undoable.kind === "canceled")) return undefined;
+/** What who asks can take back. */
+function undoOf({ booking, undoable }: VisitAtDesk, { now, said }: Surroundings): UndoView | undefined {
+  if (!undoable) return undefined;
   const until = clockTime(new Date(Date.parse(undoable.at) + undoMinutes * 60_000));
   const done = `${stateInWords(stateOf(booking))} (${who(undoable.actor)}).`;
   const tells = undoable.kind === "canceled" && booking.email !== "" && !hasBegun(booking, now);

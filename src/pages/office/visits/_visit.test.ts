@@ -173,7 +173,8 @@ describe("the office's page of a visit", () => {
     const { view } = pageOf(await show(request(sam)));
     expect(view.undo).toBeUndefined();
     const { undoable } = await office.visit((await request().bookings.find(first.id))[0] ?? first);
-    expect(pageOf(await send({ action: "undo", version: 3, event: undoable?.id ?? "" }, sam)).status).toBe(400);
+    expect(pageOf(await send({ action: "undo", version: 3, event: undoable?.id ?? "" }, sam)).status).toBe(409);
+    expect(await request().bookings.find(first.id)).toMatchObject([{ status: "cancelled" }]);
   });
 
   test("of an erased visit shows nothing personal and has no forms", async () => {

@@ -57,7 +57,7 @@ export async function show(
   const booking = await findVisit(request);
   if ("kind" in booking) return booking;
   const { office, desk } = request;
-  const visit = await office.visit(booking);
+  const visit = await office.visit(booking, desk);
   const free = await freeTimes(request, booking);
   const around = { desk, path: pathOf(request), now: office.now(), free, said };
   const view = viewOf(visit, around);
