@@ -9,7 +9,7 @@ import { Specimen } from "./Specimen.tsx";
 import { firstSlot } from "./samples.ts";
 
 const visit: VisitShown = {
-  number: "7e8633b7",
+  number: "K72-MPD",
   serviceType: "washing-machine-repair",
   serviceDate: "2026-06-12",
   timeSlot: firstSlot,
