@@ -107,6 +107,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     while (!stopping.signal.aborted && underWay.size < mailsAtOnce) {
       const avoid = busyDestinations();
       const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds, avoid });
+      // A destination that was busy when we asked may be free by now.
+      if (!mail && busyDestinations().length < avoid.length) continue;
       if (!mail) break;
       const delivery = deliver(mail)
         .catch((error) => {
