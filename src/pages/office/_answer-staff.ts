@@ -1,0 +1,26 @@
+/** Answers requests for a page whose forms change days, people or calls. */
+import type { APIContext } from "astro";
+import { type Fields, fieldsOf, type OfficeAnswer, type OfficeRequest } from "./_staff-forms.ts";
+
+interface StaffPage<View> {
+  show(request: OfficeRequest, query: URLSearchParams): Promise<OfficeAnswer<View>>;
+  /** Does what a form asks for; undefined for an unknown form. */
+  change(request: OfficeRequest, fields: Fields): Promise<OfficeAnswer<View> | undefined>;
+}
+
+const unreadable = () => new Response(null, { status: 400 });
+
+/** The page to show, or an answer without one: where to go after a change, or 400, for which the server has a page. */
+export async function answerStaffPage<View>(
+  { request, url, locals }: Pick<APIContext, "request" | "url" | "locals">,
+  { show, change }: StaffPage<View>,
+): Promise<Response | { status: number; view: View }> {
+  const own = { office: locals.office, by: locals.desk.label };
+  const isPost = request.method === "POST";
+  const form = isPost ? await request.formData().catch(() => undefined) : undefined;
+  if (isPost && !form) return unreadable();
+  const answer = form ? await change(own, fieldsOf(form)) : await show(own, url.searchParams);
+  if (!answer) return unreadable();
+  if (answer.kind === "page") return answer;
+  return new Response(null, { status: 303, headers: { location: `${url.pathname}?done=${answer.done}` } });
+}
