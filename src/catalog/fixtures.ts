@@ -1,4 +1,5 @@
-/** A made-up city and a made-up brand: what an owner would write into a new file. For tests that must not depend on the catalog. */
+/** A made-up city, brand and problem: what an owner would write into a new file. For tests that must not depend on the catalog. */
+import type { ProblemPageText } from "./reading/problem-page-schema.ts";
 import type { Brand, City } from "./reading/schema.ts";
 
 export const heronSound: City = {
@@ -98,4 +99,35 @@ export const northwind: Brand = {
     description:
       "Northwind doors that spring, drums that wander, burners that whistle: repairs by people who have seen stranger machines, with one price agreed first.",
   },
+};
+
+export const leakingWasher: ProblemPageText = {
+  issue: "Leaking water",
+  title: "Washer with a pond of its own",
+  meta: {
+    title: "A Washer That Leaks, Made Up for Tests",
+    description:
+      "A made-up washer leaves a made-up puddle on a made-up floor: what to do first, what to look at, and what somebody would repair there.",
+  },
+  lead: "The floor of the laundry room shines, and nobody has mopped it.",
+  urgency: { level: "today", why: "A floor that stays wet swells, and the next load makes it worse." },
+  firstAid: [
+    { text: "Stay out of water that touches a cord or an outlet.", source: "https://maker.example/support/leaks" },
+  ],
+  checks: [
+    {
+      title: "Look at the soap drawer",
+      text: "Foam that runs over the drawer means too much detergent.",
+      minutes: 2,
+      source: "https://maker.example/support/suds",
+    },
+  ],
+  causes: [
+    { how: "common", cause: "Hose loose at its coupling", repair: "We tighten it and watch a fill." },
+    { how: "sometimes", cause: "Boot torn at its lip", repair: "We fit a new one and level the machine." },
+    { how: "rarely", cause: "Tub cracked", repair: "We say so, and compare with a new washer." },
+  ],
+  codes: [{ brand: "samsung", code: "LC" }],
+  repairOrReplace: "A hose is worth it at any age; a tub hardly ever is.",
+  sources: ["https://maker.example/support/leaks"],
 };

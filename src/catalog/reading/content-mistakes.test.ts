@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { heronSound, northwind } from "../fixtures.ts";
+import { heronSound, leakingWasher, northwind } from "../fixtures.ts";
 import { contentMistakes } from "./content-mistakes.ts";
 
 const project = join(import.meta.dirname, "../../..");
@@ -131,6 +131,21 @@ test("what an unfinished file lacks is one line", () => {
     expect.stringMatching(/^src\/catalog\/brands\/northwind.json: rank: .*expected number/),
     "src/catalog/cities/heron-sound.json: (file): missing: headline, arrival",
   ]);
+});
+
+test("a problem page that breaks a safety rule is one line with its file, its field and the rule", () => {
+  const { root, catalog, write } = copyOfContent();
+  mkdirSync(join(catalog, "problem-pages/dryer-repair"), { recursive: true });
+  const [step] = leakingWasher.firstAid;
+  const text = "Test the heating element with a meter.";
+  write("problem-pages/dryer-repair/planted.json", {
+    ...leakingWasher,
+    issue: "No heat",
+    firstAid: [{ ...step, text }],
+  });
+  expect(contentMistakes(root)).toContain(
+    `src/catalog/problem-pages/dryer-repair/planted.json: firstAid.0.text: breaks the safety rule "heating elements are ours": ${text}`,
+  );
 });
 
 test("what a copied file still has in common with its model is told", () => {

@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
 import { serviceIds } from "../service-ids.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
+import { parseProblemPage } from "./problem-page-schema.ts";
 import * as schema from "./schema.ts";
 
 /** Each file is a page; where there are `names`, one for each of them and no others. */
@@ -28,6 +29,8 @@ const singleFiles: Record<string, z.ZodType> = {
 };
 
 const isNamedFolder = (name: string): name is NamedFolder => Object.hasOwn(folders, name);
+/** Has a folder for each service, with a file for each problem. */
+const problemPages = "problem-pages";
 const catalog = "src/catalog";
 
 /** Project-relative paths of the content files that are there and of those that must be, in alphabetical order. */
@@ -54,6 +57,7 @@ function check(root: string, file: string): unknown {
   const data = read(join(root, file));
   const single = singleFiles[path];
   if (single) return parseContent(file, single, data);
+  if (dirname(folder) === problemPages) return parseProblemPage(basename(folder), name, data);
   const unused = "(file): no page shows it: remove it";
   if (!isNamedFolder(folder)) throw new Error(unused);
   const { names, shape } = folders[folder];
@@ -64,11 +68,11 @@ function check(root: string, file: string): unknown {
 /** What is wrong with each content file: one line per mistake, with file, field and what would be right. */
 export function mistakesByFile(root: string): ReadonlyMap<string, readonly string[]> {
   const firstWith = new Map<string, string>();
-  /** One line for each value that a file of the same folder has, too. */
-  const repeats = (file: string, content: unknown): string[] =>
+  /** One line for each value that another page of the kind has, too. */
+  const repeats = (kind: string, file: string, content: unknown): string[] =>
     ownFields.flatMap((field) => {
       const value = field.split(".").reduce((part, key) => (part as Record<string, unknown>)?.[key], content);
-      const key = `${dirname(file)} ${field} ${JSON.stringify(value)}`;
+      const key = `${kind} ${field} ${JSON.stringify(value)}`;
       const other = firstWith.get(key);
       if (value !== undefined && !other) firstWith.set(key, file);
       return other ? [`${file}: ${field}: is the same as in ${other}`] : [];
@@ -76,7 +80,8 @@ export function mistakesByFile(root: string): ReadonlyMap<string, readonly strin
   const mistakesIn = (file: string): string[] => {
     try {
       const content = check(root, file);
-      return isNamedFolder(basename(dirname(file))) ? repeats(file, content) : [];
+      const [kind = ""] = file.slice(catalog.length + 1).split("/");
+      return isNamedFolder(kind) || kind === problemPages ? repeats(kind, file, content) : [];
     } catch (error) {
       const { message } = error as Error;
       if (error instanceof SyntaxError) return [`${file}: (file): is not valid JSON: ${message.replaceAll("\n", " ")}`];

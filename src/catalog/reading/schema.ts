@@ -7,16 +7,7 @@ import { gasUtilityIds } from "../gas-utilities.ts";
 import { serviceIds } from "../service-ids.ts";
 import serviceNames from "../service-names.json" with { type: "json" };
 import { appliancePictures, serviceIcons } from "./picture-names.ts";
-import { placeholderList } from "./placeholders.ts";
-
-/** Placeholders are filled in before: braces that are left are a mistake. */
-const text = z
-  .string()
-  .trim()
-  .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
-const sentence = text.min(12);
-const label = text.min(2).max(70);
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
+import { label, meta, question, sentence, slug, text, titledText } from "./text-shapes.ts";
 
 /**
  * Where a city or brand stands in lists that show only the first few: 1 comes first. Without a rank it comes after all
@@ -24,14 +15,8 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters
  */
 const rank = z.int().positive().optional();
 
-const meta = z.strictObject({
-  title: text.min(15).max(65),
-  description: text.min(90).max(165),
-});
-const titledText = z.strictObject({ title: label, text: sentence });
 /** Where facts that a reader may doubt were checked, such as a maker's manual. Not shown. */
 const sources = z.array(text.min(8)).min(1).optional();
-const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
 
 /** Mistakes are shown where the id stands a second time. */
 function eachServiceOnce(services: readonly { id: string }[], context: z.RefinementCtx): void {

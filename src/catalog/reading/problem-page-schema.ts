@@ -1,0 +1,74 @@
+/** Shape of the content files in src/catalog/problem-pages: one per problem, in the folder of the service that solves it. */
+import { z } from "zod";
+import { safetyBreaches } from "../safety/breaches.ts";
+import { type ServiceId, serviceIds } from "../service-ids.ts";
+import serviceNames from "../service-names.json" with { type: "json" };
+import { parseContent } from "./parse.ts";
+import { label, sentence, slug, text } from "./text-shapes.ts";
+
+/** Address of the page that a statement was checked against, best the maker's own. */
+const source = z.url({ protocol: /^https?$/, error: "must be the address of a page" });
+
+/** How soon a problem has to be seen to, the most urgent first. */
+export const urgencyLevels = ["stop-now", "today", "can-wait"] as const;
+/** How often a cause is behind a problem. */
+export const likelihoods = ["common", "sometimes", "rarely"] as const;
+
+const problemPageShape = z.strictObject({
+  /** One of the service's common issues, word for word. */
+  issue: z.string(),
+  /** Heading of the page: the appliance and what it does. */
+  title: label,
+  meta: z.strictObject({ title: text.min(15).max(60), description: text.min(110).max(160) }),
+  lead: sentence.max(280),
+  urgency: z.strictObject({ level: z.enum(urgencyLevels), why: sentence.max(260) }),
+  firstAid: z
+    .array(z.strictObject({ text: sentence.max(320), source }))
+    .min(1)
+    .max(3),
+  /** What somebody without tools can safely look at before the visit. */
+  checks: z.array(z.strictObject({ title: label, text: sentence, minutes: z.int().min(1).max(60), source })).max(3),
+  causes: z
+    .array(z.strictObject({ how: z.enum(likelihoods), cause: text.min(5).max(200), repair: sentence.max(260) }))
+    .min(3)
+    .max(6),
+  /** What displays show with this problem; `brand` is the id of a brand. */
+  codes: z.array(z.strictObject({ brand: slug, code: text.max(16), source: source.optional() })),
+  repairOrReplace: sentence.max(480),
+  /** For what `causes` and `repairOrReplace` say. */
+  sources: z.array(source).min(1),
+});
+
+/** A page of this service: its issue is one of the service's, and no sentence of it breaks a safety rule. */
+function schemaFor(service: ServiceId) {
+  const issues = serviceNames.find(({ id }) => id === service)?.details ?? [];
+  return problemPageShape.superRefine((page, context) => {
+    if (!issues.includes(page.issue)) {
+      const message = `"${page.issue}" is not one of the service's issues: ${issues.join(", ")}`;
+      context.addIssue({ code: "custom", path: ["issue"], message });
+    }
+    for (const { path, message } of safetyBreaches(service, page)) context.addIssue({ code: "custom", path, message });
+  });
+}
+
+/** What the file of a page holds. */
+export type ProblemPageText = z.infer<typeof problemPageShape>;
+/** A page with its address. */
+export type ProblemPage = ProblemPageText & {
+  service: ServiceId;
+  /** Name of its file, and the end of its address. */
+  slug: string;
+};
+
+const isServiceId = (name: string): name is ServiceId => (serviceIds as readonly string[]).includes(name);
+
+/**
+ * Checks the file of a problem page: its shape, its safety, and that its folder is a service's.
+ * @throws Error as `parseContent`
+ */
+export function parseProblemPage(folder: string, name: string, data: unknown): ProblemPage {
+  const file = `src/catalog/problem-pages/${folder}/${name}.json`;
+  if (!isServiceId(folder)) throw new Error(`${file}: (file): must be in the folder of a service`);
+  if (!slug.safeParse(name).success) throw new Error(`${file}: (file): the name is an address: lowercase and hyphens`);
+  return { ...parseContent(file, schemaFor(folder), data), service: folder, slug: name };
+}

@@ -1,0 +1,19 @@
+/** Shapes of texts that several kinds of content files have in common. */
+import { z } from "zod";
+import { placeholderList } from "./placeholders.ts";
+
+/** Placeholders are filled in before: braces that are left are a mistake. */
+export const text = z
+  .string()
+  .trim()
+  .refine((text) => !/[{}]/.test(text), `only these are filled in: ${placeholderList}`);
+export const sentence = text.min(12);
+export const label = text.min(2).max(70);
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "use lowercase letters, digits and single hyphens");
+
+export const meta = z.strictObject({
+  title: text.min(15).max(65),
+  description: text.min(90).max(165),
+});
+export const titledText = z.strictObject({ title: label, text: sentence });
+export const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
