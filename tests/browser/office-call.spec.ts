@@ -92,14 +92,21 @@ test("a known caller's details come with the number, and the confirmation goes t
   await openOffice(page, site, "Known callers");
   const values = { ...validValues({ email: "", serviceDate: site.freeDay() }), phone: "(727) 555-0149" };
   const earlier = await site.office.book({ ...values, modelNumber: "WED4815EW" }, { by: "Somebody" });
+  const other = { name: "Not Meant", email: "not-meant@example.com", phone: "(727) 555-0141" };
+  await site.office.book({ ...validValues({ serviceDate: site.freeDay() }), ...other }, { by: "Somebody" });
   const number = earlier.status === "booked" ? bookingNumber(earlier.booking) : "";
 
   const date = site.freeDay();
   await page.goto(`/office/visits/new?date=${date}`);
+  // A mistyped number is somebody else's: nothing of theirs stays once it is corrected.
+  await page.locator("#call-phone").fill(other.phone);
+  await expect(page.locator("#call-email")).toHaveValue(other.email);
+  await page.locator("#call-phone").fill("");
   const desk = keyboardOf(page);
   await desk.type("#call-phone", "7275550149");
   await expect(page.locator("#caller")).toContainText(number);
   await expect(page.locator("#call-name")).toHaveValue(values.name);
+  await expect(page.locator("#call-email")).toHaveValue("");
   await expect(page.getByRole("button", { name: "Look up" })).toBeHidden();
   await desk.type("#call-email", "known@example.com");
   await desk.type("#call-serviceType", "Dryer, W");

@@ -6,6 +6,7 @@ import { ApplianceField } from "./ApplianceField.tsx";
 import { CallerPanel } from "./CallerPanel.tsx";
 import styles from "./call.module.css";
 import type { CallState } from "./call-state.ts";
+import { callerFields } from "./from-caller.ts";
 import { NoSpot } from "./NoSpot.tsx";
 import { WindowPicker } from "./WindowPicker.tsx";
 
@@ -47,6 +48,9 @@ export function CallScreen({ state }: { state: CallState }) {
       </button>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
       <input type="hidden" name="lookedUp" value={state.lookedUp} />
+      {callerFields.map((name) => (
+        <input key={name} type="hidden" id={`call-filled-${name}`} name={`filled-${name}`} value={state.filled[name]} />
+      ))}
       <div className={styles.problems}>
         {failed && (
           <FormProblem title="The visit was not stored">

@@ -2,6 +2,7 @@
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
+import type { CallerDetails } from "./from-caller.ts";
 
 /** An arrival window of a day, and how much of it is left. */
 export interface CallWindow {
@@ -52,6 +53,8 @@ export interface CallState {
   errors: FieldErrors & { reason?: string };
   /** The ten digits that were looked up, "" before. */
   lookedUp: string;
+  /** What was filled in from that number's last visit; "" where nothing was, or somebody has typed since. */
+  filled: CallerDetails;
   caller?: CallerView | undefined;
   /** The days whose windows are shown. */
   days: readonly CallDay[];

@@ -2,6 +2,8 @@
  * What runs on the form for a phone call: ten digits are looked up as soon as they are typed, and the numbers of free
  * spots stay current. Both come from the form's own page. Nothing that somebody typed or chose is replaced.
  */
+import { callerFields, refilled, stillOffered } from "./from-caller.ts";
+
 const form = document.querySelector<HTMLFormElement>("form#call");
 
 /** How often the free spots are asked for, in milliseconds. */
@@ -15,22 +17,26 @@ async function load(path: string, body?: URLSearchParams): Promise<Document | un
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-/** Shows who that is, offers their appliances, and fills in what is empty. */
+/** Shows who that is, offers their appliances, and fills in what nobody typed. */
 function showCaller(own: HTMLFormElement, page: Document): void {
   const fresh = part<HTMLFormElement>(page, "form#call");
   if (!fresh) return;
   part(own, "#caller")?.replaceChildren(...(part(fresh, "#caller")?.childNodes ?? []));
-  for (const id of ["call-name", "call-address", "call-email"]) {
-    const field = part<HTMLInputElement>(own, `#${id}`);
-    const known = part<HTMLInputElement>(fresh, `#${id}`);
-    if (field && known && field.value === "") field.value = known.value;
+  for (const name of callerFields) {
+    const field = part<HTMLInputElement>(own, `#call-${name}`);
+    const filled = part<HTMLInputElement>(own, `#call-filled-${name}`);
+    const known = part<HTMLInputElement>(fresh, `#call-${name}`);
+    if (!field || !filled || !known) continue;
+    const next = refilled({ value: field.value, filled: filled.value }, known.value);
+    [field.value, filled.value] = [next.value, next.filled];
   }
   const appliance = part<HTMLSelectElement>(own, "#call-serviceType");
   const offered = part<HTMLSelectElement>(fresh, "#call-serviceType");
   if (!appliance || !offered) return;
   const chosen = appliance.value;
   appliance.replaceChildren(...offered.childNodes);
-  appliance.value = chosen;
+  const options = [...appliance.options].map(({ value }) => value);
+  appliance.value = stillOffered(chosen, options);
 }
 
 /** Shows the current numbers. The windows of other days replace those shown, but for the chosen one's focus. */
@@ -65,12 +71,19 @@ function start(own: HTMLFormElement): void {
   if (!phone || !lookedUp || !from) return;
   for (const id of ["#call-lookup", "#call-show"]) part<HTMLElement>(own, id)?.setAttribute("hidden", "");
 
+  let asked = lookedUp.value;
   phone.addEventListener("input", async () => {
     const digits = phone.value.replace(/\D/g, "").slice(-10);
-    if (digits.length < 10 || digits === lookedUp.value) return;
-    lookedUp.value = digits;
+    if (digits.length < 10 || digits === asked) return;
+    asked = digits;
     const page = await load(own.getAttribute("action") ?? "", new URLSearchParams({ action: "lookup", phone: digits }));
-    if (page && lookedUp.value === digits) showCaller(own, page);
+    if (asked !== digits) return;
+    // Until there is an answer, the server looks the number up when the form is sent.
+    if (!page) asked = lookedUp.value;
+    else {
+      lookedUp.value = digits;
+      showCaller(own, page);
+    }
   });
 
   const refresh = async () => {

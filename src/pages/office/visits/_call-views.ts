@@ -8,20 +8,9 @@ import { formatShortDay, slotEnd, slotsOn } from "../../../booking/time/calendar
 import { slotDetails } from "../../../booking/time/slots.ts";
 import serviceNames from "../../../catalog/service-names.json" with { type: "json" };
 import type { CallDay, CallerView, CallWindow, OfferedWindow } from "../../../office/call/call-state.ts";
-
-type Appliance = KnownCaller["appliances"][number];
+import { applianceOption } from "../../../office/call/from-caller.ts";
 
 const shortName = (service: string) => serviceNames.find(({ id }) => id === service)?.shortName ?? service;
-
-/** An option of the appliance field: the service, and for an appliance that is known its model and serial number. */
-const applianceValue = ({ serviceType, modelNumber, serialNumber }: Appliance) =>
-  [serviceType, modelNumber, serialNumber].join("\t");
-
-/** What an option of the appliance field stands for. */
-export function applianceOf(value: string) {
-  const [serviceType = "", modelNumber = "", serialNumber = ""] = value.split("\t");
-  return { serviceType, modelNumber, serialNumber };
-}
 
 function stateOf({ status, progress }: Booking): string {
   if (status === "cancelled") return "canceled";
@@ -35,9 +24,9 @@ export function callerView(caller: KnownCaller | undefined): CallerView {
   return {
     isKnown: true,
     name: caller.name,
-    appliances: caller.appliances.map((appliance) => ({
-      value: applianceValue(appliance),
-      label: [shortName(appliance.serviceType), appliance.modelNumber].filter(Boolean).join(", "),
+    appliances: caller.appliances.map(({ serviceType, modelNumber, serialNumber }) => ({
+      value: applianceOption(serviceType, modelNumber, serialNumber),
+      label: [shortName(serviceType), modelNumber].filter(Boolean).join(", "),
     })),
     visits: caller.visits.map((visit) => ({
       number: bookingNumber(visit),

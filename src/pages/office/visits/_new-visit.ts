@@ -11,7 +11,15 @@ import { termsText } from "../../../catalog/terms-text.ts";
 import { emptyValues } from "../../../components/booking-form/presets.ts";
 import type { BookedCall } from "../../../office/call/BookedScreen.tsx";
 import type { CallState } from "../../../office/call/call-state.ts";
-import { applianceOf, callerView, daysView, offeredWindow } from "./_call-views.ts";
+import {
+  applianceOf,
+  type CallerDetails,
+  callerFields,
+  nobody,
+  refilled,
+  stillOffered,
+} from "../../../office/call/from-caller.ts";
+import { callerView, daysView, offeredWindow } from "./_call-views.ts";
 
 type CallLocals = Pick<App.Locals, "office" | "bookings" | "desk" | "log" | "requestId">;
 
@@ -20,12 +28,17 @@ export type CallAnswer = { status: number; state: CallState } | { booked: string
 /** How many days of windows are shown. */
 const daysShown = 7;
 
+/** Instead of booking, where the number was corrected after a lookup. */
+const otherNumber =
+  "This number was just looked up in place of the one before. Check name, address and email, then book.";
+
 /** What somebody typed and chose so far. */
 interface Typed {
   values: BookingFormValues;
   appliance: string;
   when: string;
   lookedUp: string;
+  filled: CallerDetails;
   /** The first day to show. */
   from: string;
 }
@@ -48,7 +61,7 @@ export function newCall(locals: CallLocals, search: URLSearchParams): Promise<Ca
   const [date, slot] = [search.get("date") ?? "", search.get("slot") ?? ""];
   const values = { ...emptyValues, submissionKey: randomUUID() };
   const when = isPlainDate(date) && slot ? `${date} ${slot}` : "";
-  return show(locals, { values, appliance: "", when, lookedUp: "", from: date });
+  return show(locals, { values, appliance: "", when, lookedUp: "", filled: nobody, from: date });
 }
 
 function readTyped(form: FormData): Typed {
@@ -56,33 +69,31 @@ function readTyped(form: FormData): Typed {
   const appliance = text("appliance");
   const when = text("take") || text("when");
   const [serviceDate = "", timeSlot = ""] = when.split(" ");
-  const { serviceType, modelNumber, serialNumber } = applianceOf(appliance);
-  const typed = readFormValues(form);
-  const values = {
-    ...typed,
-    ...{ serviceType, serviceDate, timeSlot },
-    modelNumber: typed.modelNumber || modelNumber,
-    serialNumber: typed.serialNumber || serialNumber,
-  };
-  return { values, appliance, when, lookedUp: text("lookedUp"), from: text("from") };
+  const { serviceType } = applianceOf(appliance);
+  const values = { ...readFormValues(form), serviceType, serviceDate, timeSlot };
+  const filled = { name: text("filled-name"), address: text("filled-address"), email: text("filled-email") };
+  return { values, appliance, when, lookedUp: text("lookedUp"), filled, from: text("from") };
 }
 
-/** Looks the number up and fills in what is empty. */
-async function lookUp(locals: CallLocals, typed: Typed): Promise<CallAnswer> {
+/** Looks the number up and fills in what nobody typed. @param errors what has to be said besides */
+async function lookUp(locals: CallLocals, typed: Typed, errors?: DeskErrors): Promise<CallAnswer> {
   const { values } = typed;
   const key = phoneKey(values.phone);
   if (key.length < 10) {
     const errors = { phone: "Enter all ten digits to look the number up." };
-    return show(locals, { ...typed, lookedUp: "" }, 422, { errors });
+    return show(locals, typed, 422, { errors });
   }
   const known = await locals.office.findCaller(key);
-  const filled = {
-    ...values,
-    name: values.name || (known?.name ?? ""),
-    email: values.email || (known?.email ?? ""),
-    address: values.address || (known?.address ?? ""),
-  };
-  return show(locals, { ...typed, values: filled, lookedUp: key });
+  const caller = callerView(known);
+  const [next, filled] = [{ ...values }, { ...nobody }];
+  for (const name of callerFields) {
+    const field = refilled({ value: values[name], filled: typed.filled[name] }, known?.[name] ?? "");
+    [next[name], filled[name]] = [field.value, field.filled];
+  }
+  const offered = caller.isKnown ? caller.appliances.map(({ value }) => value) : [];
+  const appliance = stillOffered(typed.appliance, offered);
+  const looked = { ...typed, values: next, appliance, filled, lookedUp: key };
+  return show(locals, looked, errors ? 422 : 200, errors && { errors });
 }
 
 /** The page that says why nothing was booked. */
@@ -108,8 +119,14 @@ function refuse(
 
 async function book(locals: CallLocals, typed: Typed, squeezeIn: string | undefined): Promise<CallAnswer> {
   const { office, desk, log, requestId } = locals;
+  const { modelNumber, serialNumber } = applianceOf(typed.appliance);
+  const values = {
+    ...typed.values,
+    modelNumber: typed.values.modelNumber || modelNumber,
+    serialNumber: typed.values.serialNumber || serialNumber,
+  };
   try {
-    const answer = await office.book(typed.values, { by: desk.label, terms: termsText, squeezeIn });
+    const answer = await office.book(values, { by: desk.label, terms: termsText, squeezeIn });
     if (answer.status === "booked") return { booked: bookingNumber(answer.booking) };
     return await refuse(locals, typed, answer, squeezeIn ?? "");
   } catch (err) {
@@ -118,15 +135,20 @@ async function book(locals: CallLocals, typed: Typed, squeezeIn: string | undefi
   }
 }
 
-/** Answers the form. Enter in a field means "next": look up a number that was not yet, then book. */
+/**
+ * Answers the form. Enter in a field means "next": look up a number that was not yet, then book. Nothing is booked with
+ * what another number's lookup has filled in.
+ */
 export function answerCall(locals: CallLocals, form: FormData): Promise<CallAnswer> {
   const typed = readTyped(form);
   const action = String(form.get("action") ?? "next");
   const key = phoneKey(typed.values.phone);
-  if (form.has("take")) return book(locals, typed, undefined);
   if (action === "windows") return show(locals, typed);
   const isNew = key.length === 10 && key !== typed.lookedUp;
-  if (action === "lookup" || (action === "next" && isNew)) return lookUp(locals, typed);
+  const isNext = action === "next" && !form.has("take");
+  if (action === "lookup" || (isNext && isNew)) return lookUp(locals, typed);
+  if (isNew && typed.lookedUp !== "") return lookUp(locals, typed, { phone: otherNumber });
+  if (form.has("take")) return book(locals, typed, undefined);
   return book(locals, typed, action === "squeeze-in" ? String(form.get("reason") ?? "") : undefined);
 }
 

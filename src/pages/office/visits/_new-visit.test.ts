@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { callersValues, temporaryDesk } from "../../../booking/desk/fixtures.ts";
+import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import type { CallState } from "../../../office/call/call-state.ts";
+import { answerCall, type CallAnswer } from "./_new-visit.ts";
+
+const ann = {
+  ...{ phone: "(727) 555-0161", name: "Ann Stone", email: "ann@example.com" },
+  ...{ address: "1 First Street, Largo, FL 33770", modelNumber: "ANN-1" },
+};
+const bob = {
+  ...{ phone: "(727) 555-0162", name: "Bob Rivers", email: "" },
+  address: "2 Second Street, Dunedin, FL 34698",
+};
+const stranger = "(727) 555-0163";
+
+/** The form for a phone call, sent without script: every answer is typed into and sent again. */
+async function start() {
+  const service = await temporaryDesk({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const { bookings, office, called } = service;
+  for (const person of [ann, bob]) await called({ ...person, serviceDate: "2026-06-17" });
+  const log = { error: () => undefined } as unknown as App.Locals["log"];
+  const desk = { label: "Front desk", technicianId: undefined };
+  const locals = { bookings, office, desk, log, requestId: "1a2b3c4d" };
+  const { description } = callersValues();
+  let fields: Record<string, string> = { submissionKey: randomUUID(), description, termsAccepted: "on" };
+  const send = async (action: string, typed: Record<string, string> = {}): Promise<CallAnswer> => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ ...fields, ...typed, action })) form.set(name, text);
+    const answer = await answerCall(locals, form);
+    if ("state" in answer) {
+      const { values, appliance, when, lookedUp, filled } = answer.state;
+      const { name, address, email, phone, modelNumber } = values;
+      const hidden = Object.fromEntries(Object.entries(filled).map(([field, text]) => [`filled-${field}`, text]));
+      fields = { ...fields, ...{ name, address, email, phone, modelNumber, appliance, when, lookedUp }, ...hidden };
+    }
+    return answer;
+  };
+  return { ...service, send };
+}
+
+/** The form that an answer shows; any other answer fails the test. */
+function stateOf(answer: CallAnswer): CallState {
+  if ("booked" in answer) throw new Error("it was booked");
+  return answer.state;
+}
+const shown = (answer: CallAnswer) => {
+  const { name, address, email } = stateOf(answer).values;
+  return { name, address, email };
+};
+
+describe("a phone number that is corrected after a lookup", () => {
+  test("brings the other caller's details, and nothing of the first one's stays", async () => {
+    const { send } = await start();
+    const { name, address, email } = ann;
+    expect(shown(await send("lookup", { phone: ann.phone }))).toEqual({ name, address, email });
+    const corrected = await send("lookup", { phone: bob.phone });
+    expect(shown(corrected)).toEqual({ name: bob.name, address: bob.address, email: "" });
+  });
+
+  test("of a stranger clears what was filled in, and keeps what somebody typed", async () => {
+    const { send } = await start();
+    await send("next", { phone: ann.phone });
+    const typed = { name: "Ann-Marie Stone", email: "am@example.com" };
+    const corrected = await send("next", { phone: stranger, ...typed });
+    expect(shown(corrected)).toEqual({ ...typed, address: "" });
+    // What was typed stays, whoever calls next.
+    expect(shown(await send("lookup", { phone: bob.phone }))).toEqual({ ...typed, address: bob.address });
+  });
+
+  test("keeps the appliance's kind without the model in the first caller's home", async () => {
+    const { send, bookings } = await start();
+    const first = stateOf(await send("lookup", { phone: ann.phone }));
+    const appliance = first.caller?.isKnown ? first.caller.appliances[0]?.value : undefined;
+    const chosen = { appliance: appliance ?? "", when: "2026-06-18 morning" };
+    const corrected = stateOf(await send("lookup", { phone: bob.phone, ...chosen }));
+    expect(corrected).toMatchObject({ appliance: "dryer-repair", values: { modelNumber: "" } });
+    const answer = await send("book");
+    const number = "booked" in answer ? answer.booked : "";
+    expect(await bookings.find(number)).toMatchObject([{ phone: bob.phone, name: bob.name, modelNumber: "" }]);
+  });
+
+  test("is looked up before anything is booked, whichever button is pressed", async () => {
+    const { send, bookings } = await start();
+    await send("lookup", { phone: ann.phone, appliance: "dryer-repair", when: "2026-06-18 morning" });
+    const before = await bookings.list();
+    // Incomplete at first, so that it could not be looked up.
+    expect(stateOf(await send("lookup", { phone: "727 555" })).errors.phone).toMatch(/all ten digits/);
+    const refused = await send("book", { phone: bob.phone });
+    expect(shown(refused)).toEqual({ name: bob.name, address: bob.address, email: "" });
+    expect(refused).toMatchObject({ status: 422, state: { errors: { phone: expect.stringMatching(/looked up/) } } });
+    expect(await bookings.list()).toEqual(before);
+    expect(await send("book")).toHaveProperty("booked");
+  });
+
+  test("a known appliance is booked with its model, and its model isn't typed into the form", async () => {
+    const { send, bookings } = await start();
+    const { caller } = stateOf(await send("lookup", { phone: ann.phone }));
+    const appliance = (caller?.isKnown && caller.appliances[0]?.value) || "";
+    const refused = stateOf(await send("book", { appliance, when: "" }));
+    expect(refused).toMatchObject({ appliance, values: { modelNumber: "" } });
+    const answer = await send("book", { when: "2026-06-18 morning" });
+    expect(await bookings.find("booked" in answer ? answer.booked : "")).toMatchObject([{ modelNumber: "ANN-1" }]);
+  });
+});
