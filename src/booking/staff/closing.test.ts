@@ -123,6 +123,29 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     expect(await bookings.closures()).toEqual([]);
   });
 
+  test.each([
+    ["a day, then one of its windows", wholeDay, morning],
+    ["a window, then its day", morning, wholeDay],
+  ] as const)("%s: undoing one keeps the call while the other stands", async (_order, first, second) => {
+    const { office, booked, clock } = await start();
+    const visit = await booked({ serviceDate: thursday, timeSlot: "morning" });
+    const other = await booked({ serviceDate: thursday, timeSlot: "evening" });
+    await office.close(first, "call-all", desk);
+    clock.now = minutes(1);
+    await office.close(second, "call-all", "Owner");
+    const undoLast = async (by: string) => {
+      const change = (await office.recentDayChanges()).find((recent) => recent.by === by);
+      return office.undoDayChange(change?.id ?? "", desk);
+    };
+    const called = async () => ids((await office.calls()).open).sort();
+    expect(await called()).toEqual([visit.id, other.id].sort());
+    expect(await undoLast(desk)).toEqual({ status: "undone" });
+    // The evening is closed only by the whole day.
+    expect(await called()).toEqual(first === wholeDay ? [visit.id] : [visit.id, other.id].sort());
+    expect(await undoLast("Owner")).toEqual({ status: "undone" });
+    expect(await called()).toEqual([]);
+  });
+
   test("closings from the terminal are undone in the office, too, and put everybody on the call list", async () => {
     const { office, bookings, booked } = await start();
     const visit = await booked({ serviceDate: thursday });

@@ -9,6 +9,7 @@ import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
 import { deleteClosure, storeClosure, timesOf } from "./close-times.ts";
+import { dropCallsOf } from "./closing-calls.ts";
 import { visitsAhead } from "./concerned.ts";
 
 /** What somebody closed or reopened at once. */
@@ -87,7 +88,8 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
 }
 
 /**
- * Takes back a closing, with the calls it put on the list unless they were made, or a reopening.
+ * Takes back a closing, with the calls it put on the list unless they were made or the time is closed otherwise, or a
+ * reopening.
  * @param eventId of any of its days
  */
 export async function undoDayChange(context: BookingContext, eventId: string, by: string): Promise<UndoAnswer> {
@@ -108,13 +110,7 @@ export async function undoDayChange(context: BookingContext, eventId: string, by
       const swapped = { before: JSON.parse(after), after: JSON.parse(before) };
       await recordEvent(transaction, { about: { date }, kind: "undone", actor: by, at, ...swapped });
     }
-    await transaction
-      .deleteFrom("calls")
-      .where("reason", "=", "closed")
-      .where("created_at", "=", asked.at)
-      .where("created_by", "=", asked.actor)
-      .where("done_at", "is", null)
-      .execute();
+    if (asked.kind === "closed") await dropCallsOf(transaction, { at: asked.at, by: asked.actor });
     return { status: "undone" };
   };
   return inWriteTransaction(context.database, undo, change.dates.map(dayLock));
