@@ -68,6 +68,25 @@ describeOnBothEngines("the call list", (engine) => {
     expect(await office.calls()).toMatchObject({ open: [], recent: [{ ids: { length: 2 } }] });
   });
 
+  test("keeps nothing that is said of a customer who is erased, even at the same moment", async () => {
+    const { office, bookings, booked, database } = await start();
+    const visits = [await booked(), await booked(), await booked()];
+    await bookings.closeDay("2026-06-11");
+    const { open } = await office.calls();
+    const callOf = (visit: (typeof visits)[number] | undefined) =>
+      open.find(({ booking }) => booking.id === visit?.id)?.ids ?? [];
+    const [first, ...others] = visits;
+    await bookings.forget(first?.email ?? "");
+    expect(await office.tickOff(callOf(first), "Moves to Ocala", desk)).toEqual({ status: "not-found" });
+    await Promise.all(
+      others.flatMap((visit) => [
+        office.tickOff(callOf(visit), "Key under the mat", desk),
+        bookings.forget(visit.email),
+      ]),
+    );
+    expect(await database.selectFrom("calls").select("done_note").distinct().execute()).toEqual([{ done_note: "" }]);
+  });
+
   test("leaves out who was erased", async () => {
     const { office, bookings, booked } = await start();
     const { email } = await booked();

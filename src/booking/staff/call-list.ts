@@ -1,8 +1,9 @@
 /** Customers whom somebody has to call, why, and since when. */
 import type { BookingContext } from "../context.ts";
+import { personOf } from "../limits/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { callLock } from "../storage/locks.ts";
+import { bookingLock, callLock, personLocks } from "../storage/locks.ts";
 import type { CallReason, CallRow } from "../storage/tables.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
 
@@ -80,29 +81,43 @@ export async function countCalls(database: BookingDatabase): Promise<number> {
   return Number(calls);
 }
 
+/** Rows of calls whose customers are not erased: what is written about the others would stay. */
+const reachable = (database: BookingDatabase, ids: readonly string[]) =>
+  database
+    .selectFrom("calls")
+    .innerJoin("bookings", "bookings.id", "calls.booking_id")
+    .select(["calls.id as callId", "calls.done_by", "bookings.id", "bookings.phone", "bookings.email"])
+    .where("calls.id", "in", ids)
+    .where("bookings.erased_at", "is", null)
+    .execute();
+
 /** Checks a call off. @param ids its rows, as they were seen @param note what came of it */
-export function tickOff(
+export async function tickOff(
   context: BookingContext,
   ids: readonly string[],
   note: string,
   by: string,
 ): Promise<TickAnswer> {
+  if (ids.length === 0) return { status: "not-found" };
   const tick = async (transaction: BookingDatabase): Promise<TickAnswer> => {
-    const rows = await transaction.selectFrom("calls").select("done_by").where("id", "in", ids).execute();
+    // Read again: under the locks, nobody can be erased anymore.
+    const rows = await reachable(transaction, ids);
     const [row] = rows;
     if (!row) return { status: "not-found" };
+    const callIds = rows.map(({ callId }) => callId);
     const done = { done_at: context.now().toISOString(), done_by: by, done_note: note };
     const { numUpdatedRows } = await transaction
       .updateTable("calls")
       .set(done)
-      .where("id", "in", ids)
+      .where("id", "in", callIds)
       .where("done_at", "is", null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return { status: "ticked", repeated: true, by: row.done_by };
     return { status: "ticked", repeated: false, by };
   };
-  if (ids.length === 0) return Promise.resolve({ status: "not-found" });
-  return inWriteTransaction(context.database, tick, ids.map(callLock));
+  const visits = await reachable(context.database, ids);
+  const locks = visits.flatMap((visit) => [bookingLock(visit.id), ...personLocks(personOf(visit))]);
+  return inWriteTransaction(context.database, tick, [...new Set([...ids.map(callLock), ...locks])]);
 }
 
 /** Puts a call back that was checked off in the last ten minutes. @returns whether it was; its note is lost */
