@@ -20,3 +20,9 @@ const words: Readonly<Record<VisitState, string>> = {
 
 /** As on a card: "On the way". */
 export const stateInWords = (state: VisitState): string => words[state];
+
+/** How far a booked visit is: "On the way"; undefined before that, and once it is canceled. */
+export function progressInWords(visit: { status: Booking["status"]; progress: VisitProgress }): string | undefined {
+  const state = stateOf(visit);
+  return state === "booked" || state === "canceled" ? undefined : stateInWords(state);
+}

@@ -67,6 +67,22 @@ describe("the business's calendar", () => {
     expect(events[0]?.description).toContain("The dryer runs but stays cold.");
   });
 
+  test("says in words how far a visit is", () => {
+    const steps = ["on-the-way", "done", "no-show", "second-visit"] as const;
+    const { events } = read(
+      visitsCalendar(
+        steps.map((progress, index) => booking({ progress, id: `${index}` })),
+        business,
+      ),
+    );
+    expect(events.map(({ summary }) => summary.split(":")[0])).toEqual([
+      "On the way",
+      "Done",
+      "No-show",
+      "Second visit needed",
+    ]);
+  });
+
   test("keeps an erased visit without personal data", () => {
     const erased = {
       name: "",

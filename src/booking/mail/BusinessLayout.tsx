@@ -1,5 +1,6 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/service-title.ts";
+import { progressInWords } from "../desk/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import { visitInWords } from "../form/messages.ts";
 import { utmTags } from "../form/source.ts";
@@ -53,6 +54,7 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
           <Former time={previous} />
         </Fact>
       )}
+      <Fact term="State">{progressInWords(booking)}</Fact>
       <Fact term="What">{serviceTitle(serviceType)}</Fact>
       <Fact term="Who">{typed(name)}</Fact>
       <Fact term="Phone">

@@ -36,6 +36,17 @@ test.each(mailKinds)(
   },
 );
 
+test.each([
+  ["on-the-way", "On the way"],
+  ["done", "Done"],
+  ["no-show", "No-show"],
+  ["second-visit", "Second visit needed"],
+] as const)("emails to the business say of a visit that is %s: %s", async (progress, words) => {
+  const { read } = await compose("details-notice", { progress });
+  for (const part of [read.text, read.html]) expect(part).toMatch(new RegExp(`State[^.]*${words}`));
+  expect((await compose("details-notice")).read.text).not.toContain("State");
+});
+
 describe.each(customerKinds)("a customer's %s", (kind) => {
   test("goes to the customer, with replies to the business and its phone and address", async () => {
     const { read } = await compose(kind);

@@ -1,3 +1,4 @@
+import { progressInWords } from "../../booking/desk/visit-state.ts";
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -17,10 +18,12 @@ export function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly
   const { description, serviceDate: _inTitle, email: _unused, ...rest } = others;
   nothingLeft(rest);
   const slot = slotDetails(timeSlot);
+  const state = progressInWords(visit);
   return (
     <article>
       <h2>
         {slot.hours} <small>{slot.name}</small>
+        {state && <b>{state}</b>}
       </h2>
       <p className="who">
         <strong>{name}</strong>

@@ -1,5 +1,6 @@
 /** Bookings and instants as shown to the owner. */
 
+import { progressInWords } from "../../booking/desk/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
@@ -30,9 +31,9 @@ export const whoIsTold = (changed: Booking) =>
 
 const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
 
-/** How far a booked visit is, otherwise its status as it is stored: "booked", "done", "cancelled". */
-export const statusWord = ({ status, progress }: Pick<Booking, "status" | "progress">) =>
-  (status === "booked" && progress) || status;
+/** How far a booked visit is, otherwise its status as it is stored: "booked", "on the way", "cancelled". */
+export const statusWord = (visit: Pick<Booking, "status" | "progress">) =>
+  progressInWords(visit)?.toLowerCase() ?? visit.status;
 
 export function bookingsTable(bookings: readonly Booking[]): string {
   const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];

@@ -54,6 +54,27 @@ describeOnBothEngines("day-sheet", (engine) => {
     expect(stdout).not.toMatch(/<script|<link|<img|url\(/);
   });
 
+  test("says in words how far a visit is", async () => {
+    const { booked, office, command } = await open();
+    const progress = ["on-the-way", "done", "no-show"] as const;
+    for (const step of progress) {
+      const { id, version } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
+      await office.setProgress({ id, version, by: "Sam" }, step);
+    }
+    const { id, version } = await booked({ serviceDate: "2026-06-10", timeSlot: "evening" });
+    await office.bookSecondVisit({ id, version, by: "Sam" }, { date: "2026-06-17", slot: "morning" });
+    await booked({ serviceDate: "2026-06-10", timeSlot: "evening" });
+    const { stdout } = await command("day-sheet", "today");
+    const states = parse(stdout)
+      .querySelectorAll("h2")
+      .map((heading) => heading.querySelector("b")?.text ?? "");
+    const words = ["Done", "No-show", "On the way", "Second visit needed"];
+    expect(states.sort()).toEqual(["", ...words]);
+    const list = (await command("today")).stdout;
+    for (const word of words) expect(list).toContain(`Dryer Repair (${word.toLowerCase()})`);
+    expect((await command("list")).stdout).toMatch(/ on the way /);
+  });
+
   test("says so when a day has no visits", async () => {
     const { command } = await open();
     expect((await command("day-sheet", "2026-06-12")).stdout).toContain("No visits are booked on June 12th, 2026.");

@@ -1,3 +1,4 @@
+import { progressInWords } from "../../../booking/desk/visit-state.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatWeekday, type PlainDate } from "../../../booking/time/calendar.ts";
@@ -27,10 +28,11 @@ function wrapped(text: string, first: string): string[] {
 }
 
 function visitLines(visit: Booking): string[] {
-  const { name, phone, address, description, serviceType, progress } = visit;
-  const state = progress === "" ? "" : ` (${progress})`;
+  const { name, phone, address, description, serviceType } = visit;
+  const state = progressInWords(visit);
+  const what = [serviceTitle(serviceType), state && `(${state.toLowerCase()})`].filter(Boolean).join(" ");
   return [
-    ...wrapped(`${name}, ${phone}, ${serviceTitle(serviceType)}${state}`, `${bookingNumber(visit)}  `),
+    ...wrapped(`${name}, ${phone}, ${what}`, `${bookingNumber(visit)}  `),
     ...wrapped(address, indent),
     ...wrapped(description, indent),
   ];
