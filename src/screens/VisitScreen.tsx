@@ -1,10 +1,7 @@
 import { CalendarPlus } from "lucide";
 import { visitInWords } from "../booking/form/messages.ts";
-import { business } from "../business/business.ts";
-import { warrantyDays } from "../business/promises.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonLink } from "../components/Button.tsx";
-import { CallButton } from "../components/CallButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Sidebar } from "../components/Panel.tsx";
@@ -14,6 +11,7 @@ import { PhonePanel, TermsInShort } from "../components/VisitPanels.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import { VisitDetails } from "./VisitDetails.tsx";
 import styles from "./VisitScreen.module.css";
+import { AfterRepair, MissedVisit } from "./visit/AfterVisit.tsx";
 import { BeforeVisit } from "./visit/BeforeVisit.tsx";
 import { CannotMakeIt } from "./visit/CannotMakeIt.tsx";
 import { VisitActions } from "./visit/VisitActions.tsx";
@@ -97,14 +95,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             terms={terms}
             contact={isAhead ? { path, edit, canResend: !state.hasBegun } : undefined}
           />
-          {change === "over" && (
-            <Block title="Something still not right?">
-              <p className={styles.text}>
-                Our repairs carry a {warrantyDays}-day warranty on parts and labor. Tell us what you see.
-              </p>
-              <CallButton look="navy">Call {business.phone.text}</CallButton>
-            </Block>
-          )}
+          {change === "over" && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
             <p className={styles.device} data-visit={forDevice(state)}>

@@ -26,7 +26,10 @@ function arrivalOf({ serviceDate, timeSlot, progress }: Booking, now: Date): Vis
   const arrival: VisitStage = { title: "Arrival window", text: arrivalText, isDone };
   switch (progress) {
     case "no-show":
-      return [arrival, { title: "We missed you", text: "Please call us to find another time", isDone: false }];
+      return [
+        arrival,
+        { title: "We missed you", text: "Book another visit, or call us to find another time", isDone: false },
+      ];
     case "second-visit":
       return [arrival, { title: "Second visit", text: "We come again to finish the repair", isDone: false }];
     default:

@@ -1,8 +1,12 @@
 import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { VisitScreen } from "../../screens/VisitScreen.tsx";
 import { changeVisit } from "./_change-visit.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
 
@@ -76,14 +80,21 @@ describe("the private page of a visit", () => {
     const { id = "" } = (await stored()) ?? {};
     const titles = async () =>
       stateOf(await show()).stages.map(({ title, isDone }) => `${title}${isDone ? " (done)" : ""}`);
+    const lines = async () => {
+      const screen = createElement(VisitScreen, { state: stateOf(await show()), now: clock.now });
+      return parse(renderToStaticMarkup(screen)).text;
+    };
     expect(await titles()).toEqual(["Booked (done)", "Reminder (done)", "Arrival window", "Fixed"]);
     await office.setProgress({ id, version: 0, by: "Sam" }, "on-the-way");
     expect((await titles()).slice(2)).toEqual(["On the way", "Fixed"]);
     await office.setProgress({ id, version: 1, by: "Sam" }, "done");
     expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "Fixed (done)"]);
     expect(stateOf(await show()).change).toBe("over");
+    expect(await lines()).toContain("Something still not right?");
     await office.setProgress({ id, version: 2, by: "Sam" }, "no-show");
     expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "We missed you", "Fixed"]);
+    expect(await lines()).toMatch(/Sorry we missed you.*Wednesday, June 17.*nobody was there.*Book another visit/s);
+    expect(await lines()).not.toContain("Something still not right");
   });
 
   test("confirms what was done and nothing else", async () => {

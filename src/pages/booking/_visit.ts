@@ -95,6 +95,7 @@ export async function show(
       ...{ address, name, phone, email, modelNumber, description },
     },
     stages: stagesOf(booking, now),
+    wasMissed: booking.status === "booked" && booking.progress === "no-show",
     hasBegun: hasBegun(booking, now),
     shareUrl: absoluteUrl(sharedPath(share.token)),
     ...(booking.calledOffAt && { calledOffAt: instantInWords(booking.calledOffAt) }),

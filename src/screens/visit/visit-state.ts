@@ -18,6 +18,8 @@ export interface VisitState {
   refusal?: string;
   /** From booked to fixed. */
   stages: readonly VisitStage[];
+  /** Whether a technician came and nobody was there. */
+  wasMissed: boolean;
   /** Whether the arrival window has begun. */
   hasBegun: boolean;
   /** URL to share, which changes nothing. */
