@@ -9,7 +9,7 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 
 /** What a browser may load of booking/; the rest needs Node. */
 const browserSafeBooking =
-  "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/rules|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+  "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/(rules|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames =
   "catalog/(service-(ids|title|appliances)[.]ts|service-names[.]json|city-names[.]ts|zip-codes[.]ts)";

@@ -54,8 +54,8 @@ export interface BookingService {
   /** Terms that some booking accepted, by their version such as "3f2a91c07be4"; undefined for anything else. */
   acceptedTerms(version: string): Promise<AcceptedTerms | undefined>;
   /**
-   * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or
-   * `force`.
+   * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or a reason
+   * to squeeze it in.
    */
   reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: RescheduleOptions): Promise<RescheduleAnswer>;
   /** Cancels a visit and frees its spot. Customers need 24 hours' notice. `mail: false` notifies nobody. */

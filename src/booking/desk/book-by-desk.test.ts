@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wednesdayMorning } from "../fixtures.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { addMonths } from "../time/calendar.ts";
@@ -143,14 +144,47 @@ describeOnBothEngines("a visit without an email address", (engine) => {
   test.each([
     ["the business", "correctEmail"],
     ["the customer", "editDetails"],
+    ["the desk", "edit"],
   ] as const)("that gets one from %s has its confirmation and its reminder then", async (_who, method) => {
-    const { bookings, called, waitingMails } = await temporaryDesk(await engine.newPlace());
-    const { id } = await called({ serviceDate: "2026-06-15" });
+    const { bookings, office, called, waitingMails } = await temporaryDesk(await engine.newPlace());
+    const { id, version } = await called({ serviceDate: "2026-06-15" });
     if (method === "correctEmail") await bookings.correctEmail(id, "zoe@example.com");
+    else if (method === "edit") await office.edit({ id, version, by: frontDesk.by }, { email: "zoe@example.com" });
     else await bookings.editDetails(bookings.linkToken(id), { email: "zoe@example.com" });
     const kinds = (await waitingMails()).map(({ kind }) => kind).filter((kind) => kind !== "details-notice");
     expect(kinds).toEqual(["confirmation", "reminder"]);
     await bookings.correctEmail(id, "other@example.com");
     expect((await waitingMails()).filter(({ kind }) => kind === "reminder")).toHaveLength(1);
+  });
+
+  test("is on the call list by whoever changed it, and no longer once that is undone, however the clock ticks", async () => {
+    let ticks = 0;
+    const now = () => new Date(wednesdayMorning.getTime() + ++ticks);
+    const { database, bookings, office, called } = await temporaryDesk(await engine.newPlace(), { now });
+    const { id } = await called({ serviceDate: "2026-06-17" });
+    const seen = (version: number) => ({ id, version, by: frontDesk.by });
+    const calls = () => database.selectFrom("calls").select(["reason", "created_by"]).execute();
+    const call = [{ reason: "changed-without-email", created_by: frontDesk.by }];
+    await office.cancel(seen(0));
+    expect(await calls()).toEqual(call);
+    const [canceled] = await bookings.find(id);
+    const undoable = canceled && (await office.visit(canceled)).undoable;
+    expect(await office.undo(seen(1), undoable?.id ?? "")).toMatchObject({ status: "changed" });
+    expect(await calls()).toEqual([]);
+    await office.reschedule(seen(2), { date: "2026-06-19", slot: "evening" });
+    expect(await calls()).toEqual(call);
+  });
+
+  test("a new address for a canceled visit loses no cancellation, whoever types it", async () => {
+    const { bookings, office, called, waitingMails } = await temporaryDesk(await engine.newPlace());
+    const booking = await called({ serviceDate: "2026-06-15", email: "mistyped@example.com" });
+    const seen = (version: number) => ({ id: booking.id, version, by: frontDesk.by });
+    await office.cancel(seen(0));
+    const waiting = await waitingMails();
+    expect(waiting.map(({ kind }) => kind)).toContain("cancelled");
+    await office.edit(seen(1), { email: "zoe@example.com" });
+    expect(await waitingMails()).toEqual(waiting);
+    expect(await bookings.correctEmail(booking.id, "zoe.miller@example.com")).toMatchObject({ mailed: true });
+    expect(await waitingMails()).toEqual(waiting);
   });
 });

@@ -1,5 +1,5 @@
 /** Books a visit that somebody agreed on with the office, with the public form's rules, spots, and transaction. */
-import { type BookingContext, tokenHashOf } from "../context.ts";
+import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { personOf } from "../limits/people.ts";
@@ -8,15 +8,16 @@ import type { DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
 import { withCapacity } from "../staff/load-capacity.ts";
-import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
+import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
 import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
 import { slotEnd, slotsOn } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
-import { newBooking } from "../visits/book-visit.ts";
+import { newBooking, storeVisit } from "../visits/book-visit.ts";
 import { markReviewed } from "../visits/review-visits.ts";
 import { notOfferedMessage } from "../visits/rules.ts";
+import { reasonText } from "../visits/squeeze-reason.ts";
 import { hashSubmission, type SubmissionHashes } from "../visits/submission.ts";
 
 /** What is said beside the form's values. */
@@ -39,9 +40,6 @@ export type DeskAnswer =
   | { status: "invalid"; errors: DeskErrors }
   /** `message` says what is in the way; only squeezing the visit in gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
-
-/** The longest reason, in characters; also the input's maxlength. */
-export const longestReason = 300;
 
 const alternativesOffered = 3;
 
@@ -87,21 +85,24 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
   return { status: "booked", booking, repeated: true, squeezed: false };
 }
 
-/** Stores the visit with who entered it, why it was squeezed in, and the customer's emails. */
-async function store(
+/**
+ * Stores a visit that the office entered: who did, why it was squeezed in, and the customer's emails.
+ * @param details what distinguishes it from a visit booked on the site
+ * @param reason undefined where there was a free spot
+ */
+export async function storeEntered(
   transaction: BookingDatabase,
   context: BookingContext,
   request: BookingRequest,
-  hashes: SubmissionHashes,
-  { by, terms, reason }: DeskEntry & { reason: string | undefined },
+  details: Pick<Booking, "enteredBy" | "termsHash"> & Partial<Pick<Booking, "followsId" | "technicianId">>,
+  reason: string | undefined,
 ): Promise<Booking> {
   const now = context.now();
-  const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const id = await newBookingId(transaction);
-  const booking: Booking = { ...newBooking(id, request, cleanSource(), now, termsHash), enteredBy: by };
-  await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, id) }, []);
+  const booking: Booking = { ...newBooking(id, request, cleanSource(), now, details.termsHash), ...details };
+  await storeVisit(transaction, context, booking, hashSubmission(request));
   await markReviewed(transaction, [id], now);
-  const event = { about: booking, actor: by, at: now };
+  const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(transaction, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
   await enqueueEntered(transaction, context, booking);
@@ -119,7 +120,7 @@ export async function bookByDesk(
   const { request } = parsed;
   const hashes = hashSubmission(request);
   const when: DaySlot = { date: request.serviceDate, slot: request.timeSlot };
-  const reason = entry.squeezeIn?.trim().slice(0, longestReason);
+  const reason = entry.squeezeIn === undefined ? undefined : reasonText(entry.squeezeIn);
   const book = async (transaction: BookingDatabase): Promise<DeskAnswer | { inTheWay: string }> => {
     const known = await answerKnown(transaction, hashes);
     if (known) return known;
@@ -129,8 +130,10 @@ export async function bookByDesk(
     if (inTheWay !== undefined && reason === undefined) return { inTheWay };
     if (inTheWay !== undefined && reason === "") return { status: "invalid", errors: { reason: messages.reason } };
     const squeezed = inTheWay !== undefined;
-    const stored = { ...entry, reason: squeezed ? reason : undefined };
-    const booking = await store(transaction, context, request, hashes, stored);
+    const { by: enteredBy, terms } = entry;
+    const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, context.now());
+    const why = squeezed ? reason : undefined;
+    const booking = await storeEntered(transaction, context, request, { enteredBy, termsHash }, why);
     return { status: "booked", booking, repeated: false, squeezed };
   };
   const locks = [submissionLock(hashes.submissionHash), dayLock(when.date), ...personLocks(personOf(request))];

@@ -42,7 +42,7 @@ export async function rescheduleAtDesk(
     if (answer !== "full" && answer.status !== "invalid") return answerOf(booking, answer);
     const squeezed = squeezeReason(squeeze, answer);
     if (typeof squeezed === "string" || "status" in squeezed) return squeezed;
-    const forced = await attempt({ force: true, reason: squeezed.reason });
+    const forced = await attempt({ squeeze: squeezed.reason });
     return forced === "full" ? forced : answerOf(booking, forced);
   };
   return withAlternatives(context, to, await changingSeen(context, seen, isAt(to), change, { days: [to] }));

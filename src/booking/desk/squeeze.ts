@@ -6,10 +6,8 @@ import type { Booking } from "../storage/bookings.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { slotFull } from "../visits/book-visit.ts";
 import { checkWanted, type noSpot, type WantedTime } from "../visits/reschedule-visit.ts";
+import { reasonText } from "../visits/squeeze-reason.ts";
 import type { ChangeAnswer } from "./seen.ts";
-
-/** In characters. */
-export const longestReason = 200;
 
 /** What stands between the desk and a time, besides other people's changes. */
 export type NoSpot =
@@ -34,7 +32,7 @@ export function checkDeskTime({ now }: BookingContext, wanted: WantedTime): DayS
 /** The reason as it is kept, or that there is none. @param squeeze as typed; undefined if not asked to squeeze in */
 export function squeezeReason(squeeze: string | undefined, inTheWay: InTheWay): InTheWay | NoSpot | { reason: string } {
   if (squeeze === undefined) return inTheWay;
-  const reason = squeeze.replaceAll(/\s+/g, " ").trim().slice(0, longestReason);
+  const reason = reasonText(squeeze);
   return reason === "" ? { status: "no-reason", message: "Please say why it has to fit." } : { reason };
 }
 

@@ -13,37 +13,48 @@ async function store(transaction: BookingDatabase, mails: readonly OutboxRow[]):
   if (caused.length > 0) await transaction.insertInto("outbox").values(caused).execute();
 }
 
-/** What a customer gets who hears of a visit for the first time. */
-const first = (context: BookingContext, booking: Booking): OutboxRow[] => [
-  mailOf(context, booking, "confirmation"),
-  ...reminderOf(context, booking),
-];
-
-/** Enqueues the emails of a visit that follows another one; the office knows of it. */
-export async function enqueueSecondVisit(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
-  if (booking.email !== "" && !hasBegun(booking, context.now())) await store(transaction, first(context, booking));
-}
-
 /** Enqueues the reminder of a visit that is ahead again. */
 export async function enqueueReminder(transaction: BookingDatabase, context: BookingContext, booking: Booking) {
   if (booking.email !== "") await store(transaction, reminderOf(context, booking));
 }
 
-/** Sends the customer the visit as it is now at their new address; without one, what waits is dropped. */
+/** Whether the customer will hear of a cancellation that can still be undone. */
+async function waitsToBeCanceled(transaction: BookingDatabase, { id }: Booking, now: Date): Promise<boolean> {
+  const waiting = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("booking_id", "=", id)
+    .where("kind", "=", "cancelled")
+    .where("sent_at", "is", null)
+    .where("due_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
+/**
+ * Sends the customer the visit as it is now, in place of emails that did not reach them. Reminders and cancellations
+ * that wait go to whatever address is stored then; only a first address needs a new reminder. Without an address, what
+ * waits is dropped.
+ * @returns whether the customer gets an email; not once the visit has begun
+ */
 export async function enqueueCorrected(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
   before: Booking,
-) {
+): Promise<boolean> {
   const now = context.now();
   if (booking.email === "") {
     await dropUnsent(transaction, booking.id, now, "customer");
-    return;
+    return false;
   }
+  const isCanceled = booking.status === "cancelled";
+  if (isCanceled && (await waitsToBeCanceled(transaction, booking, now))) return true;
   await dropUndelivered(transaction, booking.id, now);
-  if (booking.status === "cancelled" || hasBegun(booking, now)) return;
-  await store(transaction, before.email === "" ? first(context, booking) : [mailOf(context, booking, "confirmation")]);
+  if (hasBegun(booking, now)) return false;
+  const reminder = before.email === "" && !isCanceled ? reminderOf(context, booking) : [];
+  await store(transaction, [mailOf(context, booking, isCanceled ? "cancelled" : "confirmation"), ...reminder]);
+  return true;
 }
 
 const cancellations: readonly MailKind[] = ["cancelled", "cancelled-notice"];

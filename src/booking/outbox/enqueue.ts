@@ -9,7 +9,15 @@ import type { OutboxRow } from "../storage/tables.ts";
 import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { type MailCause, type MailKind, type MailRecipient, type MailRemark, mailRecipients } from "./mail-kinds.ts";
+import {
+  isReminder,
+  type MailCause,
+  type MailKind,
+  type MailRecipient,
+  type MailRemark,
+  mailRecipients,
+  reminderKinds,
+} from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
 /** The hour, in New York, at which reminders go out on the day before the visit. */
@@ -86,7 +94,7 @@ interface MailsOfEvent {
 /** What the notice says about emails the customer won't get. */
 function missingMails(wanted: readonly OutboxRow[], written: readonly OutboxRow[]): MailRemark[] {
   const missing = wanted.filter((mail) => !written.includes(mail));
-  if (missing.some(({ kind }) => kind !== "reminder")) return ["customer-not-mailed"];
+  if (missing.some(({ kind }) => !isReminder(kind))) return ["customer-not-mailed"];
   return missing.length > 0 ? ["no-reminder"] : [];
 }
 
@@ -127,7 +135,7 @@ export async function dropReminder(transaction: BookingDatabase, bookingId: stri
   await transaction
     .deleteFrom("outbox")
     .where("booking_id", "=", bookingId)
-    .where("kind", "=", "reminder")
+    .where("kind", "in", reminderKinds)
     .where("sent_at", "is", null)
     .execute();
 }
@@ -160,14 +168,21 @@ export async function enqueueBooked(
   });
 }
 
-/** Who has no email address is called about a change instead. */
+/** Who has no email address is called about a change instead, from the instant of the change on: undoing it finds the call by that. */
 async function callWithoutEmail(
   transaction: BookingDatabase,
-  { now }: BookingContext,
-  { id, email }: Booking,
+  { id, email, updatedAt }: Booking,
+  by: string,
 ): Promise<void> {
   if (email !== "") return;
-  await addCalls(transaction, { bookingIds: [id], reason: "changed-without-email", at: now(), by: "" });
+  await addCalls(transaction, { bookingIds: [id], reason: "changed-without-email", at: new Date(updatedAt), by });
+}
+
+/** Who made a change. */
+interface CausedBy {
+  cause: MailCause;
+  /** As the history names them. */
+  actor: string;
 }
 
 /** Enqueues the emails of a visit that the business entered: only the customer's, if there is an address. */
@@ -185,11 +200,11 @@ export async function enqueueChanged(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
-  { previous, cause }: { previous: DaySlot; cause: MailCause },
+  { previous, cause, actor }: CausedBy & { previous: DaySlot },
 ) {
   await dropReminder(transaction, booking.id);
   if (hasBegun(booking, context.now())) return;
-  await callWithoutEmail(transaction, context, booking);
+  await callWithoutEmail(transaction, booking, actor);
   await enqueue(transaction, context, booking, {
     customer: [mailOf(context, booking, "changed", { previous }), ...reminderOf(context, booking)],
     notice: mailOf(context, booking, "changed-notice", { previous }),
@@ -200,19 +215,18 @@ export async function enqueueChanged(
 /**
  * Enqueues the emails of a canceled visit in place of all unsent ones: whoever has heard nothing yet gets only the
  * cancellation. Nobody is emailed about a visit that has already begun.
- * @param waitMinutes how long the emails wait, so that they can be dropped
+ * @param by `waitMinutes`: how long the emails wait, so that they can be dropped
  */
 export async function enqueueCanceled(
   transaction: BookingDatabase,
   context: BookingContext,
   booking: Booking,
-  cause: MailCause,
-  waitMinutes = 0,
+  { cause, actor, waitMinutes = 0 }: CausedBy & { waitMinutes?: number | undefined },
 ) {
   const now = context.now();
   await dropUnsent(transaction, booking.id, now);
   if (hasBegun(booking, now)) return;
-  await callWithoutEmail(transaction, context, booking);
+  await callWithoutEmail(transaction, booking, actor);
   const due = new Date(now.getTime() + waitMinutes * 60_000);
   await enqueue(transaction, context, booking, {
     customer: [mailOf(context, booking, "cancelled", { due })],
@@ -227,30 +241,9 @@ export async function dropUndelivered(transaction: BookingDatabase, bookingId: s
     .deleteFrom("outbox")
     .where("booking_id", "=", bookingId)
     .where("recipient", "=", "customer")
-    .where("kind", "!=", "reminder")
+    .where("kind", "not in", reminderKinds)
     .where("sent_at", "is", null)
     .where(isFree(now.toISOString()))
-    .execute();
-}
-
-/**
- * Sends the customer the visit as it is now, in place of emails that did not reach them; the reminder stays.
- * @param isFirst the address is the visit's first one, so there is no reminder yet
- */
-export async function enqueueAgain(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  booking: Booking,
-  { isFirst = false }: { isFirst?: boolean } = {},
-) {
-  if (booking.email === "") return;
-  await dropUndelivered(transaction, booking.id, context.now());
-  const isCanceled = booking.status === "cancelled";
-  const kind = isCanceled ? "cancelled" : "confirmation";
-  const mails = [mailOf(context, booking, kind), ...(isFirst && !isCanceled ? reminderOf(context, booking) : [])];
-  await transaction
-    .insertInto("outbox")
-    .values(mails.map((mail) => ({ ...mail, caused_by: "business" })))
     .execute();
 }
 

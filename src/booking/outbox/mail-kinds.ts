@@ -28,6 +28,10 @@ export type KindFor<Recipient extends MailRecipient> = {
 
 export const mailKinds = Object.keys(mailRecipients) as readonly MailKind[];
 
+/** The kinds that wait for a day of their own: a corrected address or a new time doesn't replace them like the others. */
+export const reminderKinds = ["reminder"] as const satisfies readonly MailKind[];
+export const isReminder = (kind: MailKind): boolean => (reminderKinds as readonly MailKind[]).includes(kind);
+
 /** Who caused the event an email is about: a visitor on the website, or the business. */
 export type MailCause = "customer" | "business";
 

@@ -59,7 +59,9 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
     const { booked, bookings, mails } = await start();
     const { id, email } = await booked({ serviceDate: "2026-06-18" });
     for (let day = 19; day < 25; day++) {
-      await bookings.reschedule({ id }, { date: `2026-06-${day}`, slot: "afternoon" }, "business", { force: true });
+      await bookings.reschedule({ id }, { date: `2026-06-${day}`, slot: "afternoon" }, "business", {
+        squeeze: "Promised",
+      });
     }
     expect((await mails("customer")).filter((mail) => mail === "changed")).toHaveLength(6);
     await booked({ email, serviceDate: "2026-06-30" });

@@ -62,6 +62,17 @@ export function newBooking(
   };
 }
 
+/** Stores a new visit with its private link: the only way in. Call in a transaction that holds its day's lock. */
+export function storeVisit(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  hashes: SubmissionHashes,
+  keys: NetworkKeys = [],
+): Promise<void> {
+  return insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
+}
+
 /** What became of the visit that an earlier submission booked. */
 function earlierVisit({ status, sequence, erasedAt, serviceDate, timeSlot }: Booking): EarlierVisit {
   const booked = sequence > 0 ? "rescheduled" : "booked";
@@ -108,7 +119,7 @@ async function takeSpot(
   if (await isFull(transaction, { date, slot }, capacityOn(ruled.capacityPerSlot, date))) return "full";
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
-  await insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
+  await storeVisit(transaction, context, booking, hashes, keys);
   await enqueueBooked(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
 }

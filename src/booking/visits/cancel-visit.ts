@@ -44,16 +44,14 @@ export async function cancelIn(
   const canceled = changedBooking(booking, { status: "cancelled", sequence, cancelledAt: at }, now);
   await updateVisit(transaction, canceled);
   const values = changedValues(booking, canceled, ["status"]);
-  await recordEvent(transaction, {
-    about: canceled,
-    kind: "canceled",
-    actor: actorOf(by, options),
-    at: now,
-    ...values,
-  });
+  const actor = actorOf(by, options);
+  await recordEvent(transaction, { about: canceled, kind: "canceled", actor, at: now, ...values });
   if (by === "business") await markReviewed(transaction, [booking.id], now);
   if (options.mail === false) await dropUnsent(transaction, booking.id, now);
-  else await enqueueCanceled(transaction, context, canceled, by, options.waitMinutes);
+  else {
+    const { waitMinutes } = options;
+    await enqueueCanceled(transaction, context, canceled, { cause: by, actor, waitMinutes });
+  }
   return { status: "cancelled", booking: canceled, repeated: false };
 }
 

@@ -146,7 +146,9 @@ describeOnBothEngines("changing a visit", (engine) => {
       await bookings.cancel({ id }, "customer");
       const answer = { status: "already-cancelled", booking: { id } };
       expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject(answer);
-      expect(await bookings.reschedule({ id }, thursdayNoon, "business", { force: true })).toMatchObject(answer);
+      expect(await bookings.reschedule({ id }, thursdayNoon, "business", { squeeze: "Promised" })).toMatchObject(
+        answer,
+      );
     });
   });
 
@@ -197,18 +199,20 @@ describeOnBothEngines("changing a visit", (engine) => {
   });
 
   describe("by the business", () => {
-    test("may reschedule a visit to the past, beyond the window, and with force into a full slot or a closed day", async () => {
+    test("may reschedule a visit to the past, beyond the window, and with a reason into a full slot or a closed day", async () => {
       const { bookings, booked } = await start({ capacityPerSlot: 1 });
       const visit = await booked({ serviceDate: "2026-06-17" });
-      const to = (date: string, slot: string, force = false) =>
-        bookings.reschedule(visit, { date, slot }, "business", { force });
+      const to = (date: string, slot: string, squeeze?: string) =>
+        bookings.reschedule(visit, { date, slot }, "business", { squeeze });
       expect(await to("2026-06-09", "morning")).toMatchObject({ status: "rescheduled" });
       expect(await to("2026-12-01", "morning")).toMatchObject({ status: "rescheduled" });
       await booked({ serviceDate: "2026-06-18" });
       await bookings.closeDay("2026-06-19");
-      expect(await to("2026-06-18", "morning", true)).toMatchObject({ status: "rescheduled" });
-      expect(await to("2026-06-19", "morning", true)).toMatchObject({ status: "rescheduled" });
-      expect(await to("2026-06-20", "evening", true)).toMatchObject({ status: "invalid" });
+      expect(await to("2026-06-18", "morning", " \n ")).toMatchObject({ status: "slot-full" });
+      expect(await to("2026-06-18", "morning", "Promised")).toMatchObject({ status: "rescheduled" });
+      expect(await to("2026-06-19", "morning", "")).toMatchObject({ status: "invalid" });
+      expect(await to("2026-06-19", "morning", "Promised")).toMatchObject({ status: "rescheduled" });
+      expect(await to("2026-06-20", "evening", "Promised")).toMatchObject({ status: "invalid" });
     });
     test("reschedules a visit into a slot that has begun without an email, and out of the past with one", async () => {
       const { bookings, booked, waitingMails } = await start();
@@ -228,11 +232,11 @@ describeOnBothEngines("changing a visit", (engine) => {
     });
   });
 
-  test("only the business may use force", async () => {
+  test("only the business may squeeze a visit in", async () => {
     const { bookings, booked } = await start({ capacityPerSlot: 1 });
     const visit = await booked({ serviceDate: "2026-06-17" });
     await booked({ serviceDate: "2026-06-18", timeSlot: "afternoon" });
-    const answer = await bookings.reschedule(visit, thursdayNoon, "customer", { force: true });
+    const answer = await bookings.reschedule(visit, thursdayNoon, "customer", { squeeze: "Please" });
     expect(answer).toMatchObject({ status: "slot-full" });
   });
 

@@ -1,17 +1,26 @@
 /** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../context.ts";
 import { emailKey } from "../limits/people.ts";
-import { enqueueAgain } from "../outbox/enqueue.ts";
+import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../storage/bookings.ts";
-import { inWriteTransaction } from "../storage/database.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors, changedValues, recordEvent } from "../storage/events.ts";
 import { bookingLock, emailLocks, outboxLock } from "../storage/locks.ts";
-import { hasBegun } from "./rules.ts";
 
 export interface CorrectedEmail {
   booking: Booking;
   /** Whether the customer gets an email; not once the visit has begun. */
   mailed: boolean;
+}
+
+/** Stores another address, with its event; the same address again changes nothing. */
+async function storeEmail(transaction: BookingDatabase, current: Booking, email: string, at: Date): Promise<Booking> {
+  if (email === current.email) return current;
+  const booking = changedBooking(current, { email }, at);
+  await updateDetails(transaction, booking);
+  const values = changedValues(current, booking, ["email"]);
+  await recordEvent(transaction, { about: booking, kind: "edited", actor: actors.commandLine, at, ...values });
+  return booking;
 }
 
 /** See BookingService.correctEmail. */
@@ -28,16 +37,8 @@ export async function correctEmail(
     async (transaction) => {
       const current = await findById(transaction, id);
       if (!current || current.erasedAt) return undefined;
-      const booking = changedBooking(current, { email }, now());
-      await updateDetails(transaction, booking);
-      const values = changedValues(current, booking, ["email"]);
-      if (email !== current.email) {
-        const event = { about: booking, kind: "edited", actor: actors.commandLine, at: now(), ...values } as const;
-        await recordEvent(transaction, event);
-      }
-      const mailed = !hasBegun(booking, now());
-      if (mailed) await enqueueAgain(transaction, context, booking, { isFirst: current.email === "" });
-      return { booking, mailed };
+      const booking = await storeEmail(transaction, current, email, now());
+      return { booking, mailed: await enqueueCorrected(transaction, context, booking, current) };
     },
     [bookingLock(id), ...emailLocks(emailKey(before.email)), ...emailLocks(emailKey(email)), outboxLock],
   );

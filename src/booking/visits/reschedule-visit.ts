@@ -26,6 +26,7 @@ import {
 } from "./changing.ts";
 import { markReviewed } from "./review-visits.ts";
 import { canStillChange, checkWhen, finishedMessage, isFinished, notOfferedMessage } from "./rules.ts";
+import { reasonText } from "./squeeze-reason.ts";
 
 export type RescheduleAnswer =
   /** `repeated`: the visit was already at that time. */
@@ -90,10 +91,11 @@ async function obstacle(
 }
 
 export interface RescheduleOptions extends ByBusiness {
-  /** Overrides what is in the way: a full window, or a closed day. For the business only. */
-  force?: boolean;
-  /** Why the desk squeezes it in where it doesn't fit; kept in the history if something was in the way. */
-  reason?: string;
+  /**
+   * Why the business squeezes it into a full window or a closed day; stays in the history if something was in the way.
+   * Without a reason it takes a free spot only.
+   */
+  squeeze?: string | undefined;
 }
 
 /** Reschedules a visit in a transaction that holds its locks; see BookingService.reschedule. */
@@ -111,14 +113,14 @@ export async function rescheduleIn(
     return { status: "rescheduled", booking, repeated: true };
   }
   const now = context.now();
-  const { force = false, reason = "" } = options;
+  const reason = by === "business" ? reasonText(options.squeeze ?? "") : "";
   // After a no-show, the business makes a new appointment for the same visit.
   if (isFinished(booking) && !(by === "business" && booking.progress === "no-show")) {
     return { status: "finished", booking, message: finishedMessage };
   }
   if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
   const inTheWay = await obstacle(transaction, context, booking, to, by);
-  if (inTheWay && !(force && by === "business")) return inTheWay;
+  if (inTheWay && reason === "") return inTheWay;
   const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
   const rescheduled = changedBooking(booking, { ...visit, calledOffAt: null, progress: "" }, now);
   await updateVisit(transaction, rescheduled);
@@ -127,7 +129,7 @@ export async function rescheduleIn(
   await recordEvent(transaction, { ...event, kind: "rescheduled", ...values });
   if (inTheWay) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
   if (by === "business") await markReviewed(transaction, [booking.id], now);
-  await enqueueChanged(transaction, context, rescheduled, { previous, cause: by });
+  await enqueueChanged(transaction, context, rescheduled, { previous, cause: by, actor: event.actor });
   return { status: "rescheduled", booking: rescheduled, repeated: false };
 }
 

@@ -5,6 +5,7 @@ import { type Command, CommandError } from "../command.ts";
 const watched = [
   "yes",
   "force",
+  "reason",
   "json",
   "from",
   "to",

@@ -1,11 +1,9 @@
+import { longestReason } from "../../booking/visits/squeeze-reason.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FormProblem } from "../../components/booking-form/FormProblem.tsx";
 import { TextField } from "../../components/Field.tsx";
 import styles from "./call.module.css";
 import type { CallState } from "./call-state.ts";
-
-/** In characters; the service stores no more. */
-const longestReason = 300;
 
 interface NoSpotProps {
   noSpot: NonNullable<CallState["noSpot"]>;

@@ -81,7 +81,8 @@ export async function perform(bookings: BookingService, ids: string[], step: Ste
     }
     case "move": {
       const { which, date, slot, by, force } = step;
-      const answer = await bookings.reschedule({ id: pick(ids, which) ?? "" }, { date, slot }, by, { force });
+      const squeeze = force ? "Promised" : undefined;
+      const answer = await bookings.reschedule({ id: pick(ids, which) ?? "" }, { date, slot }, by, { squeeze });
       return again(answer);
     }
     case "cancel":

@@ -38,16 +38,44 @@ describeOnBothEngines("reschedule", (engine) => {
       status: 1,
       stdout: "",
       stderr: expect.stringMatching(
-        /^That time is full\. Free: Fri, Jun 12, 2026, Afternoon .*\. Choose .* or add --force\.\n$/,
+        /^That time is full\. Free: Fri, Jun 12, 2026, Afternoon .*\. Choose .* or add --force --reason "<why>"\.\n$/,
       ),
     });
     const closed = await command("reschedule", id, "2026-06-15", "morning");
-    expect(closed.stderr).toBe("2026-06-15 is closed: choose another day, or add --force.\n");
+    expect(closed.stderr).toBe('2026-06-15 is closed: choose another day, or add --force --reason "<why>".\n');
     const evening = await command("reschedule", id, "2026-06-13", "evening");
     expect(evening.stderr).toMatch(/^Evening visits run Monday to Friday\. Please choose morning or afternoon\.\n$/);
     expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-11" }]);
-    expect(await command("reschedule", id, "2026-06-15", "morning", "--force")).toMatchObject({ status: 0 });
-    expect(await command("reschedule", id, "2026-06-12", "morning", "--force")).toMatchObject({ status: 0 });
+  });
+
+  test("squeezes a visit in only with a reason, which stays in its history", async () => {
+    const { booked, bookings, command } = await open();
+    const { id } = await booked();
+    await booked({ serviceDate: "2026-06-12" });
+    await bookings.closeDay("2026-06-15");
+    await bookings.closeDay("2026-06-16", "", "2026-06-16", "morning");
+    for (const [day, what] of [
+      ["2026-06-12", /^That time is full\..*, or say why it has to fit: add --reason "<why>"\.\n$/],
+      ["2026-06-15", /^2026-06-15 is closed: choose another day, or say why it has to fit: add --reason .*\n$/],
+      ["2026-06-16", /^Tue, Jun 16, .* is closed: choose another time, or say why it has to fit: .*\n$/],
+    ] as const) {
+      const refused = await command("reschedule", id, day, "morning", "--force", "--reason", " ");
+      expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(what) });
+      expect(await command("reschedule", id, day, "morning", "--force")).toEqual(refused);
+    }
+    expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-11", version: 0 }]);
+    expect(await command("reschedule", id, "2026-06-12", "morning", "--reason", "No heat")).toEqual({
+      ...{ status: 1, stdout: "", stderr: "--reason says why --force: add --force, or leave it out.\n" },
+    });
+    for (const [day, why] of [
+      ["2026-06-12", "No heat,  a baby\nat home"],
+      ["2026-06-15", "Promised"],
+    ] as const) {
+      expect(await command("reschedule", id, day, "morning", "--force", "--reason", why)).toMatchObject({ status: 0 });
+    }
+    const { stdout } = await command("show", id);
+    expect(stdout).toContain("command line: Squeezed in; No heat, a baby at home\n");
+    expect(stdout).toContain("command line: Squeezed in; Promised\n");
   });
 
   test("to a time that has begun says that nobody is emailed", async () => {

@@ -1,5 +1,5 @@
 import type { DaySlot } from "../../../booking/spots/availability.ts";
-import { bookingWindow, type PlainDate } from "../../../booking/time/calendar.ts";
+import { bookingWindow, slotsOn } from "../../../booking/time/calendar.ts";
 import type { RescheduleAnswer } from "../../../booking/visits/reschedule-visit.ts";
 import { hasBegun } from "../../../booking/visits/rules.ts";
 import { CommandError, defineCommand } from "../../command.ts";
@@ -15,14 +15,26 @@ function unlikely({ date, slot }: DaySlot, now: Date): string | undefined {
   return date > last ? `${when} is beyond ${last}, the last day visitors can book` : undefined;
 }
 
+/** What gets past a full window or a closed day. @param force whether that was said without a reason */
+const squeezing = (force: boolean) =>
+  force ? 'say why it has to fit: add --reason "<why>".' : 'add --force --reason "<why>".';
+
 /** Why the visit was not rescheduled, and what to do. */
-function reason(answer: Exclude<RescheduleAnswer, { status: "rescheduled" }>, date: PlainDate): string {
+function problem(
+  answer: Exclude<RescheduleAnswer, { status: "rescheduled" }>,
+  { date, slot }: DaySlot,
+  force: boolean,
+): string {
   switch (answer.status) {
-    case "invalid":
-      return answer.errors.timeSlot ?? `${date} is closed: choose another day, or add --force.`;
+    case "invalid": {
+      const { serviceDate, timeSlot } = answer.errors;
+      if (timeSlot !== undefined && !slotsOn(date).includes(slot)) return timeSlot;
+      const closed = serviceDate === undefined ? timeInWords(date, slot) : date;
+      return `${closed} is closed: choose another ${serviceDate === undefined ? "time" : "day"}, or ${squeezing(force)}`;
+    }
     case "slot-full": {
       const free = answer.alternatives.map(({ date, slot }) => timeInWords(date, slot)).join("; ");
-      return `That time is full. Free: ${free || "nothing"}. Choose another time, or add --force.`;
+      return `That time is full. Free: ${free || "nothing"}. Choose another time, or ${squeezing(force)}`;
     }
     case "already-cancelled":
       return "That visit is canceled and can't be restored: book a new one on the site.";
@@ -36,20 +48,22 @@ function reason(answer: Exclude<RescheduleAnswer, { status: "rescheduled" }>, da
 export const reschedule = defineCommand({
   name: "reschedule",
   aliases: ["move"],
-  usage: "<booking> <day> <time window> [--force]",
+  usage: '<booking> <day> <time window> [--force [--reason "<why>"]]',
   summary: "reschedules a visit; the customer gets an email",
   details:
-    "--force allows a closed day, a full time, a day beyond what visitors can book, and a time that has begun or passed; for the last of these, nobody is emailed. At least four characters of the booking number are required.",
+    "--force allows a day beyond what visitors can book, a time that has begun or passed, of which nobody is emailed, and, with a --reason, a closed day or a full time. The reason stays in the visit's history. At least four characters of the booking number are required.",
   words: [3, 3],
-  options: { force: { type: "boolean", default: false } },
-  async run(context, [idPrefix = "", day = "", time = ""], { force }) {
+  options: { force: { type: "boolean", default: false }, reason: { type: "string" } },
+  async run(context, [idPrefix = "", day = "", time = ""], { force = false, reason }) {
+    if (reason !== undefined && !force)
+      throw new CommandError("--reason says why --force: add --force, or leave it out.");
     const to = { date: readDay(day), slot: readSlot(time) };
     const doubt = force ? undefined : unlikely(to, new Date());
     if (doubt) throw new CommandError(`${doubt}: choose another time, or add --force.`);
     await withBookings(context, async ({ bookings }) => {
       const before = await findBookingToChange(bookings, idPrefix);
-      const answer = await bookings.reschedule({ id: before.id }, to, "business", { force });
-      if (answer.status !== "rescheduled") throw new CommandError(reason(answer, to.date));
+      const answer = await bookings.reschedule({ id: before.id }, to, "business", { squeeze: reason });
+      if (answer.status !== "rescheduled") throw new CommandError(problem(answer, to, force));
       const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Already at that time: ${visit}. Nothing has changed.`);
       context.print(`Rescheduled from ${timeInWords(before.serviceDate, before.timeSlot)} to ${visit}.`);
