@@ -22,7 +22,7 @@ interface FieldProps {
 
 function Frame({ id, label, optional, error, hint, suggestion, full, children }: FieldProps & { children: ReactNode }) {
   return (
-    <div className={clsx("field", full && "full")}>
+    <div className={clsx("field", full && "full", suggestion && "suggests")}>
       <label htmlFor={id}>
         {label}
         {optional && <span className="optional"> (optional)</span>}

@@ -1,14 +1,21 @@
 /** The dialog is rendered hidden before anyone asks for it, so that a tap only has to show it. */
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-/** What the browser did; a layout says how many of its boxes it had to place. */
+/** What the browser did; a layout says how many of its boxes it had to place, new styles how many elements got them. */
 interface Trace {
-  traceEvents: { name: string; args: { beginData?: { dirtyObjects?: number } } }[];
+  traceEvents: { name: string; args: { beginData?: { dirtyObjects?: number }; elementCount?: number } }[];
+}
+
+/** Everything that the browser does until `act` is done. */
+async function traced(browser: Browser, act: () => Promise<unknown>): Promise<Trace["traceEvents"]> {
+  await browser.startTracing(undefined, { categories: ["devtools.timeline"] });
+  await act();
+  return (JSON.parse((await browser.stopTracing()).toString()) as Trace).traceEvents;
 }
 
 const button = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
@@ -85,12 +92,12 @@ test.describe("A dialog that is rendered ahead", () => {
     expect(before[0]).toContain('"width":390,"height":844');
     expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("main")?.id)).toBe("main");
     const elements = await page.locator("#root dialog *").count();
-    await browser.startTracing(page, { categories: ["devtools.timeline"] });
-    const asked = page.waitForRequest("**/api/availability");
-    await button(page).click();
-    await asked;
-    const trace = JSON.parse((await browser.stopTracing()).toString()) as Trace;
-    const laidOut = trace.traceEvents.flatMap(({ name, args }) =>
+    const opening = await traced(browser, async () => {
+      const asked = page.waitForRequest("**/api/availability");
+      await button(page).click();
+      await asked;
+    });
+    const laidOut = opening.flatMap(({ name, args }) =>
       name === "Layout" ? (args.beginData?.dirtyObjects ?? []) : [],
     );
     expect(laidOut).not.toEqual([]);
@@ -98,6 +105,14 @@ test.describe("A dialog that is rendered ahead", () => {
     await isTheOneDrawn(page);
     expect(await rectangles()).toEqual(before);
     expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("dialog")?.open)).toBe(true);
+    // A choice gives new styles to what it concerns, not to the page: a slow phone needs a tenth of a second for that.
+    const choosing = await traced(browser, async () => {
+      await fieldsOf(bookingDialog(page)).service("dryer-repair").check();
+      await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
+    });
+    const styled = choosing.flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? (args.elementCount ?? []) : []));
+    expect(styled).not.toEqual([]);
+    expect(Math.max(...styled), `of ${elements} elements`).toBeLessThan(elements / 2);
   });
 
   test("starts its description with the brand, is a new one after each closing, with what was typed, and uses the time of the tap", async ({

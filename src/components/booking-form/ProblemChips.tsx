@@ -11,7 +11,7 @@ interface ProblemChipsProps {
 /** An appliance's most common problems as checkboxes; each checked one is a line of the description. */
 export function ProblemChips({ service, description }: ProblemChipsProps) {
   const problems = commonProblems(service);
-  if (problems.length === 0) return null;
+  if (!problems.length) return null;
   // A different appliance gets new checkboxes instead of the old ones renamed.
   return (
     <fieldset className="field full" key={service}>

@@ -1,8 +1,8 @@
 import { X } from "lucide";
 import { type InputEvent, lazy, type ReactNode, Suspense, useCallback, useMemo } from "react";
-import { type BookingFormValues, readFormValues } from "../../../booking/form/schema.ts";
+import type { BookingFormValues } from "../../../booking/form/schema.ts";
 import { formatWeekday, type PlainDate } from "../../../booking/time/calendar.ts";
-import { isTimeSlot, slotDetails } from "../../../booking/time/slots.ts";
+import { slotDetails, type TimeSlot } from "../../../booking/time/slots.ts";
 import { Button } from "../../../components/Button.tsx";
 import { BookingFields } from "../../../components/booking-form/BookingFields.tsx";
 import { IconButton } from "../IconButton.tsx";
@@ -73,9 +73,8 @@ export function DialogFormView({
   // One stable function for all windows, so that choosing one doesn't rerender the calendar.
   const chooseDay = useCallback(
     (date: PlainDate) => {
-      const slot = form.current ? readFormValues(new FormData(form.current)).timeSlot : "";
-      const isFull = isTimeSlot(slot) && spots.left(date, slot) === 0;
-      choose(date, isFull ? "" : slot);
+      const slot = form.current?.querySelector<HTMLInputElement>("[name=timeSlot]:checked")?.value ?? "";
+      choose(date, spots.left(date, slot as TimeSlot) === 0 ? "" : slot);
     },
     [form, spots, choose],
   );

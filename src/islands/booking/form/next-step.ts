@@ -25,7 +25,7 @@ export const steps = Object.keys(labels) as Step[];
 /** Whether nothing is entered there yet; the line of a preset brand counts as nothing. */
 export function isBlank(values: BookingFormValues, step: Step): boolean {
   const value = values[step];
-  return typeof value === "boolean" ? !value : withoutBrand(value).trim() === "";
+  return typeof value === "boolean" ? !value : !withoutBrand(value).trim();
 }
 
 /** The first field that is still blank; undefined if none is. */

@@ -23,6 +23,7 @@ import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/c
 import { isTimeSlot } from "../../../booking/time/slots.ts";
 import { checkWhen, slotTakenMessage } from "../../../booking/visits/rules.ts";
 import { caretIn, formatPhone } from "../../../components/booking-form/phone.ts";
+import { afterPaint } from "../after-paint.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";
 import { rememberIfAsked } from "../kept/remembered.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
@@ -70,10 +71,12 @@ function writePhone(field: HTMLInputElement): void {
   field.setSelectionRange(caret, caret);
 }
 
+/** Reading a whole form takes a slow phone a while: the answer to a tap comes first. */
+const saveSoon = (form: HTMLFormElement) => afterPaint(() => saveDraft(form));
+
 /** Clears what a browser extension put into the honeypot; it would be refused again. */
 function emptyTrap(form: HTMLFormElement): void {
-  const trap = form.querySelector<HTMLInputElement>("[name=remarks]");
-  if (trap) trap.value = "";
+  (form.elements.namedItem("remarks") as HTMLInputElement).value = "";
 }
 
 /**
@@ -151,7 +154,7 @@ export function useBookingForm(
       });
       if (!form.current) return;
       checkSlot(form.current, slot);
-      saveDraft(form.current);
+      saveSoon(form.current);
     },
     [now],
   );
@@ -169,7 +172,7 @@ export function useBookingForm(
       current.serviceType === serviceType && current.slot === slot ? current : { ...current, serviceType, slot },
     );
     setErrors((found) => without(found, name === "problem" ? "description" : (name as BookingField)));
-    saveDraft(currentTarget);
+    saveSoon(currentTarget);
   }
 
   /** Tidies a number that was filled in by the browser or corrected. */

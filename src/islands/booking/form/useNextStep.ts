@@ -1,10 +1,11 @@
-import { type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
 import {
   type BookingFormValues,
   type FieldErrors,
   parseBooking,
   readFormValues,
 } from "../../../booking/form/schema.ts";
+import { afterPaint } from "../after-paint.ts";
 import { focusField } from "./focus-field.ts";
 import { firstGap, isBlank, type Step, steps } from "./next-step.ts";
 
@@ -33,12 +34,12 @@ export function useNextStep(
   const look = () => {
     if (form.current) setGap(firstGap(readFormValues(new FormData(form.current))));
   };
-  // Whatever is drawn may have changed a choice.
-  useLayoutEffect(look);
+  // Whatever is drawn may have changed a choice. A tap is answered before the form is read again.
+  useEffect(() => afterPaint(look));
 
   function onInput() {
     asked.current = undefined;
-    look();
+    afterPaint(look);
   }
 
   function onPress(event: MouseEvent<HTMLButtonElement>) {
