@@ -28,8 +28,8 @@ export function MissedVisit({ visit }: { visit: Visit }) {
   return (
     <Block title="Sorry we missed you">
       <p className={styles.text}>
-        We came on {formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we find
-        a time together.
+        We came on {formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we’ll
+        find a time together.
       </p>
       <ButtonRow>
         <BookButton service={visit.serviceType}>Book another visit</BookButton>

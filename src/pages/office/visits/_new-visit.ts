@@ -29,8 +29,7 @@ export type CallAnswer = { status: number; state: CallState } | { booked: string
 const daysShown = 7;
 
 /** Instead of booking, where the number was corrected after a lookup. */
-const otherNumber =
-  "This number was just looked up in place of the one before. Check name, address and email, then book.";
+const otherNumber = "This is another number. Check the details, then book.";
 
 /** What somebody typed and chose so far. */
 interface Typed {
