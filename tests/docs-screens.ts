@@ -1,18 +1,21 @@
 /**
- * `npm run docs:screens`: screenshots of every kind of page and of the booking dialog's states, at phone and desktop width,
- * saved to docs/screens. Full-page, except for the one that the README shows.
+ * `npm run docs:screens`: screenshots of every kind of page, of the booking dialog's states and of the office, at phone and
+ * desktop width, saved to docs/screens. Full-page, except for the one that the README shows and the office's;
+ * `npm run docs:screens office` renews only these.
  */
 import "./environment.ts";
 import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { PlainDate } from "../src/booking/time/calendar.ts";
 import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./browser/booking-form.ts";
 import { startSite } from "./browser/site.ts";
 import { layOutAll, picturedPages, showAll, stopTime, widths } from "./browser/steady-page.ts";
+import { picturesOfOffice } from "./docs-office-screens.ts";
 import { findBrowser } from "./find-browser.ts";
 
+const onlyOffice = process.argv[2] === "office";
 const folder = join(import.meta.dirname, "../docs/screens");
 /** Full-page desktop screenshots are long: they are scaled down to this width, in pixels. */
 const keptWidth = 800;
@@ -45,37 +48,46 @@ async function picturesOfDialog(context: BrowserContext, width: string, day: Pla
   await page.close();
 }
 
+/** The public pages and the dialog. */
+async function picturesOfPages(browser: Browser): Promise<void> {
+  const site = await startSite();
+  try {
+    for (const [width, viewport] of Object.entries(widths)) {
+      const options = { viewport, baseURL: site.url, locale: "en-US", reducedMotion: "reduce" } as const;
+      const pages = await browser.newContext(options);
+      await stopTime(pages);
+      const page = await pages.newPage();
+      for (const [name, path] of Object.entries(picturedPages)) {
+        await page.goto(path);
+        await layOutAll(page);
+        await showAll(page);
+        const isForReadme = name === "home" && width === "1280";
+        await save(
+          `${name}-${width}`,
+          await page.screenshot({ fullPage: !isForReadme }),
+          isForReadme ? undefined : keptWidth,
+        );
+        if (isForReadme) await save(`${name}-${width}-whole`, await page.screenshot({ fullPage: true }), keptWidth);
+      }
+      await pages.close();
+      // With today's real clock: the server decides which days are free.
+      const visitor = await browser.newContext({ ...options, timezoneId: "America/New_York" });
+      await picturesOfDialog(visitor, width, site.freeDay());
+      await visitor.close();
+    }
+  } finally {
+    await site.stop();
+  }
+}
+
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
-const site = await startSite();
 try {
   mkdirSync(folder, { recursive: true });
-  for (const file of globSync("*.webp", { cwd: folder })) rmSync(join(folder, file));
-  for (const [width, viewport] of Object.entries(widths)) {
-    const options = { viewport, baseURL: site.url, locale: "en-US", reducedMotion: "reduce" } as const;
-    const pages = await browser.newContext(options);
-    await stopTime(pages);
-    const page = await pages.newPage();
-    for (const [name, path] of Object.entries(picturedPages)) {
-      await page.goto(path);
-      await layOutAll(page);
-      await showAll(page);
-      const isForReadme = name === "home" && width === "1280";
-      await save(
-        `${name}-${width}`,
-        await page.screenshot({ fullPage: !isForReadme }),
-        isForReadme ? undefined : keptWidth,
-      );
-      if (isForReadme) await save(`${name}-${width}-whole`, await page.screenshot({ fullPage: true }), keptWidth);
-    }
-    await pages.close();
-    // With today's real clock: the server decides which days are free.
-    const visitor = await browser.newContext({ ...options, timezoneId: "America/New_York" });
-    await picturesOfDialog(visitor, width, site.freeDay());
-    await visitor.close();
-  }
+  for (const file of globSync(onlyOffice ? "office-*.webp" : "*.webp", { cwd: folder })) rmSync(join(folder, file));
+  await picturesOfOffice(browser, save);
+  if (!onlyOffice) await picturesOfPages(browser);
 } finally {
-  await site.stop();
   await browser.close();
 }
 const files = globSync("*.webp", { cwd: folder }).map((file) => statSync(join(folder, file)).size);

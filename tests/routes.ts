@@ -11,11 +11,28 @@ export const prerenderedPaths: readonly string[] = globSync("**/*.html", { cwd: 
   .sort();
 
 /** Patterns such as "/brands/[brandId]". */
-const routes = globSync("**/*.astro", { cwd: join(root, "src/pages") })
-  // Without a private link, the office does not exist.
-  .filter((file) => !/(^|[/])_|^office[/]/.test(file))
+const allRoutes = globSync("**/*.astro", { cwd: join(root, "src/pages") })
+  .filter((file) => !/(^|[/])_/.test(file))
   .map((file) => `/${file.replace(/([/]?index)?[.]astro$/, "")}`)
   .sort();
+const isOffice = (route: string) => /^[/]office([/]|$)/.test(route);
+
+// Without a private link, the office does not exist.
+const routes = allRoutes.filter((route) => !isOffice(route));
+
+/**
+ * A path for every page of the office.
+ * @param parameters what stands for "[number]" and the like
+ * @throws Error for a page with another parameter: it needs one here
+ */
+export function officePaths(parameters: Readonly<Record<string, string>>): string[] {
+  const fill = (_: string, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`No value for [${name}] in the office's routes.`);
+    return value;
+  };
+  return allRoutes.filter(isOffice).map((route) => route.replaceAll(/\[(\w+)\]/g, fill));
+}
 const isStatic = (route: string) => !route.includes("[");
 
 /** Paths without parameters whose pages are rendered for each request. */

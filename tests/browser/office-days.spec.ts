@@ -1,41 +1,33 @@
-/** Days, technicians and the call list, by hand: with script on a desk, without on a phone. */
+/** Days, technicians and the call list: one journey, made from every seat. */
 import type { Page } from "@playwright/test";
-import { formatShortDay } from "../../src/booking/time/calendar.ts";
-import { officeSession } from "../office-session.ts";
-import { violations } from "./axe.ts";
+import { formatShortDay, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { validBooking } from "./booking-form.ts";
+import { expectSound, openOffice, seats } from "./office.ts";
+import { expectTabReachesAll } from "./tab-order.ts";
 import { expect, test } from "./test.ts";
 
 const slots = ["morning", "morning", "afternoon", "afternoon", "evening", "evening"];
 
-for (const script of [true, false]) {
-  test.describe(`${script ? "With" : "Without"} script`, () => {
-    test.use({
-      javaScriptEnabled: script,
-      // Forms that ask back, sent by the office's script.
-      allowedErrors: [/status of 4(09|22)/],
-      viewport: script ? { width: 1280, height: 800 } : { width: 390, height: 844 },
-    });
+/** Pages on which nothing is done here. */
+const calendarOf = (day: PlainDate) => [`/office/day/${day}`, `/office/week/${day}`, "/office/numbers?weeks=52"];
 
-    const expectSound = async (page: Page) => {
-      if (script) expect(await violations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+for (const seat of seats) {
+  test.describe(`The desk ${seat.name}`, () => {
+    // Forms that ask back, sent by the office's script.
+    test.use({ ...seat.options, allowedErrors: [/status of 4(09|22)/] });
+
+    /** From one seat, with the Tab key, too. */
+    const expectUsable = async (page: Page) => {
+      await expectSound(page, seat);
+      if (seat === seats[0]) await expectTabReachesAll(page);
     };
 
-    test("a day with six visits is closed, its customers are called, and undo opens it again", async ({
-      page,
-      context,
-      request,
-      site,
-    }) => {
+    test("closes a day with six visits, calls its customers, and undoes it", async ({ page, context, site }) => {
       const day = site.freeDay();
-      for (const timeSlot of slots) {
-        const answer = await request.post("/api/bookings", { data: validBooking(day, { timeSlot }) });
-        expect(answer.status()).toBe(201);
-      }
-      await context.addCookies([(await officeSession(site)).browserCookie]);
+      for (const timeSlot of slots) await site.office.book(validBooking(day, { timeSlot }), { by: "Somebody" });
+      await openOffice(context, site);
       await page.goto(`/office/days?close=${day}`);
-      await expectSound(page);
+      await expectUsable(page);
       await page.getByLabel("Note").fill("Training");
       await page.getByRole("button", { name: "Close", exact: true }).click();
 
@@ -43,7 +35,7 @@ for (const script of [true, false]) {
       await expect(page.getByRole("heading", { name: `Close ${label}` })).toBeVisible();
       const choices = page.getByRole("group");
       await expect(choices).toHaveCount(6);
-      await expectSound(page);
+      await expectUsable(page);
       await choices.first().getByLabel("Keep it").check();
       await page.getByRole("button", { name: `Close ${label}` }).click();
       await expect(page.locator("#notices").getByRole("status")).toHaveText("Closed to new visits.");
@@ -51,7 +43,7 @@ for (const script of [true, false]) {
       await page.goto("/office/calls");
       const calls = page.getByRole("listitem").filter({ hasText: label });
       await expect(calls).toHaveCount(5);
-      await expectSound(page);
+      await expectUsable(page);
       await calls.first().getByLabel("What came of it").fill("Comes on Monday");
       await calls
         .first()
@@ -60,6 +52,11 @@ for (const script of [true, false]) {
       await expect(page.locator("#notices").getByText("“Comes on Monday”").first()).toBeVisible();
       await expect(calls).toHaveCount(4);
 
+      for (const path of calendarOf(day)) {
+        await page.goto(path);
+        await expectUsable(page);
+      }
+
       await page.goto(`/office/days?from=${day}`);
       await page.getByRole("button", { name: new RegExp(`^Undo.*Closed ${label}`) }).click();
       await expect(page.locator("#notices").getByRole("status")).toHaveText("Undone.");
@@ -67,30 +64,24 @@ for (const script of [true, false]) {
       await expect(calls).toHaveCount(0);
     });
 
-    test("technicians have their days", async ({ page, context, site }) => {
-      await context.addCookies([(await officeSession(site)).browserCookie]);
+    test("says when technicians work", async ({ page, context, site }) => {
+      await openOffice(context, site);
+      await using _ = await site.hire({ id: crypto.randomUUID(), name: "Ana Ruiz" });
       await page.goto("/office/technicians");
-      const added = await site.office.changeStaff({ do: "add", name: "Ana Ruiz", weekdays: [1, 2, 3] }, "call-all", "");
-      const id = added.status === "changed" ? added.id : "";
-      try {
-        await page.reload();
-        await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
-        await page.getByText("Vacation or extra day").click();
-        const form = page.locator(`#days-${id}`);
-        await form.getByLabel("Works", { exact: true }).check();
-        await form.getByLabel("From").fill("2020-01-02");
-        await form.getByRole("button", { name: "Save" }).click();
-        await expect(form.getByText("That day has passed.")).toBeVisible();
-        await expect(form.getByLabel("Works", { exact: true })).toBeChecked();
-        await expectSound(page);
-        const extraDay = site.freeDay();
-        await form.getByLabel("From").fill(extraDay);
-        await form.getByLabel("Note").fill("Helps out");
-        await form.getByRole("button", { name: "Save" }).click();
-        await expect(page.getByText(`Works ${formatShortDay(extraDay)}: Helps out`, { exact: true })).toBeVisible();
-      } finally {
-        await site.office.changeStaff({ do: "end", id }, "call-all", "");
-      }
+      await expect(page.getByRole("heading", { name: "Ana Ruiz" })).toBeVisible();
+      await page.getByText("Vacation or extra day").click();
+      const form = page.locator("[id^=days-]:is(form)");
+      await form.getByLabel("Works", { exact: true }).check();
+      await form.getByLabel("From").fill("2020-01-02");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form.getByText("That day has passed.")).toBeVisible();
+      await expect(form.getByLabel("Works", { exact: true })).toBeChecked();
+      await expectUsable(page);
+      const extraDay = site.freeDay();
+      await form.getByLabel("From").fill(extraDay);
+      await form.getByLabel("Note").fill("Helps out");
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText(`Works ${formatShortDay(extraDay)}: Helps out`, { exact: true })).toBeVisible();
     });
   });
 }

@@ -58,6 +58,12 @@ export const test = base.extend<TestFixtures, { site: Site }>({
           wrong.push(`call to a foreign host: ${url}`);
         }
       });
+      // What the content security policy keeps from loading is an error, too.
+      await context.addInitScript(() =>
+        addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+          console.error("securitypolicyviolation", violatedDirective, blockedURI),
+        ),
+      );
       await context.route(tileHost, (route) => route.fulfill({ contentType: "image/png", body: tile }));
       await use(undefined);
       expect(wrong, "errors seen by the browser").toEqual([]);

@@ -9,7 +9,6 @@ import { addDays, isoWeek, type PlainDate, slotsOn, todayInNewYork } from "../..
 import { createLog } from "../../src/runtime/log.ts";
 import { officeSession } from "../office-session.ts";
 import { startBuiltSite, textOf, textsOf } from "./site.ts";
-import { scriptBytes } from "./sizes.ts";
 
 const today = todayInNewYork(new Date());
 const sam = "0f8fad5b-d9cb-469f-a165-70867728950e";
@@ -234,25 +233,4 @@ test("the numbers are those of the command line, each chart with its table", asy
   expect(textsOf(document, "#per-week-table tbody tr").at(-1)).toMatch(/, \d{4}101$/);
   expect(textOf(document.querySelector("section[aria-label='By service'] tbody"))).toMatch(/^Dryer Repair101$/);
   expect((await office.stats()).weeks).toEqual([{ key: isoWeek(today), bookings: 1, cancelled: 0, noShows: 1 }]);
-});
-
-test("scripts of the office's pages are at most 80,000 bytes", async () => {
-  const { ask } = await start();
-  const paths = [
-    "/office",
-    `/office/week/${today}`,
-    "/office/search",
-    "/office/numbers",
-    "/office/visits/new",
-    "/office/days",
-    "/office/technicians",
-    "/office/calls",
-  ];
-  for (const path of paths) {
-    const { html, document, status } = await ask(path);
-    expect(status, path).toBe(200);
-    const size = scriptBytes({ path, html, document, bytes: 0 });
-    expect(size, path).toBeGreaterThan(0);
-    expect(size, path).toBeLessThanOrEqual(80_000);
-  }
 });

@@ -5,8 +5,11 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createBookingContext } from "../../src/booking/context.ts";
 import { linkSecret, temporaryService } from "../../src/booking/fixtures.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
+import { mailOf } from "../../src/booking/outbox/enqueue.ts";
+import { type MailKind, mailKinds, mailRecipients } from "../../src/booking/outbox/mail-kinds.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { columnDeclarations } from "../../src/booking/storage/personal-columns.ts";
@@ -173,18 +176,26 @@ test("a form of another site changes nothing, even with the cookie", async () =>
   expect((await post({ origin: "null" })).status).toBe(303);
 });
 
-test("what a mail program fetches on its own changes nothing", async () => {
+test("what a mail program fetches on its own changes nothing, whatever kind of mail it is in", async () => {
   const service = await startOffice();
   const { bookings, booked, database, send, link, lines } = service;
-  const { id } = await booked({ serviceDate: weekdayAhead(10) });
-  const links = [await linksInMails(database)];
-  await bookings.reschedule({ id }, { date: weekdayAhead(12), slot: firstSlot }, "business");
-  links.push(await linksInMails(database));
-  await bookings.cancel({ id }, "business");
-  links.push(await linksInMails(database));
-  expect(links.map((each) => each.length > 0)).toEqual([true, true, true]);
-  const mailLinks = [...new Set(links.flat())];
-  expect(mailLinks).toContain(privatePath(bookings.linkToken(id)));
+  // The links of each kind, about a visit ahead and about a canceled one.
+  const ahead = await booked({ serviceDate: weekdayAhead(10) });
+  const canceled = await booked({ serviceDate: weekdayAhead(11) });
+  await bookings.reschedule({ id: ahead.id }, { date: weekdayAhead(12), slot: firstSlot }, "customer");
+  await bookings.cancel({ id: canceled.id }, "customer");
+  const context = createBookingContext({ database, now: () => new Date(), linkSecret });
+  const previous = { date: weekdayAhead(9), slot: firstSlot };
+  const stored = await bookings.list({});
+  const mails = stored.flatMap((booking) => mailKinds.map((kind) => mailOf(context, booking, kind, { previous })));
+  await database.insertInto("outbox").values(mails).execute();
+  const linksOfKinds = await linksInMails(database);
+  expect(Object.keys(linksOfKinds).sort()).toEqual([...mailKinds].sort());
+  for (const kind of mailKinds.filter((each) => mailRecipients[each] === "customer")) {
+    const own = [ahead, canceled].map(({ id }) => privatePath(bookings.linkToken(id)));
+    expect(linksOfKinds[kind], kind).toEqual(expect.arrayContaining(own));
+  }
+  const mailLinks = [...new Set(Object.values(linksOfKinds).flat())];
   const token = await link();
   const officePaths = likeUnknown.map(([path]) => path);
   const before = await everyRow(database);
@@ -199,8 +210,11 @@ test("what a mail program fetches on its own changes nothing", async () => {
   expect(lines.join("")).not.toContain(token.slice(enterPath("").length));
 });
 
-/** Sends what waits in the outbox into a folder. @returns the paths on this site that the mails link to */
-async function linksInMails(database: BookingDatabase): Promise<string[]> {
+/**
+ * Sends what is due in the outbox into a folder.
+ * @returns the paths on this site that mails of each kind link to, in HTML, text and calendar entries
+ */
+async function linksInMails(database: BookingDatabase): Promise<Partial<Record<MailKind, string[]>>> {
   const settings = readSettings({ DATA_DIR: temporaryFolder() }, "/");
   const { composeMail } = createRequire(import.meta.url)(release.serverEntry) as { composeMail: ComposeMail };
   const sender = mailSender(business, settings, linkSecret);
@@ -210,15 +224,24 @@ async function linksInMails(database: BookingDatabase): Promise<string[]> {
   const now = new Date().toISOString();
   await vi.waitFor(async () => expect(await waiting.where("due_at", "<=", now).execute()).toEqual([]), 20_000);
   await mails.stop();
-  const files = globSync(join(settings.dataFolder, "outbox", "*.eml"));
-  const read = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(file))));
-  const urls = read.flatMap(({ html = "" }) =>
-    parse(html)
-      .querySelectorAll("a[href]")
-      .map((anchor) => anchor.getAttribute("href") ?? ""),
-  );
-  const own = urls.filter((url) => url.startsWith(`${business.siteUrl}/`));
-  return own.map((url) => url.slice(business.siteUrl.length));
+  const links: Partial<Record<MailKind, string[]>> = {};
+  const sent = await database.selectFrom("outbox").select(["kind", "message_id"]).execute();
+  for (const file of globSync(join(settings.dataFolder, "outbox", "*.eml"))) {
+    const { html = "", text = "", attachments, messageId } = await PostalMime.parse(readFileSync(file));
+    const kind = sent.find(({ message_id }) => message_id === messageId)?.kind;
+    if (!kind) throw new Error(`No row for the mail ${messageId}`);
+    const anchors = parse(html)
+      .querySelectorAll("[href]")
+      .map((anchor) => anchor.getAttribute("href") ?? "");
+    const calendars = attachments.map(({ content }) => Buffer.from(content as ArrayBuffer).toString());
+    // Lines of calendar entries are folded.
+    const inTexts = [text, ...calendars].flatMap(
+      (part) => part.replaceAll(/\r?\n[ \t]/g, "").match(/https?:[^\s<>"]+/g) ?? [],
+    );
+    const own = [...anchors, ...inTexts].filter((url) => url.startsWith(`${business.siteUrl}/`));
+    links[kind] = [...(links[kind] ?? []), ...own.map((url) => url.slice(business.siteUrl.length))];
+  }
+  return links;
 }
 
 /** Everything that the database holds. */

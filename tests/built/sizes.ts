@@ -26,6 +26,13 @@ function graphOf(entries: readonly string[], also: "static" | "dynamic" = "stati
   return graph;
 }
 
+/** The scripts that pages load, at once or later, with everything that those import. */
+export const scriptsLoadedBy = (pages: readonly Page[]): Set<string> =>
+  graphOf(
+    pages.flatMap((page) => sourcesOf(scriptsOf(page))),
+    "dynamic",
+  );
+
 const isScript = (type: string | undefined) => !type || ["module", "text/javascript"].includes(type);
 const scriptsOf = ({ document }: Page) =>
   document.querySelectorAll("script").filter((script) => isScript(script.getAttribute("type")));
