@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { formatShortDay, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { formatWeekday, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { firstSlot } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
 import { expectSound, openOffice, type Seat, seats } from "./office.ts";
@@ -85,7 +85,7 @@ async function moveAround(page: Page, day: PlainDate): Promise<void> {
   await page.locator("#reschedule-date").fill(day);
   await page.locator("#reschedule-slot").selectOption(firstSlot);
   await page.locator("#reschedule-form").getByRole("button", { name: "Reschedule" }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: formatShortDay(day) })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: formatWeekday(day) })).toBeVisible();
   await page.getByText("Cancel this visit").click();
   await page.getByRole("button", { name: "Cancel visit" }).click();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -15,8 +15,10 @@ const findControls = (page: Page) =>
     // Of a group of radio buttons, the chosen one or the first.
     const groups = Map.groupBy(reachable, (element) => (element.type === "radio" ? element.name : element));
     const controls = [...groups.values()].map((group) => group.find(({ checked }) => checked) ?? group[0]);
-    (document.activeElement as HTMLElement | null)?.blur();
-    getSelection()?.removeAllRanges();
+    // From the page's beginning, wherever the focus was.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
     Object.assign(window, { left: new Set(controls) });
     return controls.length;
   });

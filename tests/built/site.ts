@@ -39,13 +39,16 @@ export interface OnDemandPage extends Page {
   location: string | undefined;
 }
 
-/** The prerendered pages, including the not-found page. */
-export function prerenderedPages(): Page[] {
-  return prerenderedPaths.map((path) => {
+let prerendered: readonly Page[] | undefined;
+
+/** The prerendered pages, including the not-found page; parsed once for all tests, which only read them. */
+export function prerenderedPages(): readonly Page[] {
+  prerendered ??= prerenderedPaths.map((path) => {
     const file = `${path === "/" ? "/index" : path}.html`;
     const html = readAsset(file).toString();
     return { path, html, document: parse(html), bytes: sentBytes(file) };
   });
+  return prerendered;
 }
 
 /** Starts the built site on its own port. Without `locals`, there is no booking service. */
