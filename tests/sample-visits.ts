@@ -115,7 +115,13 @@ const morning: SampleVisit[] = [
 ];
 
 const later: SampleVisit[] = [
-  ["Angela Brooks", "3310 Tampa Rd, Palm Harbor, FL 34684", "washing-machine-repair", "Will not spin at all.", "Sam Ortiz"],
+  [
+    "Angela Brooks",
+    "3310 Tampa Rd, Palm Harbor, FL 34684",
+    "washing-machine-repair",
+    "Will not spin at all.",
+    "Sam Ortiz",
+  ],
   ["Peter Novak", "610 Missouri Ave, Largo, FL 33770", "dishwasher-repair", "Dishes stay dirty.", "Lena Kowalski"],
   ["Imani Wright", "77 Harbor Dr, Belleair, FL 33756", "cooktop-repair", "Left front burner is dead.", "Marcus Bell"],
   ["Tess Alvarado", "1950 Sunset Point Rd, Clearwater, FL 33765", "ice-maker-repair", "No ice since Sunday.", ""],

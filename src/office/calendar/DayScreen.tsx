@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { CalendarNavigation } from "./CalendarNavigation.tsx";
 import { DayNotice } from "./DayNotice.tsx";
 import styles from "./DayScreen.module.css";
+import { DaySummary } from "./DaySummary.tsx";
 import { VisitCard } from "./VisitCard.tsx";
 import type { DayView, VisitCardView, WindowView } from "./views.ts";
 
@@ -18,7 +19,7 @@ export function DayTools({ day: { date, previous, next, isToday } }: { day: DayV
 
 /** A day: its windows side by side, stacked on a phone, with a card for each visit. */
 export function DayScreen({ day }: { day: DayView }) {
-  const { closed, working, unfinished, windows, notice, isOwn } = day;
+  const { closed, unfinished, windows, notice, isOwn } = day;
   const isEmpty = windows.every(({ visits }) => visits.length === 0);
   const shown = isOwn ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
   const card = (visit: VisitCardView, showsWhen = false) => (
@@ -26,6 +27,7 @@ export function DayScreen({ day }: { day: DayView }) {
       key={visit.id}
       visit={visit}
       path={day.path}
+      isOwn={isOwn}
       showsWhen={showsWhen}
       typedNote={notice?.typed?.id === visit.id ? notice.typed.note : undefined}
     />
@@ -39,7 +41,7 @@ export function DayScreen({ day }: { day: DayView }) {
           {closed && <>: {closed}</>}
         </p>
       )}
-      {working !== undefined && <p className={styles.working}>Working: {working || "nobody"}</p>}
+      <DaySummary day={day} />
       {unfinished.length > 0 && (
         <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
           <h2 id="unfinished-title">Not finished yet ({unfinished.length})</h2>

@@ -1,5 +1,7 @@
 import clsx from "clsx";
+import { UserRound } from "lucide";
 import { SubmitButton } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { MapLink, PhoneLink } from "../parts/contact-links.tsx";
 import styles from "./VisitCard.module.css";
 import type { CardStep, VisitCardView } from "./views.ts";
@@ -8,6 +10,8 @@ interface VisitCardProps {
   visit: VisitCardView;
   /** Where its forms post to. */
   path: string;
+  /** Leaves out whose visit it is: theirs who looks. */
+  isOwn?: boolean;
   /** Says when it is, where the page doesn't. */
   showsWhen?: boolean;
   /** A note that could not be stored. */
@@ -21,7 +25,7 @@ const stepLabels: Readonly<Record<CardStep, string>> = {
 };
 
 /** A visit on a day: whom to call, where to go, what is broken, and how far it is. */
-export function VisitCard({ visit, path, showsWhen = false, typedNote }: VisitCardProps) {
+export function VisitCard({ visit, path, isOwn = false, showsWhen = false, typedNote }: VisitCardProps) {
   const { id, number, name, state, stateLabel } = visit;
   return (
     <article className={styles.card} id={`visit-${id}`} data-state={state}>
@@ -33,13 +37,24 @@ export function VisitCard({ visit, path, showsWhen = false, typedNote }: VisitCa
         {visit.calledOff && <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>}
       </header>
       {showsWhen && <p className={styles.when}>{visit.when}</p>}
+      <p className={styles.facts}>
+        {!isOwn && (
+          <span className={clsx(styles.who, visit.technician === undefined && styles.nobody)}>
+            <Icon of={UserRound} />
+            {visit.technician ?? "Nobody assigned"}
+          </span>
+        )}
+        <span className={styles.number}>{number}</span>
+      </p>
       {visit.phone && <PhoneLink className={styles.link} phone={visit.phone} />}
-      {visit.address && <MapLink className={styles.link} address={visit.address} shown={visit.where} />}
+      {visit.address && (
+        <MapLink className={clsx(styles.link, styles.where)} address={visit.address} shown={visit.where} />
+      )}
       <p className={styles.problem}>
         <b>{visit.service}</b>
         {visit.problem && <>: {visit.problem}</>}
       </p>
-      {visit.model && <p className={styles.small}>{visit.model}</p>}
+      {visit.model && <p className={styles.model}>{visit.model}</p>}
       {visit.note && (
         <p className={styles.note}>
           {visit.note.text}
@@ -48,10 +63,6 @@ export function VisitCard({ visit, path, showsWhen = false, typedNote }: VisitCa
           </small>
         </p>
       )}
-      <p className={styles.facts}>
-        <span>{number}</span>
-        <span>{visit.technician ?? "Nobody assigned"}</span>
-      </p>
       {visit.steps.length > 0 && <CardForms visit={visit} path={path} typedNote={typedNote} />}
     </article>
   );

@@ -12,6 +12,7 @@ export function WeekChart({ lines }: { lines: readonly NumbersLine[] }) {
     <svg
       className={styles.chart}
       viewBox={`0 0 ${Math.max(1, lines.length) * step} ${height + 20}`}
+      preserveAspectRatio="xMinYMax meet"
       role="img"
       aria-label={`Bookings per week, at most ${most}. The table has the numbers.`}
     >

@@ -3,6 +3,7 @@ import { SelectField, TextField } from "../../components/Field.tsx";
 import styles from "./DaysScreen.module.css";
 import { Notices } from "./Notices.tsx";
 import { Review } from "./Review.tsx";
+import { shortNames } from "./short-names.ts";
 import type { DayRow, DaysView, WindowCell } from "./views.ts";
 
 const path = "/office/days";
@@ -84,7 +85,7 @@ function Day({ day }: { day: DayRow }) {
         <a href={`/office/day/${date}`}>{label}</a> {isToday && <small>Today</small>}
       </p>
       <p className={styles.capacity}>
-        {working ?? `${capacity} at a time`}
+        {working === undefined ? `${capacity} at a time` : shortNames(working)}
         {working === "" && "Nobody works"}
       </p>
       <ul className={styles.windows}>

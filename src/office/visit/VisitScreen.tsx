@@ -14,6 +14,7 @@ export function VisitScreen({ view }: { view: VisitPageView }) {
   return (
     <>
       <VisitNotices view={view} />
+      {(view.steps.length > 0 || view.phone) && <VisitSteps view={view} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <VisitFacts view={view} />
@@ -35,7 +36,6 @@ export function VisitScreen({ view }: { view: VisitPageView }) {
         </div>
         <VisitHistory history={view.history} />
       </div>
-      {(view.steps.length > 0 || view.phone) && <VisitSteps view={view} />}
     </>
   );
 }

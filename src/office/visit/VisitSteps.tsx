@@ -11,7 +11,7 @@ const labels: Readonly<Record<VisitStep, string>> = {
   "no-show": "No-show",
 };
 
-/** The next states of a visit; on a phone with call and map, at the bottom where the thumb is. */
+/** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
 export function VisitSteps({ view }: { view: VisitPageView }) {
   const { path, version, phone, address, steps } = view;
   return (
