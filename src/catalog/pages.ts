@@ -32,6 +32,7 @@ export const mainPages: readonly MainPage[] = [
   },
   { path: "/brands", label: "Brands", previewTitle: "Brands We Repair", previewSubtitle: county },
   { path: "/book", label: "Book a visit" },
+  { path: "/repair-or-replace", label: "Repair or replace?", previewSubtitle: "An honest answer by age and price" },
   { path: "/sitemap", label: "Sitemap" },
   { path: "/terms-of-use", label: "Terms of Use", previewTitle: terms.title },
   { path: "/privacy-policy", label: "Privacy Policy", previewTitle: privacy.title },

@@ -8,6 +8,7 @@ import {
   startContactForm,
   startForms,
   startHoursToday,
+  startLiveVerdict,
   startNextVisit,
 } from "./start/lazy-parts.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
@@ -29,6 +30,7 @@ for (const start of [
   startHeader,
   startCityMap,
   startBrandFilter,
+  startLiveVerdict,
   startNotFound,
   startCountyMap,
   startHoursToday,

@@ -6,6 +6,10 @@ import { guides } from "../catalog/guides.ts";
 import { HoursTable, TechnicianVisits } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";
+import { AskVerdict } from "../components/repair-or-replace/AskVerdict.tsx";
+import { VerdictCard } from "../components/repair-or-replace/VerdictCard.tsx";
+import { VerdictFields } from "../components/repair-or-replace/VerdictFields.tsx";
+import { verdictInWords } from "../components/repair-or-replace/verdict-in-words.ts";
 import { Block, Note, Prose, WithSidebar } from "../components/TextColumn.tsx";
 import { CallPanel, PhonePanel, TermsInShort, VisitPromises } from "../components/VisitPanels.tsx";
 import { Specimen } from "./Specimen.tsx";
@@ -59,6 +63,17 @@ export function TextPages() {
           <PhonePanel title="Questions about your visit?" />
           <TermsInShort />
         </div>
+      </Specimen>
+      <Specimen title="VerdictFields with VerdictCard, and AskVerdict on pages about one appliance">
+        <div className="form-grid">
+          <VerdictFields
+            idPrefix="sample"
+            values={{ appliance: "dryer-repair", age: "9", new: "", quote: "" }}
+            errors={{ new: "Please enter the price of a new one in dollars, such as 900." }}
+          />
+        </div>
+        <VerdictCard words={verdictInWords({ service: "dryer-repair", age: 9, newPrice: 80_000 })} />
+        <AskVerdict service="dryer-repair" />
       </Specimen>
       <Specimen title="HoursTable: groups of days, and one row for all">
         <div className={styles.narrow}>

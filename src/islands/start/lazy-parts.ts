@@ -149,3 +149,9 @@ export function startBrandFilter(): void {
   const index = document.querySelector<HTMLElement>("[data-brand-filter]");
   if (index) import("../brand-filter.ts").then((filter) => filter.startBrandFilter(index), ignore);
 }
+
+/** The form of repair or replace answers while somebody types. */
+export function startLiveVerdict(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-verdict-form]");
+  if (form) import("../live-verdict.ts").then((verdict) => verdict.startLiveVerdict(form), ignore);
+}

@@ -10,6 +10,7 @@ import { CheckList } from "../../components/CheckList.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
 import { RoomPicture } from "../../components/RoomPicture.tsx";
@@ -95,6 +96,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               </div>
             </dl>
             <Prose paragraphs={guide.repairOrReplace.text} />
+            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Ask our rule about yours</MoreLink>
           </Block>
           <Block title="What the visit looks like">
             <RoomPicture room={roomOfGuide[service.id]} />

@@ -67,6 +67,15 @@ describe("a page that depends only on its path", () => {
   });
 });
 
+test("a page that is the same without a query is rendered again for each query, even one spelled as part of the path", async () => {
+  const site = await countingSite({ ...madeOfPath, "x-made-of-path": "without-query" });
+  const first = await site.send("/verdict");
+  expect((await site.send("/verdict")).body).toEqual(first.body);
+  expect(site.rendered()).toBe(1);
+  for (const path of ["/verdict?age=3", "/verdict?age=4", "/verdict?", "/verdict%3F"]) await site.send(path);
+  expect(site.rendered()).toBe(5);
+});
+
 test.each([
   ["without the mark", { "content-type": "text/html" }, 200],
   ["that is not there", madeOfPath, 404],

@@ -68,6 +68,8 @@ const busy: Notice = {
 /** The page that shows a refused form again with everything typed in it. */
 const showsFormAgain = ({ method, path }: FastifyRequest) => method === "POST" && path === "/book";
 
+const hasQuery = ({ raw }: FastifyRequest) => raw.url?.includes("?");
+
 /** The request as Astro reads it, under the one path that was checked. @throws TypeError for invalid headers */
 function webRequest({ method, path, raw, body }: FastifyRequest): Request {
   const { url = "", headers } = raw;
@@ -100,7 +102,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
 
   /** Before the body is read: is this request admitted? */
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    const kept = request.method === "POST" ? undefined : remembered.find(request.path);
+    const kept = request.method === "POST" ? undefined : remembered.find(request.path, hasQuery(request));
     if (kept) return sendRendered(request, reply, kept);
     const refusal = await refusalOf(request, options);
     if (refusal && !(refusal.status === 429 && showsFormAgain(request))) return tell(request, reply, refusal);

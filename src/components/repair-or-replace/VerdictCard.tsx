@@ -1,0 +1,39 @@
+import type { ServiceId } from "../../catalog/service-ids.ts";
+import { BookButton } from "../BookButton.tsx";
+import { ButtonRow } from "../Button.tsx";
+import { CallButton } from "../CallButton.tsx";
+import styles from "./VerdictCard.module.css";
+import type { VerdictWords } from "./verdict-in-words.ts";
+
+/** What a verdict says, in this order. islands/live-verdict.ts fills in the same lines. */
+const lines = ["cost", "age", "closeness", "advice"] as const;
+
+/**
+ * A verdict with its reasons and what to do about it. Without a verdict it is hidden, for script to fill in. A verdict to
+ * replace offers no booking.
+ */
+export function VerdictCard({ words, service }: { words?: VerdictWords; service?: ServiceId }) {
+  return (
+    <section
+      className={styles.card}
+      id="verdict"
+      aria-labelledby="verdict-title"
+      data-outcome={words?.outcome ?? "none"}
+    >
+      <div role="status">
+        <h2 id="verdict-title" tabIndex={-1} data-line="title">
+          {words?.title ?? "Our answer"}
+        </h2>
+      </div>
+      {lines.map((line) => (
+        <p key={line} data-line={line}>
+          {words?.[line]}
+        </p>
+      ))}
+      <ButtonRow className={styles.buttons}>
+        <BookButton service={service}>Book the Repair</BookButton>
+        <CallButton />
+      </ButtonRow>
+    </section>
+  );
+}

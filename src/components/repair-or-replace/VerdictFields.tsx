@@ -1,0 +1,40 @@
+import { serviceIds } from "../../catalog/service-ids.ts";
+import { getService } from "../../catalog/services.ts";
+import { SelectField, TextField } from "../Field.tsx";
+import { longestAnswer, type VerdictErrors, type VerdictField, type VerdictValues } from "./answers.ts";
+
+const appliances = serviceIds.map((id) => ({ value: id, label: getService(id).shortName }));
+
+/** A number that people type: not a number field, which would refuse "$1,299" and change when somebody scrolls over it. */
+const typed = { inputMode: "decimal", autoComplete: "off", maxLength: longestAnswer } as const;
+
+interface VerdictFieldsProps {
+  /** Prefix of the fields' ids. */
+  idPrefix: string;
+  values: VerdictValues;
+  errors?: VerdictErrors;
+  /** Leaves out the choice of the appliance, which the page knows. */
+  knowsAppliance?: boolean;
+}
+
+/** The questions that decide whether a repair pays. The page that shows them loads styles/forms.css. */
+export function VerdictFields({ idPrefix, values, errors = {}, knowsAppliance }: VerdictFieldsProps) {
+  const field = (name: VerdictField) => ({
+    id: `${idPrefix}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
+  return (
+    <>
+      {knowsAppliance ? (
+        <input type="hidden" name="appliance" value={values.appliance} />
+      ) : (
+        <SelectField {...field("appliance")} label="Appliance" placeholder="Choose" options={appliances} />
+      )}
+      <TextField {...field("age")} {...typed} label="Its age in years" placeholder="6" />
+      <TextField {...field("new")} {...typed} label="Price of a new one, in dollars" placeholder="900" />
+      <TextField {...field("quote")} {...typed} label="Our quote, in dollars" placeholder="250" optional />
+    </>
+  );
+}

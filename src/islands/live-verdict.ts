@@ -1,0 +1,38 @@
+/** /repair-or-replace: the verdict follows what is typed, and the address follows the verdict. */
+import { readAnswers, verdictAddress } from "../components/repair-or-replace/answers.ts";
+import { type VerdictWords, verdictInWords } from "../components/repair-or-replace/verdict-in-words.ts";
+
+/** Makes the form answer by itself. Without complete answers the last verdict disappears, and sending the form says what is missing. */
+export function startLiveVerdict(form: HTMLFormElement): void {
+  const card = document.getElementById("verdict");
+  if (!card) return;
+  const lines = card.querySelectorAll<HTMLElement>("[data-line]");
+  const book = card.querySelector<HTMLAnchorElement>("a[data-book]");
+
+  function update(): void {
+    if (!card) return;
+    const data = new FormData(form);
+    const { asked, values } = readAnswers((field) => data.get(field));
+    const words = asked && verdictInWords(asked);
+    card.dataset.outcome = words?.outcome ?? "none";
+    if (!words) return;
+    for (const line of lines) {
+      const text = words[line.dataset.line as keyof VerdictWords];
+      if (line.textContent !== text) line.textContent = text;
+    }
+    if (book) {
+      book.dataset.service = asked.service;
+      book.href = `/book?service=${asked.service}`;
+    }
+    history.replaceState(history.state, "", verdictAddress(values));
+  }
+
+  form.addEventListener("input", update);
+  form.addEventListener("submit", (event) => {
+    update();
+    // What is missing is said by the server.
+    if (card.dataset.outcome === "none") return;
+    event.preventDefault();
+    card.querySelector("h2")?.focus();
+  });
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "./test.ts";
+
+test("Repair or replace answers while somebody types, and its address shows the same answer to others", async ({
+  page,
+  browser,
+}) => {
+  await page.goto("/repair-or-replace");
+  const card = page.locator("#verdict");
+  await expect(card).toBeHidden();
+  await page.getByRole("combobox", { name: "Appliance" }).selectOption("Microwave");
+  await page.getByLabel("Its age in years").fill("6");
+  await page.getByLabel("Price of a new one").fill("$1,000");
+  await expect(card.getByRole("heading", { name: "Repair it, if that costs less than $500" })).toBeVisible();
+  await page.getByLabel("Our quote").fill("500");
+  await expect(card.getByRole("heading", { name: "Replace it" })).toBeVisible();
+  await expect(card.getByRole("link", { name: "Book the Repair" })).toBeHidden();
+  const live = await card.textContent();
+
+  await page.keyboard.press("Enter");
+  await expect(card.getByRole("heading")).toBeFocused();
+  const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+  await withoutScript.goto(page.url());
+  expect(new URL(page.url()).search).toBe("?appliance=microwave-repair&age=6&new=%241%2C000&quote=500");
+  expect(await withoutScript.locator("#verdict").textContent()).toBe(live);
+  await withoutScript.close();
+});
