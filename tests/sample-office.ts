@@ -100,7 +100,7 @@ export async function startSampleOffice(): Promise<SampleOffice> {
   await office.close(training, "call-all", by);
   const sam = technicians.get("Jo Whitfield") ?? "";
   const vacation = { first: "2026-06-15", last: "2026-06-19", works: false, note: "Vacation" } as const;
-  await office.changeStaff({ do: "days", id: sam, ...vacation }, "call-all", by);
+  await office.changeStaff({ do: "days", id: sam, version: 1, ...vacation }, "call-all", by);
   now = wednesday;
   for (const visit of sampleVisits.filter(({ date = sampleDay }) => date === sampleDay)) await advance(visit);
 

@@ -38,12 +38,21 @@ import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";
 import { type SearchResult, searchVisits } from "./lookup/search-visits.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
 import { type CallList, callList, countCalls, putBack, type TickAnswer, tickOff } from "./staff/call-list.ts";
-import { changeStaff, type StaffAnswer } from "./staff/change-staff.ts";
-import { type CloseAnswer, type Closing, closeTimes, reopenTimes, type Times } from "./staff/close-times.ts";
+import { type Assignments, changeStaff, type StaffAnswer } from "./staff/change-staff.ts";
+import {
+  type CloseAnswer,
+  type Closing,
+  closeTimes,
+  type ReopenAnswer,
+  reopenTimes,
+  type Times,
+} from "./staff/close-times.ts";
 import type { Decisions } from "./staff/concerned.ts";
+import { forgetOldDays } from "./staff/forget-old-days.ts";
 import { listTechnicians, type StaffChange, type Technician } from "./staff/technicians.ts";
 import { type DayChange, recentDayChanges, type UndoAnswer, undoDayChange } from "./staff/undo-closing.ts";
 import type { Booking } from "./storage/bookings.ts";
+import { eventsOfDays, eventsOfTechnicians, lastDaysVersion, type VisitEvent } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import type { WantedTime } from "./visits/reschedule-visit.ts";
 
@@ -60,8 +69,8 @@ export interface OfficeService {
   calendar(first: PlainDate, last: PlainDate): Promise<CalendarDay[]>;
   /** Visits by phone, name, email, address, or number; past and canceled ones too, erased ones never. */
   search(text: string): Promise<SearchResult>;
-  /** As `npm run bookings -- stats`; without `since`, everything that was ever booked. */
-  stats(since?: PlainDate): Promise<BookingStats>;
+  /** As `npm run bookings -- stats`; without `since`, everything that was ever booked. @param cityOf a visit's address */
+  stats(since?: PlainDate, cityOf?: (address: string) => string): Promise<BookingStats>;
 
   /**
    * Books a visit agreed on the phone, in any window that has not ended, with or without an email address. As the public
@@ -89,19 +98,29 @@ export interface OfficeService {
   closeSession(token: string): Promise<void>;
   /** Deletes expired sessions and links that stopped working long ago. @returns how many */
   forgetOldAccess(): Promise<number>;
+  /** Deletes special days, closings, and technicians of before the retention period. @returns how many rows */
+  forgetOldDays(months: number): Promise<number>;
 
   /** Closes days or a window of them, or asks for decisions about the visits booked then. */
   close(closing: Closing, decisions: Decisions, by: string): Promise<CloseAnswer>;
-  /** @returns how many days or windows were closed */
-  reopen(times: Times, by: string): Promise<number>;
+  reopen(times: Times, by: string): Promise<ReopenAnswer>;
+  /** The version of all days together, which a form about closings carries. */
+  daysVersion(): Promise<number>;
+  /** What became of a day, oldest first. */
+  dayEvents(date: PlainDate): Promise<VisitEvent[]>;
   /** What was closed or reopened in the last ten minutes, latest first. */
   recentDayChanges(): Promise<DayChange[]>;
   /** Takes back a closing or reopening of the last ten minutes. */
   undoDayChange(id: string, by: string): Promise<UndoAnswer>;
   /** Everybody who makes visits, those who left last. */
   technicians(): Promise<Technician[]>;
-  /** Changes who works when, or asks for decisions about the visits for which nobody is left. */
-  changeStaff(change: StaffChange, decisions: Decisions, by: string): Promise<StaffAnswer>;
+  /** What became of the technicians, oldest first. */
+  technicianEvents(): Promise<VisitEvent[]>;
+  /**
+   * Changes who works when, or asks for decisions about the visits for which nobody is left.
+   * @param assignments who comes instead
+   */
+  changeStaff(change: StaffChange, decisions: Decisions, by: string, assignments?: Assignments): Promise<StaffAnswer>;
   /** Customers whom somebody has to call. */
   calls(): Promise<CallList>;
   /** How many they are. */
@@ -141,8 +160,8 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     now,
     agenda: (date, technicianId) => agendaOf(context, date, technicianId),
     calendar: (first, last) => calendarDays(context, first, last),
-    search: (text) => searchVisits(database, text),
-    stats: (since) => countStats(database, since),
+    search: (text) => searchVisits(context, text),
+    stats: (since, cityOf) => countStats(database, since, cityOf),
 
     book: (values, entry) => bookByDesk(context, values, entry),
     findCaller: (phone) => findCaller(context, phone),
@@ -156,13 +175,17 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     noteUse: (token) => noteUse(database, now(), token),
     closeSession: (token) => closeSession(database, token),
     forgetOldAccess: () => forgetOldAccess(database, now()),
+    forgetOldDays: (months) => forgetOldDays(context, months),
 
     close: (closing, decisions, by) => closeTimes(context, closing, decisions, by),
-    reopen: async (times, by) => (await reopenTimes(context, times, by)).length,
+    reopen: (times, by) => reopenTimes(context, times, by),
+    daysVersion: () => lastDaysVersion(database),
+    dayEvents: (date) => eventsOfDays(database, date),
     recentDayChanges: () => recentDayChanges(context),
     undoDayChange: (id, by) => undoDayChange(context, id, by),
     technicians: () => listTechnicians(database, now()),
-    changeStaff: (change, decisions, by) => changeStaff(context, change, decisions, by),
+    technicianEvents: () => eventsOfTechnicians(database),
+    changeStaff: (change, decisions, by, assignments) => changeStaff(context, change, decisions, by, assignments),
     calls: () => callList(context),
     countCalls: () => countCalls(database),
     tickOff: (ids, note, by) => tickOff(context, ids, note, by),

@@ -163,11 +163,13 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     availability: (from, to) => findAvailability(context, from, to),
     nextVisit: async () => (await findFree(context, 1))[0],
     closeDay: async (first, note = "", last = first, slot) => {
-      const { visits } = await closeTimes(context, { first, last, slot, note }, "call-all", actors.commandLine);
-      return visits.map(({ booking }) => booking);
+      const answer = await closeTimes(context, { first, last, slot, note }, "call-all", actors.commandLine);
+      return "visits" in answer ? answer.visits.map(({ booking }) => booking) : [];
     },
-    reopenDay: async (date, slot) =>
-      (await reopenTimes(context, { first: date, last: date, slot }, actors.commandLine)).length > 0,
+    reopenDay: async (date, slot) => {
+      const { closures } = await reopenTimes(context, { first: date, last: date, slot }, actors.commandLine);
+      return closures.length > 0;
+    },
     closures: (from, to) => listClosures(database, from, to),
     correctEmail: (bookingId, email) => correctEmail(context, bookingId, email),
     forget: (email) => forgetPerson(context, { emailKey: emailKey(email) }),

@@ -1,5 +1,7 @@
 /** The cities and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
+import { isAmong } from "./zip-ranges.ts";
+
 export { cityNames } from "./city-names.ts";
 
 type Local = { zipCodes?: readonly string[] } | undefined;
@@ -7,13 +9,6 @@ const names = import.meta.glob<string>("./cities/*.json", { eager: true, import:
 const locals = import.meta.glob<Local>("./cities/*.json", { eager: true, import: "local" });
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
-
-/** Whether a code is one of these, which may be ranges such as "33759–33765". */
-const isAmong = (zip: string, codes: readonly string[]) =>
-  codes.some((code) => {
-    const [first = "", last = first] = code.split("–");
-    return first <= zip && zip <= last;
-  });
 
 /** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, because ZIP codes don't follow city limits. */
 export function zipRemark(city: string, zip: string): string {

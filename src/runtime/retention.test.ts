@@ -50,6 +50,46 @@ describeOnBothEngines("old personal data", (engine) => {
     ]);
   });
 
+  test("goes with the days and technicians of that time: vacations, closings, and their history", async () => {
+    const { bookings, office, clock, database, settings, visited } = await open();
+    const by = "Front desk";
+    const now = clock.now;
+    const hire = async (name: string) => {
+      const answer = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, "call-all", by);
+      if (answer.status !== "changed") throw new Error(answer.status);
+      return answer.id;
+    };
+    clock.now = new Date("2024-06-01T13:00:00Z");
+    const [pat, ana, kim] = [await hire("Pat"), await hire("Ana"), await hire("Kim")];
+    const vacation = {
+      do: "days",
+      id: ana,
+      first: "2024-06-08",
+      last: "2024-06-11",
+      works: false,
+      note: "Flu",
+    } as const;
+    await office.changeStaff({ ...vacation, version: 1 }, "call-all", by);
+    const closing = { first: "2024-06-08", last: "2024-06-11", note: "Flood" } as const;
+    await office.close(closing, "call-all", by);
+    await office.close({ ...closing, slot: "morning" }, "call-all", by);
+    for (const id of [pat, kim]) await office.changeStaff({ do: "end", id, version: 1 }, "call-all", by);
+    clock.now = now;
+    const recent = await visited("2026-06-01");
+    await database.updateTable("bookings").set({ technician_id: kim }).where("id", "=", recent).execute();
+    await startRetention({ settings, bookings, office, log: silent }).stop();
+    const left = { first: "2024-06-10", last: "2024-06-11" };
+    const days = await database.selectFrom("technician_days").select("date").orderBy("date").execute();
+    expect(days.map(({ date }) => date)).toEqual([left.first, left.last]);
+    expect((await bookings.closures()).map(({ date, slot = "day" }) => `${date} ${slot}`)).toEqual([
+      ...[`${left.first} day`, `${left.first} morning`, `${left.last} day`, `${left.last} morning`],
+    ]);
+    const events = await database.selectFrom("events").select(["date", "technician_id"]).execute();
+    expect(events.map(({ date }) => date).sort()).toEqual([left.first, left.first, left.last, left.last]);
+    // A visit that is not erased still says who came.
+    expect((await office.technicians()).map(({ name }) => name)).toEqual(["Ana", "Kim"]);
+  });
+
   test("is kept for as long as the settings say", async () => {
     const { bookings, office, isErased, settings, visited } = await open();
     const id = await visited("2024-06-09");

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export interface RetentionOptions {
   settings: Settings;
   bookings: BookingService;
-  office: Pick<OfficeService, "forgetOldAccess">;
+  office: Pick<OfficeService, "forgetOldAccess" | "forgetOldDays">;
   log: Pick<Logger, "info" | "error">;
 }
 
@@ -24,6 +24,7 @@ export function startRetention({ settings, bookings, office, log }: RetentionOpt
       const erased = await bookings.eraseOlderThan(settings.retentionMonths);
       const networks = await bookings.forgetNetworks();
       await office.forgetOldAccess();
+      await office.forgetOldDays(settings.retentionMonths);
       // Includes bookings erased by another machine or the command line.
       const mailFiles = await removeErasedMails(settings, bookings);
       if (erased + networks + mailFiles > 0)

@@ -66,7 +66,7 @@ export async function startSite(): Promise<Site> {
     url: server.url,
     office: createOfficeService({ database }),
     async hire({ id, name }) {
-      const row = { id, name, weekdays: "0123456", created_at: new Date().toISOString() };
+      const row = { id, name, weekdays: "0123456", created_at: new Date().toISOString(), version: 0 };
       await database.insertInto("technicians").values(row).execute();
       const leave = () => database.deleteFrom("technicians").where("id", "=", id).execute();
       return { [Symbol.asyncDispose]: async () => void (await leave()) };

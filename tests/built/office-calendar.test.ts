@@ -24,7 +24,13 @@ async function start() {
   const log = createLog("debug", { write: (line) => void lines.push(line) });
   const server = await startBuiltSite({ locals: { bookings, office }, office, log });
   onTestFinished(() => server.stop());
-  const technician = { id: sam, name: "Sam Ortiz", weekdays: "0123456", created_at: `${today}T00:00:00.000Z` };
+  const technician = {
+    id: sam,
+    name: "Sam Ortiz",
+    weekdays: "0123456",
+    created_at: `${today}T00:00:00.000Z`,
+    version: 0,
+  };
   await database.insertInto("technicians").values(technician).execute();
   const desk = await officeSession({ url: server.url, office }, "Front desk");
   const own = await officeSession({ url: server.url, office }, "Sam", sam);
@@ -58,10 +64,10 @@ async function start() {
 }
 
 describe("the day", () => {
-  test("has a card per visit, what is used of each window, and yesterday's unfinished visits on top", async () => {
+  test("has a card per visit, what is used of each window, and unfinished visits of the past on top", async () => {
     const { ask, visitOn } = await start();
     const visit = await visitOn(today, "Dana Miller");
-    const left = await visitOn(addDays(today, -1), "Ann Lee");
+    const left = await visitOn(addDays(today, -30), "Ann Lee");
     const { status, headers, document } = await ask("/office");
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -89,6 +95,7 @@ describe("the day", () => {
     ]);
     expect(textsOf(document, "#unfinished article h3")).toEqual(["Ann Lee"]);
     expect(textOf(document.querySelector("#unfinished"))).toContain(left.number);
+    expect(textsOf(document, "#unfinished article button")).toEqual(["Done: Ann Lee", "No-show: Ann Lee", "Save note"]);
     expect(textOf(document.querySelector("[id^=window-] header"))).toContain("1/1");
   });
 
@@ -118,7 +125,8 @@ describe("the day", () => {
     await office.setProgress({ id, version: 0, by: "Kitchen desk" }, "on-the-way");
     const { status, document } = await ask("/office", { visit: id, version: "0", action: "no-show" });
     expect(status).toBe(409);
-    expect(textOf(document.querySelector("#notice"))).toMatch(/Dana Miller: Kitchen desk changed this .*On the way$/);
+    expect(textOf(document.querySelector("#notice"))).toMatch(/^Dana Miller: Kitchen desk changed this just now/);
+    expect(textsOf(document, "#notice td").slice(-2)).toEqual(["On the way", "No-show"]);
     expect((await bookings.find(id))[0]).toMatchObject({ progress: "on-the-way", version: 1 });
   });
 
@@ -232,5 +240,6 @@ test("the numbers are those of the command line, each chart with its table", asy
   expect(textsOf(document, "#per-week-table tbody tr")).toHaveLength(26);
   expect(textsOf(document, "#per-week-table tbody tr").at(-1)).toMatch(/, \d{4}101$/);
   expect(textOf(document.querySelector("section[aria-label='By service'] tbody"))).toMatch(/^Dryer Repair101$/);
+  expect(textOf(document.querySelector("section[aria-label='By city of the visit'] tbody"))).toMatch(/^Dunedin101$/);
   expect((await office.stats()).weeks).toEqual([{ key: isoWeek(today), bookings: 1, cancelled: 0, noShows: 1 }]);
 });

@@ -143,6 +143,7 @@ test("technicians decide how many visits run at once, and who leaves is asked ab
   const vacation: [string, string][] = [
     ["action", "days"],
     ["id", bo?.id ?? ""],
+    ["version", String(bo?.version)],
     ["works", "off"],
     ["first", day],
     ["last", ""],

@@ -7,12 +7,14 @@ import PostalMime from "postal-mime";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createBookingContext } from "../../src/booking/context.ts";
 import { linkSecret, temporaryService } from "../../src/booking/fixtures.ts";
+import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
 import { mailOf } from "../../src/booking/outbox/enqueue.ts";
 import { type MailKind, mailKinds, mailRecipients } from "../../src/booking/outbox/mail-kinds.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { columnDeclarations } from "../../src/booking/storage/personal-columns.ts";
+import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
@@ -162,6 +164,50 @@ test("a technician's link opens their own day and nothing else", async () => {
   const closed = ["week", "visits/new", "calls", "days", "technicians", "search?q=Dana", "numbers", "day/2026-06-10"];
   const answers = await Promise.all(closed.map((path) => status(`/office/${path}`)));
   expect(answers).toEqual(closed.map(() => 404));
+});
+
+test("a body that is no form is answered in words, by every page of the office that takes a form", async () => {
+  const { send, office, bookings, booked, database, url } = await startOffice();
+  // A visit of today, whose customer has to be called.
+  const [later, today] = [weekdayAhead(7), todayInNewYork(new Date())];
+  const visit = bookingNumber(await booked({ serviceDate: later, timeSlot: firstSlot }));
+  await bookings.closeDay(later);
+  await database.updateTable("bookings").set({ visit_date: today }).execute();
+  const { cookie } = await officeSession({ url, office });
+  const values: Readonly<Record<string, string>> = { date: today, number: visit, token: "a".repeat(43) };
+  const paths = globSync("**/*.{astro,ts}", { cwd: join(import.meta.dirname, "../../src/pages/office") })
+    .filter((file) => !/(^|[/])_|[.]test[.]ts$/.test(file))
+    .map((file) => `/office/${file}`.replace(/([/]index)?[.](astro|ts)$/, ""))
+    .map((path) => path.replaceAll(/\[(\w+)\]/g, (_, name: string) => values[name] ?? ""))
+    // Signing out reads nothing, and closes the office on this device.
+    .sort((one, other) => Number(one.endsWith("/sign-out")) - Number(other.endsWith("/sign-out")));
+  // Where forms with fields are sent to, as the pages say; the script posts the search.
+  const taken = new Set<string>();
+  for (const path of paths) {
+    const page = parse(await (await send(path, { headers: { cookie } })).text());
+    for (const form of page.querySelectorAll("form[method='post'], form[action='/office/search']")) {
+      if (form.querySelector("[name]")) taken.add(new URL(form.getAttribute("action") ?? "", url).pathname);
+    }
+  }
+  const broken: [type: string, body: string][] = [
+    ["multipart/form-data; boundary=x", "--y\r\nno part"],
+    ["multipart/form-data", "action=done"],
+    ["application/json", '{"action":"done"}'],
+    ["text/plain", "action=done"],
+  ];
+  const answers: string[] = [];
+  for (const path of paths) {
+    for (const [type, body] of broken) {
+      const answer = await send(path, { method: "POST", body, headers: { cookie, "content-type": type } });
+      const isTaken = taken.has(path);
+      if (answer.status >= 500 || (isTaken && answer.status !== 400)) answers.push(`${answer.status} ${path} ${type}`);
+      if (isTaken) expect(await answer.text(), path).toContain("We couldn’t read this request");
+    }
+  }
+  expect(answers).toEqual([]);
+  expect([...taken].sort()).toEqual(
+    expect.arrayContaining(["/office", "/office/calls", "/office/days", "/office/search", "/office/technicians"]),
+  );
 });
 
 test("a form of another site changes nothing, even with the cookie", async () => {

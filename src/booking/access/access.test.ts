@@ -106,7 +106,7 @@ describeOnBothEngines("links that open the office", (engine) => {
     const token = await link("Sam's phone", { technicianId });
     const opened = await session(token);
     expect(await office.findSession(opened)).toMatchObject({ desk: { label: "Sam's phone", technicianId } });
-    await office.changeStaff({ do: "end", id: technicianId }, new Map(), "test");
+    await office.changeStaff({ do: "end", id: technicianId, version: 1 }, new Map(), "test");
     expect(await office.findSession(opened)).toBeUndefined();
     expect(await office.findLink(token)).toBeUndefined();
   });

@@ -1,9 +1,24 @@
 /** Who makes a visit. */
 import type { BookingContext } from "../context.ts";
-import { changedBooking, updateVisit } from "../storage/bookings.ts";
+import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
 import { canceledMessage } from "../visits/rules.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+
+/** Stores who makes a visit. Call in a transaction that holds its lock. @returns the visit as it is then */
+export async function storeAssigned(
+  transaction: BookingDatabase,
+  booking: Booking,
+  technicianId: string | null,
+  { at, by }: { at: Date; by: string },
+): Promise<Booking> {
+  const assigned = changedBooking(booking, { technicianId }, at);
+  await updateVisit(transaction, assigned);
+  const values = changedValues(booking, assigned, ["technicianId"]);
+  await recordEvent(transaction, { about: assigned, kind: "assigned", actor: by, at, ...values });
+  return assigned;
+}
 
 /** Assigns a technician, or nobody. */
 export function assignTechnician(
@@ -26,13 +41,8 @@ export function assignTechnician(
           .executeTakeFirst();
         if (!known) return { status: "impossible", booking, message: "That technician no longer works here." };
       }
-      const now = context.now();
-      const assigned = changedBooking(booking, { technicianId }, now);
-      await updateVisit(transaction, assigned);
-      const values = changedValues(booking, assigned, ["technicianId"]);
-      const event = { about: assigned, kind: "assigned", actor: seen.by, at: now, ...values } as const;
-      await recordEvent(transaction, event);
-      return { status: "changed", booking: assigned };
+      const stored = { at: context.now(), by: seen.by };
+      return { status: "changed", booking: await storeAssigned(transaction, booking, technicianId, stored) };
     },
   );
 }

@@ -3,6 +3,7 @@ import { temporaryService } from "../fixtures.ts";
 import { claimDue, markSent } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
+import { progressSteps } from "./progress.ts";
 
 const by = "Front desk";
 const wednesday = { date: "2026-06-17", slot: "morning" };
@@ -35,15 +36,20 @@ async function start(engine: TestEngine, options = {}, visit = { serviceDate: "2
     );
   const undoIt = async (squeeze?: string) =>
     office.undo(await seen(), (await atDesk()).undoable?.id ?? "nothing", squeeze);
+  /** It is the morning of the visit. */
+  const beOnTheDay = () => {
+    clock.now = new Date("2026-06-17T10:30:00Z");
+  };
   const wait = (minutes: number) => {
     clock.now = new Date(clock.now.getTime() + minutes * 60_000);
   };
-  return { ...service, first, sendDue, stored, seen, atDesk, history, undoIt, wait };
+  return { ...service, first, sendDue, stored, seen, atDesk, history, undoIt, wait, beOnTheDay };
 }
 
 describeOnBothEngines("how far a visit is", (engine) => {
   test("goes from booked to on the way to done, each with who and when", async () => {
-    const { office, seen, stored, history, wait } = await start(engine);
+    const { office, seen, stored, history, wait, beOnTheDay } = await start(engine);
+    beOnTheDay();
     expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({
       status: "changed",
       booking: { progress: "on-the-way", version: 1, status: "booked" },
@@ -60,7 +66,8 @@ describeOnBothEngines("how far a visit is", (engine) => {
   });
 
   test("said twice is said once", async () => {
-    const { office, seen, history } = await start(engine);
+    const { office, seen, history, beOnTheDay } = await start(engine);
+    beOnTheDay();
     const before = await seen();
     expect(await office.setProgress(before, "done")).toMatchObject({ status: "changed" });
     expect(await office.setProgress(before, "done")).toMatchObject({ status: "unchanged" });
@@ -68,11 +75,12 @@ describeOnBothEngines("how far a visit is", (engine) => {
   });
 
   test("is not said of a canceled visit, and a finished one is neither canceled nor rescheduled", async () => {
-    const { bookings, office, first, seen, booked } = await start(engine);
+    const { bookings, office, first, seen, booked, beOnTheDay } = await start(engine);
     const second = await booked({ serviceDate: "2026-06-18" });
     await office.cancel(await seen(second));
     const impossible = { status: "impossible", message: "That visit is canceled." };
     expect(await office.setProgress(await seen(second), "done")).toMatchObject(impossible);
+    beOnTheDay();
     await office.setProgress(await seen(), "done");
     expect(await office.cancel(await seen())).toMatchObject({ status: "impossible" });
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "impossible" });
@@ -85,10 +93,30 @@ describeOnBothEngines("how far a visit is", (engine) => {
   });
 
   test("starts anew when a no-show is rescheduled", async () => {
-    const { office, seen, stored } = await start(engine);
+    const { office, seen, stored, beOnTheDay } = await start(engine);
+    beOnTheDay();
     await office.setProgress(await seen(), "no-show");
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "changed" });
     expect(await stored()).toMatchObject({ progress: "", serviceDate: "2026-06-19", timeSlot: "evening" });
+  });
+
+  test("is said from the visit's day on, and that somebody is on the way only on that day", async () => {
+    const { office, seen, stored, clock, beOnTheDay } = await start(engine);
+    const later = "That visit is on Wed, Jun 17. It can be marked from that day on.";
+    for (const step of progressSteps) {
+      expect(await office.setProgress(await seen(), step)).toMatchObject({ status: "impossible", message: later });
+    }
+    expect(await stored()).toMatchObject({ progress: "", version: 0 });
+    beOnTheDay();
+    expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({ status: "changed" });
+    clock.now = new Date("2026-06-18T13:00:00Z");
+    expect(await office.setProgress(await seen(), "no-show")).toMatchObject({ status: "changed" });
+    await office.reschedule(await seen(), friday);
+    clock.now = new Date("2026-06-20T13:00:00Z");
+    expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({
+      ...{ status: "impossible", message: "That visit was on Fri, Jun 19. Please mark it done or a no-show." },
+    });
+    expect(await office.setProgress(await seen(), "done")).toMatchObject({ status: "changed" });
   });
 });
 
@@ -122,7 +150,8 @@ describeOnBothEngines("the desk", (engine) => {
   });
 
   test("undoes nothing after ten minutes, nothing twice, and nothing that a customer did", async () => {
-    const { bookings, office, first, seen, atDesk, undoIt, wait } = await start(engine);
+    const { bookings, office, first, seen, atDesk, undoIt, wait, beOnTheDay } = await start(engine);
+    beOnTheDay();
     await office.setProgress(await seen(), "done");
     const { undoable } = await atDesk();
     wait(10);
@@ -247,7 +276,8 @@ describeOnBothEngines("the desk", (engine) => {
   });
 
   test("adds notes, which change nothing else", async () => {
-    const { office, first, seen, stored, history } = await start(engine);
+    const { office, first, seen, stored, history, beOnTheDay } = await start(engine);
+    beOnTheDay();
     const before = await stored();
     const seenBefore = await seen();
     expect(await office.note(first.id, by, " Dog in the yard\u0007\r\nGate 4411 ")).toMatchObject({ status: "noted" });
@@ -260,13 +290,13 @@ describeOnBothEngines("the desk", (engine) => {
 
   test("assigns technicians who work here, and nobody again", async () => {
     const { database, office, seen, atDesk, history } = await start(engine);
-    const technician = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z" };
+    const technician = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
     const rows = [
       { ...technician, id: "sam", name: "Sam", ended_at: null },
       { ...technician, id: "kim", name: "Kim", ended_at: "2026-06-01T00:00:00.000Z" },
     ];
     await database.insertInto("technicians").values(rows).execute();
-    expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam" }]);
+    expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam", works: true }]);
     expect(await office.assign(await seen(), "sam")).toMatchObject({ status: "changed" });
     expect((await atDesk()).technician).toBe("Sam");
     expect(await office.assign(await seen(), "kim")).toMatchObject({ status: "impossible" });
@@ -304,6 +334,22 @@ describeOnBothEngines("the desk", (engine) => {
     });
     expect(await atDesk(answer.second)).toMatchObject({ follows: { id: first.id } });
     expect(await office.bookSecondVisit(before, later)).toMatchObject({ status: "unchanged" });
+  });
+
+  test.each([
+    ["works then", { weekdays: "12345" }, "sam"],
+    ["is off that day", { weekdays: "1245" }, null],
+    ["has left", { ended_at: "2026-06-09T12:00:00.000Z" }, null],
+  ])("sends the same technician to a second visit who %s", async (_how, then, technicianId) => {
+    const { database, office, seen } = await start(engine);
+    const staff = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
+    const rows = ["Sam", "Kim"].map((name) => ({ ...staff, id: name.toLowerCase(), name }));
+    await database.insertInto("technicians").values(rows).execute();
+    await office.assign(await seen(), "sam");
+    await database.updateTable("technicians").set(then).where("id", "=", "sam").execute();
+    expect(await office.bookSecondVisit(await seen(), { date: "2026-06-24", slot: "morning" })).toMatchObject({
+      ...{ status: "booked", booking: { technicianId: "sam" }, second: { technicianId } },
+    });
   });
 });
 

@@ -1,7 +1,9 @@
 /** What an event says, for pages and the command line. */
+import { weekdaysInWords } from "../../business/weekdays.ts";
 import { serviceIds } from "../../catalog/service-ids.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
+import { daysOfValue } from "../staff/staff-events.ts";
 import type { EventValues } from "../storage/events.ts";
 import type { EventKind } from "../storage/tables.ts";
 import { formatShortDay, isPlainDate } from "../time/calendar.ts";
@@ -36,6 +38,10 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   undone: "Undone",
   closed: "Closed",
   reopened: "Reopened",
+  added: "Added",
+  left: "No longer works here",
+  returned: "Works here again",
+  "days-set": "Days",
   erased: "Details erased",
 };
 
@@ -48,6 +54,7 @@ const labels: Readonly<Record<string, string>> = {
   modelNumber: "Model number",
   serialNumber: "Serial number",
   description: "Problem",
+  weekdays: "Works on",
 };
 
 /** "Thu, Jun 11, Morning (8am-12pm)", or what is known of it. */
@@ -62,8 +69,30 @@ const state = ({ status, progress }: EventValues) =>
 
 function value(field: string, values: EventValues): string {
   const text = String(values[field] ?? "");
+  if (field === "weekdays") return weekdaysInWords([...text].map(Number), true) || "no weekdays";
   const service = field === "serviceType" && serviceIds.find((id) => id === text);
   return (service ? serviceTitle(service) : text) || "(none)";
+}
+
+const daysInWords = { usual: "As usual", works: "Works", off: "Off" };
+
+/** "Off Mon, Jun 15 to Fri, Jun 19: Vacation", one per range of days. */
+const specialDaysInWords = (values: EventValues): string[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const days = daysOfValue(key, value);
+    if (!days) return [];
+    const { first, last, is, note } = days;
+    const range = first === last ? formatShortDay(first) : `${formatShortDay(first)} to ${formatShortDay(last)}`;
+    return [`${daysInWords[is]} ${range}${note && `: ${note}`}`];
+  });
+
+/** "Whole day: open", "Evening (5pm-8pm): closed, Storm". */
+function closingInWords(values: EventValues): string[] {
+  return Object.entries(values).map(([key, note]) => {
+    const slot = key.replace(/^window /, "");
+    const what = key === "day" ? "Whole day" : isKnownSlot(slot) ? slotLabel(slot) : slot;
+    return `${what}: ${note === null ? "open" : `closed${note && `, ${note}`}`}`;
+  });
 }
 
 function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {
@@ -78,7 +107,17 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
     case "second-visit":
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
+    case "closed":
+    case "reopened":
+      return closingInWords(after);
+    case "added":
+      return Object.keys(after)
+        .filter((field) => labels[field])
+        .map((field) => `${labels[field]}: ${value(field, after)}`);
+    case "days-set":
+      return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
     case "undone":
+      if (!("status" in before || "progress" in before)) return closingInWords(after);
       return "status" in before || "progress" in before
         ? [`${stateInWords(state(before))} to ${stateInWords(state(after))}`]
         : [];

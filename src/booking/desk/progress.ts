@@ -1,14 +1,33 @@
 /** How far a visit is: on the way, done, or nobody was there. */
 import type { BookingContext } from "../context.ts";
 import { dropReminder } from "../outbox/enqueue.ts";
-import { changedBooking, updateVisit } from "../storage/bookings.ts";
+import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
+import { formatShortDay, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { canceledMessage, isFinished } from "../visits/rules.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** What the desk or a technician can say of a visit without further words. */
 export const progressSteps = ["on-the-way", "done", "no-show"] as const;
 export type ProgressStep = (typeof progressSteps)[number];
+
+/**
+ * What can be said of a visit on a day: somebody is on the way only on its own day, and what became of it is known from
+ * then on.
+ */
+export function stepsOn(today: PlainDate, { serviceDate }: Pick<Booking, "serviceDate">): readonly ProgressStep[] {
+  if (serviceDate > today) return [];
+  return serviceDate === today ? progressSteps : ["done", "no-show"];
+}
+
+/** Why a step can't be said of a visit today; undefined if it can. */
+function notToday(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {
+  if (stepsOn(today, booking).includes(step)) return undefined;
+  const day = formatShortDay(booking.serviceDate);
+  return booking.serviceDate > today
+    ? `That visit is on ${day}. It can be marked from that day on.`
+    : `That visit was on ${day}. Please mark it done or a no-show.`;
+}
 
 /** Says how far a booked visit is. What was said wrongly may be corrected, but who was there is no longer on the way. */
 export function setProgress(context: BookingContext, seen: SeenVisit, progress: ProgressStep): Promise<ChangeAnswer> {
@@ -24,6 +43,8 @@ export function setProgress(context: BookingContext, seen: SeenVisit, progress: 
       };
     }
     const now = context.now();
+    const message = notToday(progress, booking, todayInNewYork(now));
+    if (message) return { status: "impossible", booking, message };
     const changed = changedBooking(booking, { progress }, now);
     await updateVisit(transaction, changed);
     if (isFinished(changed)) await dropReminder(transaction, booking.id);

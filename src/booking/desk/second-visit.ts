@@ -4,6 +4,8 @@ import type { BookingContext } from "../context.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import type { DaySlot } from "../spots/availability.ts";
+import { awayFrom } from "../staff/away.ts";
+import { loadRosters } from "../staff/load-capacity.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
@@ -28,7 +30,8 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => {
 };
 
 /**
- * Says that a visit needs a second one and books it: same customer, appliance, and technician.
+ * Says that a visit needs a second one and books it: same customer, appliance, and technician,
+ * unless they don't work that day.
  * @param squeeze why it is squeezed in where it doesn't fit; undefined takes a free spot only
  */
 export async function bookSecondVisit(
@@ -45,7 +48,10 @@ export async function bookSecondVisit(
     const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
     if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
     const now = context.now();
-    const { id: followsId, technicianId, termsHash } = booking;
+    const { id: followsId, termsHash } = booking;
+    const staff = await loadRosters(transaction, to.date, to.date);
+    const isAway = awayFrom({ technicianId: booking.technicianId, serviceDate: to.date }, staff) !== undefined;
+    const technicianId = isAway ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, squeezed?.reason);
     const first = changedBooking(booking, { progress: "second-visit" }, now);

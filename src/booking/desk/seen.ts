@@ -35,9 +35,13 @@ export type ChangeAnswer =
   | Conflict
   | { status: "not-found" };
 
-/** The visit before these changes; what they don't say was the same. */
-const before = (booking: Booking, changes: readonly VisitEvent[]): Booking =>
-  Object.assign({ ...booking }, ...changes.map((event) => event.before).reverse());
+/** What changed something since a version of it was seen; notes change nothing. @param events oldest first */
+export const changedSince = (events: readonly VisitEvent[], version: number): VisitEvent[] =>
+  events.filter((event) => event.version > version && Object.keys(event.after).length > 0);
+
+/** Something as it was before these changes, oldest first; what they don't say was the same. */
+export const beforeChanges = <Thing extends object>(thing: Thing, changes: readonly VisitEvent[]): Thing =>
+  Object.assign({ ...thing }, ...changes.map(({ before }) => before).reverse());
 
 /** The conflict, if somebody changed the visit since that version; notes change nothing. */
 export async function conflictWith(
@@ -46,10 +50,8 @@ export async function conflictWith(
   version: number,
 ): Promise<Conflict | undefined> {
   if (booking.version === version) return undefined;
-  const changes = (await eventsOf(transaction, [booking.id])).filter(
-    (event) => event.version > version && Object.keys(event.after).length > 0,
-  );
-  return { status: "conflict", booking, seen: { ...before(booking, changes), version }, changes };
+  const changes = changedSince(await eventsOf(transaction, [booking.id]), version);
+  return { status: "conflict", booking, seen: { ...beforeChanges(booking, changes), version }, changes };
 }
 
 /** Changes a visit in a transaction that holds its locks. */

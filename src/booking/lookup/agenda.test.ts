@@ -5,7 +5,7 @@ import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
 import { recordEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/tables.ts";
-import type { PlainDate } from "../time/calendar.ts";
+import { addDays, type PlainDate } from "../time/calendar.ts";
 import type { Agenda, AgendaVisit } from "./agenda.ts";
 
 const names = (visits: readonly AgendaVisit[]) => visits.map(({ booking }) => booking.name);
@@ -19,7 +19,7 @@ async function start(engine: TestEngine) {
   const hire = (name: string) =>
     database
       .insertInto("technicians")
-      .values({ id: name, name, weekdays: "0123456", created_at: clock.now.toISOString() })
+      .values({ id: name, name, weekdays: "0123456", created_at: clock.now.toISOString(), version: 0 })
       .execute();
   const set = (id: string, values: { progress?: VisitProgress; technician_id?: string; visit_date?: PlainDate }) =>
     database.updateTable("bookings").set(values).where("id", "=", id).execute();
@@ -64,7 +64,7 @@ describeOnBothEngines("a day's agenda", (engine) => {
     ]);
   });
 
-  test("today's begins with what nobody has finished in the last seven days, latest first", async () => {
+  test("today's begins with what nobody has finished, however long ago, latest first", async () => {
     const { office, booked, set, clock } = await start(engine);
     const left = async (name: string, date: PlainDate, progress: VisitProgress) => {
       const { id } = await booked({ serviceDate: "2026-06-16", name, timeSlot: "afternoon" }).catch(() =>
@@ -76,9 +76,64 @@ describeOnBothEngines("a day's agenda", (engine) => {
     await left("last week", "2026-06-08", "");
     await left("yesterday", "2026-06-09", "on-the-way");
     await left("finished", "2026-06-09", "done");
-    expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual(["yesterday", "last week"]);
+    expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual(["yesterday", "last week", "long ago"]);
     clock.now = new Date("2026-06-11T13:00:00Z");
+    expect(await office.agenda("2026-06-11")).toMatchObject({ unfinishedCount: 3 });
     expect(names((await office.agenda("2026-06-10")).unfinished)).toEqual([]);
+  });
+
+  test("lists the latest thirty of many that nobody has finished, and says how many there are", async () => {
+    const { office, booked, database } = await start(engine);
+    const { id } = await booked({ serviceDate: "2026-06-16" });
+    const row = await database.selectFrom("bookings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 33 }, (_, index) => {
+      const copy = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+      const name = `Left ${index}`;
+      return {
+        ...row,
+        id: copy,
+        name,
+        submission_hash: copy,
+        token_hash: null,
+        visit_date: addDays("2026-01-01", index),
+      };
+    });
+    await database.insertInto("bookings").values(copies).execute();
+    const { unfinished, unfinishedCount } = await office.agenda("2026-06-10");
+    expect(unfinishedCount).toBe(33);
+    expect(names(unfinished)).toEqual(Array.from({ length: 30 }, (_, index) => `Left ${32 - index}`));
+  });
+
+  test("says which technicians don't come: those who are off, and those who left", async () => {
+    const { office, booked, set, hire, database } = await start(engine);
+    const days = { serviceDate: "2026-06-11", timeSlot: "morning" } as const;
+    for (const [name, id] of [
+      ["Ann", "Sam"],
+      ["Bob", "Kim"],
+      ["Cal", "Pat"],
+    ] as const) {
+      await hire(id);
+      await set((await booked({ ...days, name })).id, { technician_id: id });
+    }
+    await database
+      .insertInto("technician_days")
+      .values({ technician_id: "Kim", date: "2026-06-11", works: 0, note: "" })
+      .execute();
+    const left = { ended_at: "2026-06-09T12:00:00.000Z" };
+    await database.updateTable("technicians").set(left).where("id", "=", "Pat").execute();
+    const { windows, technicians } = await office.agenda("2026-06-11");
+    const [morning] = windows;
+    expect(new Map(morning?.visits.map(({ technician, away }) => [technician, away]))).toEqual(
+      new Map([
+        ["Sam", undefined],
+        ["Kim", "off"],
+        ["Pat", "left"],
+      ]),
+    );
+    expect(technicians).toEqual([
+      { id: "Kim", name: "Kim", works: false },
+      { id: "Sam", name: "Sam", works: true },
+    ]);
   });
 
   test("of a technician has nobody else's visits", async () => {

@@ -1,9 +1,12 @@
 /** A day as the office sees it: its windows, with who is visited in each. */
+import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
-import { type Booking, listBookings } from "../storage/bookings.ts";
+import { type Away, awayVisits } from "../staff/away.ts";
+import { loadRosters, worksOn } from "../staff/load-capacity.ts";
+import { type Booking, findByIds, listBookings } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf } from "../storage/events.ts";
-import { addDays, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import { type CalendarDay, type CalendarWindow, calendarDays } from "./calendar-days.ts";
 
@@ -12,6 +15,8 @@ export interface AgendaVisit {
   booking: Booking;
   /** Name of who comes; undefined until somebody is assigned. */
   technician: string | undefined;
+  /** Why they don't come after all; undefined if they do, and for visits of the past. */
+  away: Away | undefined;
   /** The latest private note. */
   note: { text: string; by: string; at: string } | undefined;
 }
@@ -24,21 +29,30 @@ export interface AgendaWindow extends CalendarWindow {
 
 export interface Agenda extends Omit<CalendarDay, "windows"> {
   windows: readonly AgendaWindow[];
-  /** Booked visits of the last seven days that nobody has finished, latest first; on today's agenda only. */
+  /** The latest booked visits of the past that nobody has finished, latest first; on today's agenda only. */
   unfinished: readonly AgendaVisit[];
+  /** How many there are of them, with those that are not listed. */
+  unfinishedCount: number;
+  /** Who works here, by name, and whether they work that day. */
+  technicians: readonly { id: string; name: string; works: boolean }[];
 }
 
-/** How many days an unfinished visit stays on today's agenda. */
-const unfinishedDays = 7;
+/** How many unfinished visits today's agenda lists; earlier ones follow as these are answered. */
+export const mostUnfinished = 30;
 
 /** Whether somebody still has to go there, or to say what became of it. */
 export const isUnfinished = ({ status, progress, erasedAt }: Booking): boolean =>
   status === "booked" && erasedAt === null && (progress === "" || progress === "on-the-way");
 
-/** Adds technicians' names and the latest notes. */
-export async function withOfficeFacts(database: BookingDatabase, bookings: readonly Booking[]): Promise<AgendaVisit[]> {
-  const [technicians, events] = await Promise.all([
+/** Adds technicians' names, whether they come, and the latest notes. */
+export async function withOfficeFacts(
+  context: Pick<BookingContext, "database" | "now">,
+  bookings: readonly Booking[],
+): Promise<AgendaVisit[]> {
+  const { database } = context;
+  const [technicians, away, events] = await Promise.all([
     database.selectFrom("technicians").select(["id", "name"]).execute(),
+    awayVisits(database, context, bookings),
     eventsOf(
       database,
       bookings.map(({ id }) => id),
@@ -53,8 +67,41 @@ export async function withOfficeFacts(database: BookingDatabase, bookings: reado
   return bookings.map((booking) => ({
     booking,
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
+    away: away.get(booking.id),
     note: notes.get(booking.id),
   }));
+}
+
+/** The visits before a day that nobody has finished: the latest of them, and how many there are. One index has them all. */
+async function unfinishedBefore(
+  database: BookingDatabase,
+  date: PlainDate,
+  technicianId: string | undefined,
+): Promise<{ latest: Booking[]; count: number }> {
+  let query = database
+    .selectFrom("bookings")
+    // The very condition of the index bookings_unfinished.
+    .where(sql<boolean>`status = 'booked' and progress in ('', 'on-the-way')`)
+    .where("visit_date", "<", date)
+    // Not "is null": SQLite would prefer the index of everything that isn't erased, bookings_by_words.
+    .where(sql<boolean>`coalesce(erased_at, '') = ''`);
+  if (technicianId !== undefined) query = query.where("technician_id", "=", technicianId);
+  const { visits } = await query
+    .select(({ fn }) => fn.countAll<number | string | bigint>().as("visits"))
+    .executeTakeFirstOrThrow();
+  const count = Number(visits);
+  if (count === 0) return { latest: [], count };
+  const rows = await query
+    .select("id")
+    .orderBy("visit_date", "desc")
+    .orderBy("created_at")
+    .limit(mostUnfinished)
+    .execute();
+  const found = await findByIds(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return { latest: rows.flatMap(({ id }) => found.get(id) ?? []), count };
 }
 
 /**
@@ -64,18 +111,14 @@ export async function withOfficeFacts(database: BookingDatabase, bookings: reado
 export async function agendaOf(context: BookingContext, date: PlainDate, technicianId?: string): Promise<Agenda> {
   const { database, now } = context;
   const isToday = date === todayInNewYork(now());
-  const from = isToday ? addDays(date, -unfinishedDays) : date;
-  const [days, all] = await Promise.all([
+  const [days, staff, all, { latest, count }] = await Promise.all([
     calendarDays(context, date, date),
-    listBookings(database, { from, to: date }),
+    loadRosters(database, date, date),
+    listBookings(database, { from: date, to: date }),
+    isToday ? unfinishedBefore(database, date, technicianId) : { latest: [], count: 0 },
   ]);
-  const own = all.filter(
-    (booking) =>
-      (technicianId === undefined || booking.technicianId === technicianId) &&
-      (booking.serviceDate === date || isUnfinished(booking)),
-  );
-  const visits = await withOfficeFacts(database, own);
-  const ofDay = visits.filter(({ booking }) => booking.serviceDate === date);
+  const own = all.filter((booking) => technicianId === undefined || booking.technicianId === technicianId);
+  const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, own), withOfficeFacts(context, latest)]);
   const day = days[0] as CalendarDay;
   const unlisted = new Set(ofDay.map(({ booking }) => booking.timeSlot));
   for (const { slot } of day.windows) unlisted.delete(slot);
@@ -92,8 +135,8 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
           canceled: inWindow.filter(({ booking }) => booking.status !== "booked" && booking.erasedAt === null),
         };
       }),
-    unfinished: visits
-      .filter(({ booking }) => booking.serviceDate !== date)
-      .toSorted((a, b) => b.booking.serviceDate.localeCompare(a.booking.serviceDate)),
+    unfinished,
+    unfinishedCount: count,
+    technicians: staff.map((one) => ({ id: one.id, name: one.name, works: worksOn(one, date) })),
   };
 }

@@ -1,8 +1,10 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, or the visit's own number. */
 import { sql } from "kysely";
+import type { BookingContext } from "../context.ts";
 import { emailKey, phoneKey } from "../limits/people.ts";
 import { type Booking, findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
+import { foldText } from "../storage/search-text.ts";
 import { type AgendaVisit, withOfficeFacts } from "./agenda.ts";
 
 export interface SearchResult {
@@ -21,8 +23,8 @@ const wholeNumber = 6;
 
 /** A LIKE pattern for a text that may stand anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-const contains = (column: "name" | "address" | "email" | "phone_key", text: string) =>
-  sql<boolean>`lower(${sql.ref(column)}) like ${anywhere(text.toLowerCase())} escape '\\'`;
+const contains = (column: "search_text" | "phone_key", text: string) =>
+  sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
 
 /** What a text can only be: a whole phone number or a whole email address. Both have an index. */
 function personIn(text: string): { column: "phone_key" | "email_key"; key: string } | undefined {
@@ -38,15 +40,13 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
   const person = personIn(text);
   if (person) query = query.where(person.column, "=", person.key);
   else {
-    const words = text.split(/[\s,]+/).filter(Boolean);
+    const words = foldText(text)
+      .split(/[\s,]+/)
+      .filter(Boolean);
     const digits = /^[\d\s()+./\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, "") : "";
     query = query.where(({ and, or }) =>
       or([
-        and(
-          words
-            .slice(0, mostWords)
-            .map((word) => or([contains("name", word), contains("address", word), contains("email", word)])),
-        ),
+        and(words.slice(0, mostWords).map((word) => contains("search_text", word))),
         ...(digits.length > 2 ? [contains("phone_key", digits)] : []),
       ]),
     );
@@ -59,7 +59,11 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
 }
 
 /** Visits that a text describes, past and canceled ones too; never erased ones. */
-export async function searchVisits(database: BookingDatabase, typed: string): Promise<SearchResult> {
+export async function searchVisits(
+  context: Pick<BookingContext, "database" | "now">,
+  typed: string,
+): Promise<SearchResult> {
+  const { database } = context;
   const text = typed.trim().slice(0, 200);
   if (text.length < shortest) return { visits: [], hasMore: false };
   const isWholeNumber = text.replace(/[\s\p{Pd}]/gu, "").length >= wholeNumber;
@@ -73,5 +77,5 @@ export async function searchVisits(database: BookingDatabase, typed: string): Pr
     const booking = byId.get(id);
     if (booking) found.set(id, booking);
   }
-  return { visits: await withOfficeFacts(database, [...found.values()]), hasMore: ids.length > mostFound };
+  return { visits: await withOfficeFacts(context, [...found.values()]), hasMore: ids.length > mostFound };
 }

@@ -3,6 +3,7 @@ import { strangersValues, temporaryService } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { isoWeek } from "../time/calendar.ts";
+import { cityInAddress, zipInAddress } from "./city-of-address.ts";
 
 describeOnBothEngines("statistics", (engine) => {
   test("count bookings per page, service, city, referrer, and week", async () => {
@@ -35,6 +36,7 @@ describeOnBothEngines("statistics", (engine) => {
         { key: "", bookings: 2, cancelled: 0, noShows: 0 },
         { key: "largo", bookings: 2, cancelled: 1, noShows: 0 },
       ],
+      visitCities: [{ key: "Dunedin", bookings: 4, cancelled: 1, noShows: 0 }],
       referrers: [
         { key: "", bookings: 3, cancelled: 1, noShows: 0 },
         { key: "www.google.com", bookings: 1, cancelled: 0, noShows: 0 },
@@ -79,9 +81,23 @@ describeOnBothEngines("statistics", (engine) => {
 
   test("are zero without bookings", async () => {
     const { bookings } = await temporaryService(await engine.newPlace());
-    const nothing = { pages: [], services: [], cities: [], referrers: [], weeks: [], ahead: [] };
+    const nothing = { pages: [], services: [], cities: [], visitCities: [], referrers: [], weeks: [], ahead: [] };
     expect(await bookings.stats()).toEqual({ total: { key: "", bookings: 0, cancelled: 0, noShows: 0 }, ...nothing });
   });
+});
+
+test.each([
+  ["12 Example Avenue, Dunedin, FL 34698", "Dunedin", "34698"],
+  ["12 Example Ave, apt 4, ST. petersburg, Florida 33701-1234", "St. Petersburg", "33701"],
+  ["12 Example Ave, Palm  Harbor FL", "Palm Harbor", ""],
+  ["12345 Example Ave, Largo, FL 33770, gate code 4411", "Largo", "33770"],
+  ["12 Example Ave, Largo, ring twice", "Largo", ""],
+  ["12 Dunedin Street", "", ""],
+  ["12 Dunedin Street 33770", "", "33770"],
+  ["12 Example Ave, Unit 4", "", ""],
+  ["", "", ""],
+])("%j names the city %j and the ZIP code %j", (address, city, zip) => {
+  expect([cityInAddress(address), zipInAddress(address)]).toEqual([city, zip]);
 });
 
 test.each([

@@ -4,9 +4,10 @@ import { cityOfPage } from "../form/source.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { BookingRow } from "../storage/tables.ts";
 import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { cityInAddress } from "./city-of-address.ts";
 
 export interface StatsLine {
-  /** Page path, service id, city slug, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
+  /** Page path, service id, city or its slug, week ("2026-W24"), or days ahead ("2-3"); "" if unknown. */
   key: string;
   /** All bookings, including canceled ones. */
   bookings: number;
@@ -21,6 +22,8 @@ export interface BookingStats {
   services: StatsLine[];
   /** By the city page the booking came from. */
   cities: StatsLine[];
+  /** By the city of the visit, as its address names it; "" where it names none, or was erased. */
+  visitCities: StatsLine[];
   referrers: StatsLine[];
   /** By week of booking in New York, earliest first; the other lists start with the most bookings. */
   weeks: StatsLine[];
@@ -41,7 +44,15 @@ export const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
 
 type Facts = Pick<
   BookingRow,
-  "created_at" | "status" | "progress" | "visit_date" | "service" | "source_page" | "source_referrer" | "entered_by"
+  | "created_at"
+  | "status"
+  | "progress"
+  | "visit_date"
+  | "service"
+  | "address"
+  | "source_page"
+  | "source_referrer"
+  | "entered_by"
 >;
 
 const newLine = (key: string): StatsLine => ({ key, bookings: 0, cancelled: 0, noShows: 0 });
@@ -80,12 +91,17 @@ const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
 /**
  * Counts bookings, including erased ones.
  * @param since the first day of booking; everything without it
+ * @param cityOf the city of an address
  */
-export async function countStats(database: BookingDatabase, since?: PlainDate): Promise<BookingStats> {
+export async function countStats(
+  database: BookingDatabase,
+  since?: PlainDate,
+  cityOf: (address: string) => string = cityInAddress,
+): Promise<BookingStats> {
   let query = database
     .selectFrom("bookings")
     .select(["created_at", "status", "progress", "visit_date"])
-    .select(["service", "source_page", "source_referrer", "entered_by"]);
+    .select(["service", "address", "source_page", "source_referrer", "entered_by"]);
   if (since) query = query.where("created_at", ">=", startOf(since));
   const rows = await query.execute();
   const facts = since ? rows.filter((row) => bookingDay(row) >= since) : rows;
@@ -94,6 +110,7 @@ export async function countStats(database: BookingDatabase, since?: PlainDate): 
     pages: tally(facts, (row) => (row.entered_by ? enteredKey : row.source_page)),
     services: tally(facts, (row) => row.service),
     cities: tally(facts, (row) => cityOfPage(row.source_page)),
+    visitCities: tally(facts, (row) => cityOf(row.address)),
     referrers: tally(facts, (row) => row.source_referrer),
     weeks: tally(facts, (row) => isoWeek(bookingDay(row))).sort(byKey),
     ahead: tally(facts, aheadKey).sort((a, b) => aheadKeys.indexOf(a.key) - aheadKeys.indexOf(b.key)),

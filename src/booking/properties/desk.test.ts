@@ -40,7 +40,8 @@ describeOnBothEngines("two people who change one visit", (engine) => {
     const database = await temporaryDatabase(await engine.newPlace());
     if (engine.name === "SQLite") await sql`pragma synchronous = off`.execute(database);
     const options = { database, linkSecret, capacityPerSlot: 10_000, bookingAttempts: 1_000_000 };
-    const now = () => new Date("2026-06-10T13:00:00Z");
+    // Before the first window of the day on which the visit is at first.
+    const now = () => new Date("2026-06-15T11:00:00Z");
     const bookings = createBookingService({ ...options, now });
     // Two servers.
     const offices = [createOfficeService({ ...options, now }), createOfficeService({ ...options, now })] as const;
@@ -51,7 +52,7 @@ describeOnBothEngines("two people who change one visit", (engine) => {
     };
 
     const property = fc.asyncProperty(anyStory, async (story) => {
-      const answer = await bookings.book(strangersValues({ serviceDate: "2026-06-17" }));
+      const answer = await bookings.book(strangersValues({ serviceDate: "2026-06-15" }));
       if (answer.status !== "booked") throw new Error(answer.status);
       const first = answer.booking;
       const seen: [Booking, Booking] = [first, first];

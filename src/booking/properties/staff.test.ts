@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -54,13 +55,15 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 /** What the step asks for; undefined while there is nobody to change. */
 async function changeOf(office: OfficeService, step: Step & { do: "staff" }): Promise<StaffChange | undefined> {
   const weekdays = step.which === 0 ? [4, 5, 6] : [step.which + 3];
-  if (step.change === "add") return { do: "add", name: "Ana", weekdays };
+  if (step.change === "add") return { do: "add", name: `Ana ${randomUUID()}`, weekdays };
   const all = await office.technicians();
-  const id = all[step.which % Math.max(1, all.length)]?.id;
-  if (id === undefined) return undefined;
-  if (step.change === "edit") return { do: "edit", id, name: "Bo", weekdays };
-  if (step.change === "end" || step.change === "return") return { do: step.change, id };
-  const range = { id, first: step.date, last };
+  const technician = all[step.which % Math.max(1, all.length)];
+  if (technician === undefined) return undefined;
+  const { id, version } = technician;
+  const seen = { id, version };
+  if (step.change === "edit") return { do: "edit", ...seen, name: `Bo ${id}`, weekdays };
+  if (step.change === "end" || step.change === "return") return { do: step.change, ...seen };
+  const range = { ...seen, first: step.date, last };
   if (step.change === "usual") return { do: "usual", ...range };
   return { do: "days", ...range, works: step.change === "extra", note: "" };
 }

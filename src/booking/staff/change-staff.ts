@@ -1,10 +1,14 @@
-/** Changes who works when. Where fewer work than visits are booked, somebody decides about these visits first. */
+/**
+ * Changes who works when. Where fewer work than visits are booked, or whoever was to come doesn't, somebody decides about
+ * these visits first.
+ */
 import type { BookingContext } from "../context.ts";
-import { mostAtOnce, type SlotCount } from "../spots/availability.ts";
-import { type Capacity, capacityOn } from "../spots/capacity.ts";
-import type { Booking } from "../storage/bookings.ts";
+import { storeAssigned } from "../desk/assign.ts";
+import { beforeChanges, changedSince } from "../desk/seen.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { dayLock, staffLock } from "../storage/locks.ts";
+import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
+import { bookingLock, dayLock, staffLock } from "../storage/locks.ts";
+import type { TechnicianRow } from "../storage/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import {
   type ConcernedVisit,
@@ -14,12 +18,33 @@ import {
   undecided,
   visitsAhead,
 } from "./concerned.ts";
-import { capacityOfStaff } from "./load-capacity.ts";
-import { rosterWith, rowsOf, type StaffChange, storeRows } from "./technicians.ts";
+import { concernedByStaff } from "./concerned-by-staff.ts";
+import { capacityOfStaff, type Roster } from "./load-capacity.ts";
+import { factsOf, recordStaffChange, type TechnicianFacts } from "./staff-events.ts";
+import { isAlready, rosterWith, rowsOf, type StaffChange, type StaffRows, storeRows } from "./technicians.ts";
+
+/** Nothing was changed, because others had changed the technician in the meantime. */
+export interface StaffConflict {
+  status: "conflict";
+  /** As whoever wanted the change saw them. */
+  seen: TechnicianFacts;
+  now: TechnicianFacts;
+  /** What others changed since, oldest first. */
+  changes: readonly VisitEvent[];
+}
 
 export type StaffAnswer =
   /** `visits` are those that were decided about. */
-  { status: "changed"; id: string; visits: ConcernedVisit[] } | Review | { status: "not-found" };
+  | { status: "changed"; id: string; visits: ConcernedVisit[] }
+  /** It was like that already. */
+  | { status: "unchanged"; id: string }
+  | Review
+  | StaffConflict
+  | { status: "name-taken" }
+  | { status: "not-found" };
+
+/** Who comes instead of whom the change takes away, by booking id; null for nobody. Visits without an entry stay theirs. */
+export type Assignments = ReadonlyMap<string, string | null>;
 
 /** How many days beyond the last known visit are locked, for one that is booked at the same moment. */
 const margin = 60;
@@ -36,33 +61,35 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
   return addDays(row?.last && row.last > last ? row.last : last, margin);
 }
 
-/** The visits of a day's windows in which more are booked than the capacity allows; those booked last are to be called. */
-function aboveCapacity(visits: readonly Booking[], capacity: number): ConcernedVisit[] {
-  const bySlot = Map.groupBy(visits, ({ timeSlot }) => timeSlot);
-  const counts: SlotCount[] = visits.map(({ serviceDate, timeSlot }) => ({
-    date: serviceDate,
-    slot: timeSlot,
-    booked: 1,
-  }));
-  return [...bySlot]
-    .filter(([slot]) => mostAtOnce(slot, counts) > capacity)
-    .flatMap(([, booked]) =>
-      booked.map((booking, index): ConcernedVisit => ({ booking, suggested: index < capacity ? "keep" : "call" })),
-    );
+/** Puts others in charge of the visits, as far as they still work here; whoever was chosen and left meanwhile isn't. */
+async function assignOthers(
+  transaction: BookingDatabase,
+  visits: readonly ConcernedVisit[],
+  assignments: Assignments,
+  { staff, at, by }: { staff: readonly Roster[]; at: Date; by: string },
+): Promise<void> {
+  for (const { booking, away } of visits) {
+    const technicianId = assignments.get(booking.id);
+    if (!away || technicianId === undefined || technicianId === booking.technicianId) continue;
+    if (technicianId !== null && !staff.some(({ id }) => id === technicianId)) continue;
+    await storeAssigned(transaction, booking, technicianId, { at, by });
+  }
 }
 
-/** Visits on days whose capacity gets lower than what is booked. */
-async function concernedBy(
+const isNameTaken = (change: StaffChange, { technician }: StaffRows, known: readonly TechnicianRow[]) =>
+  (change.do === "add" || change.do === "edit") &&
+  known.some(({ id, name }) => id !== technician.id && name.toLowerCase() === technician.name.toLowerCase());
+
+/** The conflict, if others changed the technician since the version that was seen. */
+async function conflictWith(
   transaction: BookingDatabase,
-  context: BookingContext,
-  { first, last }: { first: PlainDate; last: PlainDate },
-  { before, after }: { before: Capacity; after: Capacity },
-): Promise<ConcernedVisit[]> {
-  const visits = await visitsAhead(transaction, context, first, last);
-  const byDay = Map.groupBy(visits, ({ serviceDate }) => serviceDate);
-  return [...byDay].flatMap(([date, ofDay]) =>
-    capacityOn(after, date) < capacityOn(before, date) ? aboveCapacity(ofDay, capacityOn(after, date)) : [],
-  );
+  change: StaffChange,
+  before: TechnicianRow | undefined,
+): Promise<StaffConflict | undefined> {
+  if (!before || change.do === "add" || change.version === before.version) return undefined;
+  const changes = changedSince(await eventsOfTechnicians(transaction, before.id), change.version);
+  const now = factsOf(before);
+  return { status: "conflict", seen: beforeChanges(now, changes), now, changes };
 }
 
 /**
@@ -74,6 +101,7 @@ export async function changeStaff(
   change: StaffChange,
   decisions: Decisions,
   by: string,
+  assignments: Assignments = new Map(),
 ): Promise<StaffAnswer> {
   const today = todayInNewYork(context.now());
   const isDays = change.do === "days" || change.do === "usual";
@@ -82,17 +110,33 @@ export async function changeStaff(
   const store = async (transaction: BookingDatabase): Promise<StaffAnswer> => {
     const at = context.now();
     const technicians = await transaction.selectFrom("technicians").selectAll().execute();
-    const days = await transaction.selectFrom("technician_days").selectAll().where("date", ">=", today).execute();
+    const from = isDays && change.first < today ? change.first : today;
+    const days = await transaction.selectFrom("technician_days").selectAll().where("date", ">=", from).execute();
     const rows = rowsOf(change, technicians, at);
     if (!rows) return { status: "not-found" };
-    const before = capacityOfStaff(rosterWith(technicians, days), context.usualCapacity);
-    const after = capacityOfStaff(rosterWith(technicians, days, rows), context.usualCapacity);
-    const visits = await concernedBy(transaction, context, { first, last }, { before, after });
-    const review = undecided(visits, decisions);
+    const { id } = rows.technician;
+    if (isAlready(rows, days)) return { status: "unchanged", id };
+    const conflict = await conflictWith(transaction, change, rows.before);
+    if (conflict) return conflict;
+    if (isNameTaken(change, rows, technicians)) return { status: "name-taken" };
+    const staff = { before: rosterWith(technicians, days), after: rosterWith(technicians, days, rows) };
+    const capacity = {
+      before: capacityOfStaff(staff.before, context.usualCapacity),
+      after: capacityOfStaff(staff.after, context.usualCapacity),
+    };
+    const visits = await visitsAhead(transaction, context, first, last);
+    const { all, crowded } = concernedByStaff(visits, change, staff, capacity);
+    const review = undecided(all, decisions);
     if (review) return review;
     await storeRows(transaction, rows);
-    await callConcerned(transaction, visits, decisions, { reason: "over-capacity", at, by });
-    return { status: "changed", id: rows.technician.id, visits };
+    await recordStaffChange(transaction, change, rows, days, { at, by });
+    await assignOthers(transaction, all, assignments, { staff: staff.after, at, by });
+    const isCrowded = ({ booking }: ConcernedVisit) => crowded.some((visit) => visit.booking === booking);
+    await callConcerned(transaction, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
+    const alone = all.filter((visit) => !isCrowded(visit));
+    await callConcerned(transaction, alone, decisions, { reason: "technician-off", at, by });
+    return { status: "changed", id, visits: all };
   };
-  return inWriteTransaction(context.database, store, [staffLock, ...daysBetween(first, last).map(dayLock)]);
+  const locks = [staffLock, ...daysBetween(first, last).map(dayLock), ...[...assignments.keys()].map(bookingLock)];
+  return inWriteTransaction(context.database, store, locks);
 }

@@ -1,10 +1,11 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 import type { BookingContext } from "../context.ts";
+import { changedSince } from "../desk/seen.ts";
 import { type Closure, listClosures } from "../spots/closures.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { type EventValues, recordEvent } from "../storage/events.ts";
-import { dayLock } from "../storage/locks.ts";
+import { type EventValues, eventsOfDays, lastDaysVersion, recordEvent, type VisitEvent } from "../storage/events.ts";
+import { closingsLock, dayLock } from "../storage/locks.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import {
@@ -23,6 +24,17 @@ export interface Times {
   last: PlainDate;
   /** Without one, whole days. */
   slot?: TimeSlot | undefined;
+  /** That of all days, as it was seen; see `lastDaysVersion`. Without one, whatever they are now, as on the command line. */
+  version?: number | undefined;
+}
+
+/** Nothing was changed, because others had closed or reopened some of the days in the meantime. */
+export interface DaysConflict {
+  status: "conflict";
+  /** The days' or windows' closures now. */
+  closures: readonly Closure[];
+  /** What others changed since, oldest first. */
+  changes: readonly VisitEvent[];
 }
 
 export interface Closing extends Times {
@@ -32,7 +44,10 @@ export interface Closing extends Times {
 
 export type CloseAnswer =
   /** `visits` were booked there and stay booked; `calls` tells who of them is on the call list. */
-  { status: "closed"; visits: ConcernedVisit[] } | Review;
+  { status: "closed"; visits: ConcernedVisit[] } | Review | DaysConflict;
+
+/** `closures`: those that were reopened. */
+export type ReopenAnswer = { status: "reopened"; closures: readonly Closure[] } | DaysConflict;
 
 /** What a closing or reopening changes, as an event's values: the note where it is closed, null where it is open. */
 const valueKey = (slot: TimeSlot | undefined) => (slot === undefined ? "day" : `window ${slot}`);
@@ -80,9 +95,23 @@ export async function deleteClosure(
   }
 }
 
+/** The conflict, if others closed or reopened these days or windows since they were seen. */
+async function conflictWith(
+  transaction: BookingDatabase,
+  { first, last, slot, version }: Times,
+  closures: readonly Closure[],
+): Promise<DaysConflict | undefined> {
+  if (version === undefined) return undefined;
+  const changes = changedSince(await eventsOfDays(transaction, first, last), version).filter(
+    ({ after }) => timesOf(after).slot === slot,
+  );
+  return changes.length > 0 ? { status: "conflict", closures, changes } : undefined;
+}
+
 /**
  * Closes days or windows to new visits, once it is decided for each visit booked there whether it is kept or its customer
- * called; a visit booked meanwhile asks for another decision. Closing again replaces the note.
+ * called; a visit booked meanwhile asks for another decision. Closing again replaces the note,
+ * and is an event even with the same one: it may have put more customers on the call list.
  */
 export function closeTimes(
   context: BookingContext,
@@ -93,38 +122,47 @@ export function closeTimes(
   const { first, last, slot, note } = closing;
   const days = daysOf(closing);
   const close = async (transaction: BookingDatabase): Promise<CloseAnswer> => {
+    const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
+    const noteOn = (date: PlainDate) => closed.find((closure) => closure.date === date)?.note;
+    const conflict = days.every((date) => noteOn(date) === note)
+      ? undefined
+      : await conflictWith(transaction, closing, closed);
+    if (conflict) return conflict;
     const isThen = (booking: Booking) => slot === undefined || booking.timeSlot === slot;
     const booked = (await visitsAhead(transaction, context, first, last)).filter(isThen);
     const visits = booked.map((booking): ConcernedVisit => ({ booking, suggested: "call" }));
     const review = undecided(visits, decisions);
     if (review) return review;
     const at = context.now();
-    const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
+    const version = (await lastDaysVersion(transaction)) + 1;
     for (const date of days) {
-      const known = closed.find((closure) => closure.date === date);
-      if (known?.note === note) continue;
       await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
-      const [before, after] = [valuesOf(slot, known?.note ?? null), valuesOf(slot, note)];
-      await recordEvent(transaction, { about: { date }, kind: "closed", actor: by, at, before, after, note });
+      const [before, after] = [valuesOf(slot, noteOn(date) ?? null), valuesOf(slot, note)];
+      const about = { date, version };
+      await recordEvent(transaction, { about, kind: "closed", actor: by, at, before, after, note });
     }
     await callConcerned(transaction, visits, decisions, { reason: "closed", at, by });
     return { status: "closed", visits };
   };
-  return inWriteTransaction(context.database, close, days.map(dayLock));
+  return inWriteTransaction(context.database, close, [closingsLock, ...days.map(dayLock)]);
 }
 
-/** Reopens days or windows. @returns those that were closed */
-export function reopenTimes(context: BookingContext, times: Times, by: string): Promise<Closure[]> {
+/** Reopens days or windows. */
+export function reopenTimes(context: BookingContext, times: Times, by: string): Promise<ReopenAnswer> {
   const { first, last, slot } = times;
-  const reopen = async (transaction: BookingDatabase) => {
+  const reopen = async (transaction: BookingDatabase): Promise<ReopenAnswer> => {
     const at = context.now();
     const closed = (await listClosures(transaction, first, last)).filter(isAbout(slot));
+    const conflict = closed.length > 0 ? await conflictWith(transaction, times, closed) : undefined;
+    if (conflict) return conflict;
+    const version = (await lastDaysVersion(transaction)) + 1;
     for (const { date, note } of closed) {
       await deleteClosure(transaction, date, slot);
       const [before, after] = [valuesOf(slot, note), valuesOf(slot, null)];
-      await recordEvent(transaction, { about: { date }, kind: "reopened", actor: by, at, before, after });
+      const about = { date, version };
+      await recordEvent(transaction, { about, kind: "reopened", actor: by, at, before, after });
     }
-    return closed;
+    return { status: "reopened", closures: closed };
   };
-  return inWriteTransaction(context.database, reopen, daysBetween(first, last).map(dayLock));
+  return inWriteTransaction(context.database, reopen, [closingsLock, ...daysBetween(first, last).map(dayLock)]);
 }

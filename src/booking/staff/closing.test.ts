@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import type { CloseAnswer } from "./close-times.ts";
 import type { Decision } from "./concerned.ts";
 
 const thursday = "2026-06-11";
@@ -11,6 +12,8 @@ const morning = { ...wholeDay, slot: "morning" } as const;
 const nothing: ReadonlyMap<string, Decision> = new Map();
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
 const ids = (visits: readonly { booking: Booking }[]) => visits.map(({ booking }) => booking.id);
+
+const idsIn = (answer: CloseAnswer) => ("visits" in answer ? ids(answer.visits) : []);
 
 describeOnBothEngines("closing days and windows in the office", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
@@ -22,7 +25,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     for (const timeSlot of slots) visits.push(await booked({ serviceDate: thursday, timeSlot }));
     const seen = await office.close(wholeDay, nothing, desk);
     expect(seen.status).toBe("review");
-    expect(ids(seen.visits).sort()).toEqual(visits.map(({ id }) => id).sort());
+    expect(idsIn(seen).sort()).toEqual(visits.map(({ id }) => id).sort());
     expect(await bookings.closures()).toEqual([]);
 
     // A customer books while somebody decides.
@@ -58,7 +61,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
       { windows: [{ slot: "morning", closed: { note: "Training" } }, { slot: "afternoon" }, { slot: "evening" }] },
     ]);
     expect((await office.calendar(thursday, thursday))[0]).not.toHaveProperty("closed");
-    expect(await office.reopen(morning, desk)).toBe(1);
+    expect(await office.reopen(morning, desk)).toMatchObject({ status: "reopened", closures: [{ slot: "morning" }] });
     expect(await bookings.book(strangersValues({ serviceDate: thursday }))).toMatchObject({ status: "booked" });
   });
 
@@ -105,6 +108,51 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const [late] = await office.recentDayChanges();
     clock.now = minutes(20);
     expect(await office.undoDayChange(late?.id ?? "", desk)).toEqual({ status: "too-late" });
+  });
+
+  test("of days that others closed or reopened meanwhile changes nothing and answers with both", async () => {
+    const { office, bookings } = await start();
+    const version = await office.daysVersion();
+    await office.close({ ...wholeDay, version }, nothing, "Kim");
+    const flood = { ...wholeDay, last: "2026-06-12", note: "Flood", version } as const;
+    const conflict = {
+      status: "conflict",
+      closures: [{ date: thursday, note: "Training" }],
+      changes: [{ kind: "closed", actor: "Kim", before: { day: null }, after: { day: "Training" } }],
+    };
+    expect(await office.close(flood, nothing, desk)).toMatchObject(conflict);
+    expect(await office.reopen({ ...wholeDay, version }, desk)).toMatchObject(conflict);
+    expect(await bookings.closures()).toEqual([{ date: thursday, note: "Training" }]);
+    // Another window or day, or what is so already, is no conflict.
+    expect(await office.close({ ...morning, version }, nothing, desk)).toMatchObject({ status: "closed" });
+    expect(await office.close({ ...wholeDay, version }, nothing, desk)).toMatchObject({ status: "closed" });
+    const friday = { first: "2026-06-12", last: "2026-06-12", note: "", version } as const;
+    expect(await office.close(friday, nothing, desk)).toMatchObject({ status: "closed" });
+    expect(await office.reopen({ first: "2026-06-13", last: "2026-06-13", version }, desk)).toMatchObject({
+      ...{ status: "reopened", closures: [] },
+    });
+    // Who has seen it may change it.
+    const seen = await office.daysVersion();
+    expect(await office.close({ ...flood, version: seen }, nothing, desk)).toMatchObject({ status: "closed" });
+    expect((await bookings.closures()).map(({ note }) => note)).toEqual(["Flood", "Training", "Flood"]);
+  });
+
+  test("again with the same note is an event, which can be undone: the time stays closed and its customers called", async () => {
+    const { office, booked, clock } = await start();
+    await office.close(wholeDay, nothing, desk);
+    const reason = "Promised";
+    const visit = await booked({ serviceDate: "2026-06-16" });
+    await office.reschedule({ id: visit.id, version: 0, by: desk }, { date: thursday, slot: "morning" }, reason);
+    clock.now = minutes(1);
+    await office.close(wholeDay, "call-all", "Kim");
+    expect((await office.dayEvents(thursday)).map(({ kind, actor }) => `${kind} by ${actor}`)).toEqual([
+      ...["closed by Front desk", "closed by Kim"],
+    ]);
+    expect(await office.countCalls()).toBe(1);
+    const [again] = await office.recentDayChanges();
+    expect(await office.undoDayChange(again?.id ?? "", "Kim")).toEqual({ status: "undone" });
+    expect(await office.countCalls()).toBe(1);
+    expect((await office.calendar(thursday, thursday))[0]?.closed).toMatchObject({ note: "Training" });
   });
 
   test("undo is refused where somebody changed the day since, or booked on a reopened one", async () => {
@@ -165,7 +213,7 @@ describe("visits that somebody still has to make", () => {
     await booked({ serviceDate: "2026-06-12" });
     await database.updateTable("bookings").set({ progress: "done" }).where("id", "=", done.id).execute();
     const answer = await office.close(wholeDay, nothing, desk);
-    expect(ids(answer.visits)).toEqual([ahead.id]);
+    expect(idsIn(answer)).toEqual([ahead.id]);
     clock.now = new Date("2026-06-11T20:00:00Z");
     expect(await office.close(wholeDay, nothing, desk)).toEqual({ status: "closed", visits: [] });
   });

@@ -1,10 +1,11 @@
-/** The visits that a closing or a lower capacity leaves without a technician: each is kept or put on the call list. */
+/** The visits that a closing, a lower capacity, or an absence leaves without a technician: each is kept or put on the call list. */
 import type { BookingContext } from "../context.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason } from "../storage/tables.ts";
 import { type PlainDate, slotEnd } from "../time/calendar.ts";
+import type { Away } from "./away.ts";
 
 export type Decision = "keep" | "call";
 
@@ -17,6 +18,10 @@ export interface ConcernedVisit {
   suggested: Decision;
   /** What was already decided; undefined for a visit that nobody has seen in this list. */
   decision?: Decision;
+  /** Why its technician doesn't come, once the change is made; undefined if they do. */
+  away?: Away;
+  /** Who could come instead: those who work that day. */
+  others?: readonly { id: string; name: string }[];
 }
 
 /** Nothing was changed: somebody has to decide about these visits first, in order of visit. */

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
+import { historyInWords } from "../desk/history-in-words.ts";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";
+import type { StaffChange } from "./technicians.ts";
 
 const [friday, saturday, monday] = ["2026-06-12", "2026-06-13", "2026-06-15"] as const;
 const desk = "Front desk";
 const weekdays = [1, 2, 3, 4, 5];
 const nothing: ReadonlyMap<string, Decision> = new Map();
+
+/** A change of a technician, whatever version of them was seen. */
+type Unseen = WithoutVersion<Exclude<StaffChange, { do: "add" }>>;
+type WithoutVersion<Change> = Change extends unknown ? Omit<Change, "version"> : never;
 
 describeOnBothEngines("technicians", (engine) => {
   async function start(options = {}) {
@@ -16,22 +22,27 @@ describeOnBothEngines("technicians", (engine) => {
       if (answer.status !== "changed") throw new Error(answer.status);
       return answer.id;
     };
+    /** Changes a technician as they are now. */
+    const change = async (wanted: Unseen, decisions = nothing, assignments?: Map<string, string | null>) => {
+      const version = (await service.office.technicians()).find(({ id }) => id === wanted.id)?.version ?? 0;
+      return service.office.changeStaff({ ...wanted, version }, decisions, desk, assignments);
+    };
     const mornings = async (...dates: string[]) => {
       const days = await service.bookings.availability(friday, monday);
       return dates.map((date) => days.find((day) => day.date === date)?.spots.morning);
     };
-    return { ...service, add, mornings };
+    return { ...service, add, change, mornings };
   }
 
   test("decide about a day's spots by weekday and date; without any, the settings do", async () => {
-    const { office, add, mornings, bookings, booked } = await start({ capacityPerSlot: 5 });
+    const { office, add, change, mornings, bookings, booked } = await start({ capacityPerSlot: 5 });
     expect(await mornings(friday, saturday)).toEqual([5, 5]);
     const ana = await add("Ana");
     await add("Bo", [5, 6]);
     expect(await mornings(friday, saturday, monday)).toEqual([2, 1, 1]);
     const vacation = { do: "days", id: ana, first: friday, last: monday, works: false, note: "Vacation" } as const;
-    await office.changeStaff(vacation, nothing, desk);
-    await office.changeStaff({ ...vacation, first: saturday, last: saturday, works: true, note: "" }, nothing, desk);
+    await change(vacation);
+    await change({ ...vacation, first: saturday, last: saturday, works: true, note: "" });
     expect(await mornings(friday, saturday, monday)).toEqual([1, 2, 0]);
     expect(await office.technicians()).toMatchObject([
       {
@@ -55,22 +66,22 @@ describeOnBothEngines("technicians", (engine) => {
     const toMonday = { date: monday, slot: "morning" };
     expect(await bookings.reschedule({ id: first.id }, toMonday, "business")).toMatchObject(full);
 
-    await office.changeStaff({ do: "usual", id: ana, first: friday, last: monday }, nothing, desk);
+    await change({ do: "usual", id: ana, first: friday, last: monday });
     expect(await mornings(friday, saturday, monday)).toEqual([1, 1, 1]);
   });
 
   test("who leaves, with the last one the settings count again; who comes back keeps name and days", async () => {
-    const { office, add, mornings } = await start({ capacityPerSlot: 4 });
+    const { office, add, change, mornings } = await start({ capacityPerSlot: 4 });
     const ana = await add("Ana");
-    await office.changeStaff({ do: "edit", id: ana, name: "Ana Ruiz", weekdays: [6] }, nothing, desk);
+    await change({ do: "edit", id: ana, name: "Ana Ruiz", weekdays: [6] });
     expect(await mornings(friday, saturday)).toEqual([0, 1]);
-    await office.changeStaff({ do: "end", id: ana }, nothing, desk);
+    await change({ do: "end", id: ana });
     expect(await mornings(friday, saturday)).toEqual([4, 4]);
     expect(await office.technicians()).toMatchObject([{ name: "Ana Ruiz", endedAt: expect.any(String) }]);
-    await office.changeStaff({ do: "return", id: ana }, nothing, desk);
+    await change({ do: "return", id: ana });
     expect(await mornings(friday, saturday)).toEqual([0, 1]);
     const unknown = { do: "end", id: "00000000-0000-4000-8000-000000000000" } as const;
-    expect(await office.changeStaff(unknown, nothing, desk)).toEqual({ status: "not-found" });
+    expect(await change(unknown)).toEqual({ status: "not-found" });
   });
 
   test("fewer than visits are booked: nothing changes until every visit is kept or on the call list", async () => {
@@ -102,6 +113,114 @@ describeOnBothEngines("technicians", (engine) => {
     expect(open.map(({ booking, reasons }) => [booking.id, ...reasons]).sort()).toEqual(
       [late.id, third.id].map((id) => [id, "over-capacity"]).sort(),
     );
+  });
+
+  test("changed by two people at once: the second one gets both values, and nothing is lost", async () => {
+    const { office, add } = await start();
+    const id = await add("Ana");
+    const seen = { id, version: 1 };
+    await office.changeStaff({ do: "edit", ...seen, name: "Ana Ruiz", weekdays }, nothing, "Kim");
+    const now = await office.technicians();
+    const wanted = [
+      { do: "edit", ...seen, name: "Ana", weekdays: [6] },
+      { do: "days", ...seen, first: friday, last: monday, works: false, note: "Vacation" },
+      { do: "usual", ...seen, first: friday, last: monday },
+      { do: "end", ...seen },
+    ] as const;
+    for (const change of [wanted[0], wanted[1], wanted[3]]) {
+      expect(await office.changeStaff(change, "call-all", desk)).toMatchObject({
+        status: "conflict",
+        seen: { name: "Ana", weekdays: "12345", endedAt: null },
+        now: { name: "Ana Ruiz", weekdays: "12345", endedAt: null },
+        changes: [{ kind: "edited", actor: "Kim", before: { name: "Ana" }, after: { name: "Ana Ruiz" } }],
+      });
+    }
+    expect(await office.technicians()).toEqual(now);
+    // What is so already is no conflict.
+    expect(await office.changeStaff(wanted[2], nothing, desk)).toEqual({ status: "unchanged", id });
+    const same = { do: "edit", ...seen, name: "Ana Ruiz", weekdays } as const;
+    expect(await office.changeStaff(same, nothing, desk)).toEqual({ status: "unchanged", id });
+    expect(await office.changeStaff({ do: "add", name: "ana ruiz", weekdays }, nothing, desk)).toEqual({
+      status: "name-taken",
+    });
+  });
+
+  test("of two who change one technician at the same moment, one is told about the other", async () => {
+    const { office, add } = await start();
+    const seen = { id: await add("Ana"), version: 1 };
+    const rename = (name: string) => office.changeStaff({ do: "edit", ...seen, name, weekdays }, nothing, name);
+    const answers = await Promise.all(["Bea", "Cora", "Dora"].map(rename));
+    expect(answers.map(({ status }) => status).sort()).toEqual(["changed", "conflict", "conflict"]);
+    const [{ name = "", version = 0 } = {}] = await office.technicians();
+    expect(version).toBe(2);
+    for (const answer of answers) {
+      if (answer.status === "conflict") expect(answer).toMatchObject({ now: { name }, changes: [{ actor: name }] });
+    }
+  });
+
+  test("have a history: who changed what, before and after", async () => {
+    const { office, add, change } = await start();
+    const id = await add("Ana");
+    await change({ do: "edit", id, name: "Ana", weekdays: [1, 6] });
+    await change({ do: "days", id, first: friday, last: monday, works: false, note: "Vacation" });
+    await change({ do: "days", id, first: saturday, last: saturday, works: true, note: "" });
+    await change({ do: "usual", id, first: monday, last: monday });
+    await change({ do: "end", id });
+    await change({ do: "return", id });
+    const events = await office.technicianEvents();
+    expect(events.every(({ technicianId, actor }) => technicianId === id && actor === desk)).toBe(true);
+    expect(events.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    const words = events.map((event) => historyInWords(event, new Map()));
+    expect(words.map(({ title, lines }) => [title, ...lines])).toEqual([
+      ["Added", "Name: Ana", "Works on: Mon-Fri"],
+      ["Edited", "Works on: Mon-Fri to Mon, Sat"],
+      ["Days", "Before: As usual Fri, Jun 12 to Mon, Jun 15", "Now: Off Fri, Jun 12 to Mon, Jun 15: Vacation"],
+      ["Days", "Before: Off Sat, Jun 13: Vacation", "Now: Works Sat, Jun 13"],
+      ["Days", "Before: Off Mon, Jun 15: Vacation", "Now: As usual Mon, Jun 15"],
+      ["No longer works here"],
+      ["Works here again"],
+    ]);
+  });
+
+  test("who will be off are asked about with the visits that are theirs, which others can take over", async () => {
+    const { office, bookings, booked, add, change } = await start();
+    const [ana, bo] = [await add("Ana"), await add("Bo")];
+    await add("Cal", [6]);
+    const visits = [await booked({ serviceDate: friday }), await booked({ serviceDate: monday })];
+    visits.push(await booked({ serviceDate: monday, timeSlot: "evening" }));
+    await booked({ serviceDate: monday, timeSlot: "afternoon" });
+    for (const { id, version } of visits) await office.assign({ id, version, by: desk }, ana);
+    const off = { do: "days", id: ana, first: friday, last: monday, works: false, note: "" } as const;
+    const review = await change(off);
+    expect(review).toMatchObject({
+      status: "review",
+      visits: visits.map(({ id }) => ({
+        ...{ booking: { id }, suggested: "keep", away: "off", others: [{ id: bo, name: "Bo" }] },
+      })),
+    });
+    const [first, second, third] = visits.map(({ id }) => id) as [string, string, string];
+    const decisions = new Map<string, Decision>([
+      [first, "keep"],
+      [second, "keep"],
+      [third, "call"],
+    ]);
+    const assignments = new Map([
+      [first, bo],
+      [second, null],
+    ]);
+    expect(await change(off, decisions, assignments)).toMatchObject({ status: "changed" });
+    const stored = await Promise.all([first, second, third].map(async (id) => (await bookings.find(id))[0]));
+    expect(stored.map((visit) => visit?.technicianId)).toEqual([bo, null, ana]);
+    expect(stored.map((visit) => visit?.version)).toEqual([2, 2, 1]);
+    expect((await office.calls()).open).toMatchObject([{ reasons: ["technician-off"], booking: { id: third } }]);
+    // Off already, nothing new is asked; leaving asks about what is still theirs.
+    expect(await change({ ...off, note: "Wedding" })).toMatchObject({ status: "changed" });
+    expect(await change({ do: "edit", id: bo, name: "Bo", weekdays: [1] })).toMatchObject({
+      ...{ status: "review", visits: [{ booking: { id: first }, away: "off", others: [] }] },
+    });
+    expect(await change({ do: "end", id: ana })).toMatchObject({
+      ...{ status: "review", visits: [{ booking: { id: third }, away: "left", others: [{ name: "Bo" }] }] },
+    });
   });
 
   test("more of them concern nobody, even where more is booked than they can do", async () => {

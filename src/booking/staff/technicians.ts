@@ -12,6 +12,8 @@ export interface Technician {
   weekdays: readonly number[];
   /** ISO 8601 in UTC; null while they work here. */
   endedAt: string | null;
+  /** One more with every change, also of their days. */
+  version: number;
   /** From today on, in order. */
   special: readonly SpecialDays[];
 }
@@ -24,52 +26,82 @@ export interface SpecialDays {
   note: string;
 }
 
+/** A technician as whoever changes something saw them. */
+export interface SeenTechnician {
+  id: string;
+  version: number;
+}
+
 export type StaffChange =
   | { do: "add"; name: string; weekdays: readonly number[] }
-  | { do: "edit"; id: string; name: string; weekdays: readonly number[] }
+  | ({ do: "edit"; name: string; weekdays: readonly number[] } & SeenTechnician)
   /** They leave, or come back. */
-  | { do: "end" | "return"; id: string }
+  | ({ do: "end" | "return" } & SeenTechnician)
   /** Off or extra from `first` to `last`. */
-  | ({ do: "days"; id: string } & SpecialDays)
+  | ({ do: "days" } & SeenTechnician & SpecialDays)
   /** As usual again from `first` to `last`. */
-  | { do: "usual"; id: string; first: PlainDate; last: PlainDate };
+  | ({ do: "usual"; first: PlainDate; last: PlainDate } & SeenTechnician);
 
 /** A change as rows: one technician's new row, and the days that are replaced. */
 export interface StaffRows {
+  /** Undefined for a new technician. */
+  before: TechnicianRow | undefined;
   technician: TechnicianRow;
   /** Days whose rows are deleted first. */
   cleared: readonly PlainDate[];
   days: readonly TechnicianDayRow[];
 }
 
-const digits = (weekdays: readonly number[]) => [...new Set(weekdays)].sort().join("");
+/** Weekdays as TechnicianRow has them. */
+export const weekdayDigits = (weekdays: readonly number[]) => [...new Set(weekdays)].sort().join("");
 
 /** The rows that a change asks for; undefined for a technician who is unknown. */
 export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now: Date): StaffRows | undefined {
   const at = now.toISOString();
   const nothing = { cleared: [], days: [] };
   if (change.do === "add") {
-    const { name, weekdays } = change;
-    const technician = { id: randomUUID(), name, weekdays: digits(weekdays), created_at: at, ended_at: null };
-    return { technician, ...nothing };
+    const person = { name: change.name, weekdays: weekdayDigits(change.weekdays) };
+    const technician = { id: randomUUID(), ...person, created_at: at, ended_at: null, version: 1 };
+    return { before: undefined, technician, ...nothing };
   }
-  const technician = known.find(({ id }) => id === change.id);
-  if (!technician) return undefined;
+  const before = known.find(({ id }) => id === change.id);
+  if (!before) return undefined;
+  const technician = { ...before, version: before.version + 1 };
   switch (change.do) {
-    case "edit":
-      return { technician: { ...technician, name: change.name, weekdays: digits(change.weekdays) }, ...nothing };
+    case "edit": {
+      const person = { name: change.name, weekdays: weekdayDigits(change.weekdays) };
+      return { before, technician: { ...technician, ...person }, ...nothing };
+    }
     case "end":
-      return { technician: { ...technician, ended_at: technician.ended_at ?? at }, ...nothing };
+      return { before, technician: { ...technician, ended_at: technician.ended_at ?? at }, ...nothing };
     case "return":
-      return { technician: { ...technician, ended_at: null }, ...nothing };
+      return { before, technician: { ...technician, ended_at: null }, ...nothing };
     case "usual":
-      return { technician, cleared: daysBetween(change.first, change.last), days: [] };
+      return { before, technician, cleared: daysBetween(change.first, change.last), days: [] };
     case "days": {
       const cleared = daysBetween(change.first, change.last);
       const row = { technician_id: technician.id, works: change.works ? 1 : 0, note: change.note };
-      return { technician, cleared, days: cleared.map((date) => ({ ...row, date })) };
+      return { before, technician, cleared, days: cleared.map((date) => ({ ...row, date })) };
     }
   }
+}
+
+/** The days of a technician that a change replaces, as they are. */
+export const replacedDays = (
+  { technician, cleared }: StaffRows,
+  days: readonly TechnicianDayRow[],
+): TechnicianDayRow[] =>
+  days.filter(({ technician_id, date }) => technician_id === technician.id && cleared.includes(date));
+
+/** Whether everything is already as a change wants it, whoever made it so. @param days everybody's */
+export function isAlready(rows: StaffRows, days: readonly TechnicianDayRow[]): boolean {
+  const { before, technician } = rows;
+  if (!before) return false;
+  const isSame = (["name", "weekdays", "ended_at"] as const).every((column) => before[column] === technician[column]);
+  const current = replacedDays(rows, days);
+  const isThere = (day: TechnicianDayRow) =>
+    current.some(({ date, works, note }) => date === day.date && works === day.works && note === day.note);
+  return isSame && current.length === rows.days.length && rows.days.every(isThere);
 }
 
 /** Everybody's rows as they will be, for those who work here. */
@@ -78,10 +110,9 @@ export function rosterWith(
   days: readonly TechnicianDayRow[],
   rows?: StaffRows,
 ): Roster[] {
-  const isReplaced = ({ technician_id, date }: TechnicianDayRow) =>
-    technician_id === rows?.technician.id && rows.cleared.includes(date);
+  const replaced = rows ? replacedDays(rows, days) : [];
   const technicians = rows ? [...known.filter(({ id }) => id !== rows.technician.id), rows.technician] : known;
-  const all = [...days.filter((day) => !isReplaced(day)), ...(rows?.days ?? [])];
+  const all = [...days.filter((day) => !replaced.includes(day)), ...(rows?.days ?? [])];
   return technicians
     .filter(({ ended_at }) => ended_at === null)
     .map(({ id, name, weekdays }) => ({
@@ -110,8 +141,8 @@ export async function storeRows(transaction: BookingDatabase, { technician, clea
   if (days.length > 0) await transaction.insertInto("technician_days").values(days).execute();
 }
 
-/** Joins days that follow one another and say the same. */
-function joined(days: readonly TechnicianDayRow[]): SpecialDays[] {
+/** Joins days that follow one another and say the same. @param days one technician's, in order */
+export function joinedDays(days: readonly TechnicianDayRow[]): SpecialDays[] {
   const ranges: SpecialDays[] = [];
   for (const { date, works, note } of days) {
     const last = ranges.at(-1);
@@ -132,9 +163,9 @@ export async function listTechnicians(database: BookingDatabase, now: Date): Pro
     .orderBy("date")
     .execute();
   return rows
-    .map(({ id, name, weekdays, ended_at }) => ({
-      ...{ id, name, weekdays: [...weekdays].map(Number), endedAt: ended_at },
-      special: joined(days.filter(({ technician_id }) => technician_id === id)),
+    .map(({ id, name, weekdays, ended_at, version }) => ({
+      ...{ id, name, weekdays: [...weekdays].map(Number), endedAt: ended_at, version },
+      special: joinedDays(days.filter(({ technician_id }) => technician_id === id)),
     }))
     .sort((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || a.name.localeCompare(b.name, "en"));
 }

@@ -2,8 +2,8 @@
 import type { BookingContext } from "../context.ts";
 import { listClosures } from "../spots/closures.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { recordEvent } from "../storage/events.ts";
-import { dayLock } from "../storage/locks.ts";
+import { lastDaysVersion, recordEvent } from "../storage/events.ts";
+import { closingsLock, dayLock } from "../storage/locks.ts";
 import type { EventRow } from "../storage/tables.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
@@ -102,16 +102,17 @@ export async function undoDayChange(context: BookingContext, eventId: string, by
     if (!asked) return { status: "too-late" };
     const own = events.filter(isSameChange(asked));
     if (!(await isUntouched(transaction, context, own))) return { status: "changed-since" };
+    const version = (await lastDaysVersion(transaction)) + 1;
     for (const { id, date, before, after } of own) {
       const { slot, note } = valuesIn(before);
       if (note === null) await deleteClosure(transaction, date, slot);
       else await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
       await transaction.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
       const swapped = { before: JSON.parse(after), after: JSON.parse(before) };
-      await recordEvent(transaction, { about: { date }, kind: "undone", actor: by, at, ...swapped });
+      await recordEvent(transaction, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
     }
     if (asked.kind === "closed") await dropCallsOf(transaction, { at: asked.at, by: asked.actor });
     return { status: "undone" };
   };
-  return inWriteTransaction(context.database, undo, change.dates.map(dayLock));
+  return inWriteTransaction(context.database, undo, [closingsLock, ...change.dates.map(dayLock)]);
 }

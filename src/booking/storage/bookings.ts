@@ -10,6 +10,7 @@ import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
+import { searchTextOf } from "./search-text.ts";
 import type { BookingRow, BookingStatus, VisitProgress } from "./tables.ts";
 
 /** A stored booking. Its details, like all personal data, are "" once erased; optional ones are "" if not given. */
@@ -133,6 +134,7 @@ const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): 
     follows_id: booking.followsId,
     entered_by: booking.enteredBy,
     sharing_stopped: 0,
+    search_text: searchTextOf(booking),
   };
 };
 
@@ -228,6 +230,7 @@ export async function updateDetails(database: BookingDatabase, booking: Booking)
       description: booking.description,
       phone_key: phoneKey,
       email_key: emailKey,
+      search_text: searchTextOf(booking),
       updated_at: booking.updatedAt,
     })
     .where("id", "=", booking.id)

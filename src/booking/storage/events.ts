@@ -1,9 +1,9 @@
-/** The history: what became of visits and days, when, and who did it. */
+/** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
 import type { PlainDate } from "../time/calendar.ts";
 import type { Booking } from "./bookings.ts";
 import type { BookingDatabase } from "./database.ts";
-import type { EventKind, EventRow } from "./tables.ts";
+import type { EventKind, EventRow, TechnicianRow } from "./tables.ts";
 
 /** Actors that are not the label of an office link. */
 export const actors = { customer: "customer", commandLine: "command line", mailer: "mailer" } as const;
@@ -18,6 +18,7 @@ export interface VisitEvent {
   at: string;
   bookingId: string | null;
   date: PlainDate | null;
+  technicianId: string | null;
   version: number;
   kind: EventKind;
   actor: string;
@@ -27,9 +28,16 @@ export interface VisitEvent {
   undoneAt: string | null;
 }
 
-/** What happened; `about` is the visit as it is stored now, or a day. */
+/** What an event is about: the visit or technician as it is stored now, or a day. */
+type Subject =
+  | Pick<Booking, "id" | "version">
+  | { technician: Pick<TechnicianRow, "id" | "version"> }
+  /** `version`: that of all days; see `lastDaysVersion`. */
+  | { date: PlainDate; version: number };
+
+/** What happened. */
 export interface NewEvent {
-  about: Pick<Booking, "id" | "version"> | { date: PlainDate };
+  about: Subject;
   kind: EventKind;
   /** The label of an office link, or one of `actors`. */
   actor: string;
@@ -58,13 +66,13 @@ export function changedValues<Field extends keyof Booking>(
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
   const { about } = event;
   const id = randomUUID();
-  const visit = "id" in about ? about : undefined;
   const row: EventRow = {
     id,
     at: event.at.toISOString(),
-    booking_id: visit?.id ?? null,
+    booking_id: "id" in about ? about.id : null,
     date: "date" in about ? about.date : null,
-    version: visit?.version ?? 0,
+    technician_id: "technician" in about ? about.technician.id : null,
+    version: "technician" in about ? about.technician.version : about.version,
     kind: event.kind,
     actor: event.actor,
     before: asText(event.before),
@@ -81,6 +89,7 @@ const toEvent = (row: EventRow): VisitEvent => ({
   at: row.at,
   bookingId: row.booking_id,
   date: row.date,
+  technicianId: row.technician_id,
   version: row.version,
   kind: row.kind,
   actor: row.actor,
@@ -90,9 +99,38 @@ const toEvent = (row: EventRow): VisitEvent => ({
   undoneAt: row.undone_at,
 });
 
+const oldestFirst = (database: BookingDatabase) =>
+  database.selectFrom("events").selectAll().orderBy("at").orderBy("version");
+
 /** The events of these visits, oldest first. */
 export async function eventsOf(database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> {
   if (bookingIds.length === 0) return [];
-  const query = database.selectFrom("events").selectAll().where("booking_id", "in", bookingIds);
-  return (await query.orderBy("at").orderBy("version").execute()).map(toEvent);
+  return (await oldestFirst(database).where("booking_id", "in", bookingIds).execute()).map(toEvent);
+}
+
+/** The events of technicians, oldest first. @param id only this one's */
+export async function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {
+  const all = oldestFirst(database);
+  const query = id === undefined ? all.where("technician_id", "is not", null) : all.where("technician_id", "=", id);
+  return (await query.execute()).map(toEvent);
+}
+
+/** The events of the days from `first` to `last`, oldest first. */
+export async function eventsOfDays(
+  database: BookingDatabase,
+  first: PlainDate,
+  last: PlainDate = first,
+): Promise<VisitEvent[]> {
+  const query = oldestFirst(database).where("date", ">=", first).where("date", "<=", last);
+  return (await query.execute()).map(toEvent);
+}
+
+/** The version of all days together: one more with every closing or reopening. 0 before the first one. */
+export async function lastDaysVersion(database: BookingDatabase): Promise<number> {
+  const { last } = await database
+    .selectFrom("events")
+    .select(({ fn }) => fn.max("version").as("last"))
+    .where("date", "is not", null)
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }

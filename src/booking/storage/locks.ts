@@ -18,6 +18,8 @@ export const networkLocks = (keys: readonly string[]) => keys.map((key) => `netw
 export const submissionLock = (submissionHash: string) => `submission ${submissionHash}`;
 /** For making, using or revoking links that open the office. */
 export const officeLinksLock = "office links";
+/** For giving a closing or reopening its version; its days are locked besides. */
+export const closingsLock = "closings";
 /** For changing who works when; their days are locked besides. */
 export const staffLock = "staff";
 /** For checking off a call. */

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "../fixtures.ts";
+import { searchVisits } from "../lookup/search-visits.ts";
 import { createBookingService } from "../service.ts";
 import { hashSubmissionKey } from "../visits/submission.ts";
 import { asBookedOnline } from "./bookings.ts";
@@ -68,6 +69,8 @@ test("a file from the first release keeps its bookings, which work like new ones
   const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
   expect(await limited.book(validValues({ timeSlot: "afternoon" }), {}, network)).toMatchObject({ status: "booked" });
   expect(await limited.book(validValues({ timeSlot: "evening" }), {}, network)).toMatchObject({ status: "too-many" });
+  const { visits } = await searchVisits({ database, now: () => wednesdayMorning }, "MILLER avenue");
+  expect(visits.map(({ booking: { id } }) => id)).toContain(booking?.id);
   expect(await bookings.renewLinks()).toBe(1);
   expect(await bookings.findByToken(bookings.linkToken(booking?.id ?? ""))).toEqual(booking);
   expect(await bookings.forget("dana@example.com")).toEqual({ erased: 2, cancelled: 2 });

@@ -4,6 +4,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { emailKey, phoneKey } from "../limits/people.ts";
 import { hashSubmissionKey } from "../visits/submission.ts";
 import { refuseNewerTables } from "./schema-version.ts";
+import { searchTextOf } from "./search-text.ts";
 import type { Tables } from "./tables.ts";
 
 /** The columns of 011's tables: `*` is the primary key, `?` may be null, `#` is a number; the others are texts. */
@@ -257,6 +258,44 @@ const migrations: Record<string, Migration> = {
         .alterTable("bookings")
         .addColumn("sharing_stopped", "integer", (column) => column.notNull().defaultTo(0))
         .execute();
+    },
+  },
+  "013_desk": {
+    async up(database) {
+      const { schema } = database;
+      await schema
+        .alterTable("technicians")
+        .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema.alterTable("events").addColumn("technician_id", "text").execute();
+      const events = (name: string) => schema.createIndex(name).on("events");
+      await events("events_by_technician")
+        .column("technician_id")
+        .where(sql.ref("technician_id"), "is not", null)
+        .execute();
+      await events("events_of_days").column("version").where(sql.ref("date"), "is not", null).execute();
+      await schema
+        .createIndex("bookings_unfinished")
+        .on("bookings")
+        .column("visit_date")
+        .where(sql<boolean>`status = 'booked' and progress in ('', 'on-the-way')`)
+        .execute();
+      await schema
+        .alterTable("bookings")
+        .addColumn("search_text", "text", (column) => column.notNull().defaultTo(""))
+        .execute();
+      // Walked backwards, it has the latest visits first: a search ends once it has found enough.
+      await schema
+        .createIndex("bookings_by_words")
+        .on("bookings")
+        .columns(["visit_date", "created_at", "search_text"])
+        .where(sql.ref("erased_at"), "is", null)
+        .execute();
+      const texts = database.selectFrom("bookings").select(["id", "name", "address", "email"]);
+      for (const { id, ...booking } of await texts.where("erased_at", "is", null).execute()) {
+        const search_text = searchTextOf(booking);
+        await database.updateTable("bookings").set({ search_text }).where("id", "=", id).execute();
+      }
     },
   },
 };

@@ -68,18 +68,22 @@ export interface BookingRow {
   entered_by: string;
   /** How often the customer stopped sharing it; see links/share-link.ts. */
   sharing_stopped: number;
+  /** What a search by words compares; see search-text.ts. */
+  search_text: string;
 }
 
-/** What became of a visit or a day, when, and who did it: the history. Never changed but for `undone_at`. */
+/** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undone_at`. */
 export interface EventRow {
   /** UUID. */
   id: string;
   at: string;
-  /** The visit it is about; null for events about a day. */
+  /** The visit it is about; null for others. */
   booking_id: string | null;
-  /** The day it is about; null for events about a visit. */
+  /** The day it is about; null for others. */
   date: PlainDate | null;
-  /** The visit's version after it; sorts events of the same instant. 0 for days. */
+  /** The technician it is about; null for others. */
+  technician_id: string | null;
+  /** The visit's or technician's version after it, or that of all days; sorts events of the same instant. */
   version: number;
   kind: EventKind;
   /** The label of an office link, such as "Front desk", or one of `actors` in events.ts. */
@@ -108,7 +112,11 @@ export type EventKind =
   | "second-visit"
   | "undone"
   | "closed"
-  | "reopened";
+  | "reopened"
+  | "added"
+  | "left"
+  | "returned"
+  | "days-set";
 
 /** The terms of use as some booking accepted them. Never changed or deleted. */
 export interface TermsVersionRow {
@@ -143,6 +151,8 @@ export interface TechnicianRow {
   created_at: string;
   /** When they left; null while they work here. */
   ended_at: string | null;
+  /** One more with every change, also of their days, so that nobody overwrites what they have not seen. */
+  version: number;
 }
 
 /** A day on which a technician works though they usually don't, or the reverse, such as a vacation. */
@@ -168,7 +178,13 @@ export interface CallRow {
   done_note: string;
 }
 
-export type CallReason = "closed" | "over-capacity" | "mail-given-up" | "changed-without-email" | "called-off";
+export type CallReason =
+  | "closed"
+  | "over-capacity"
+  | "technician-off"
+  | "mail-given-up"
+  | "changed-without-email"
+  | "called-off";
 
 /** A private link that opens the office. */
 export interface OfficeLinkRow {

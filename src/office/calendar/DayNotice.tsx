@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { SubmitButton } from "../../components/Button.tsx";
+import { Sides } from "../parts/Sides.tsx";
 import styles from "./DayNotice.module.css";
 import type { NoticeView } from "./views.ts";
 
@@ -17,6 +18,7 @@ export function DayNotice({ notice, path }: { notice: NoticeView | undefined; pa
               ))}
             </ul>
           )}
+          {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
           {notice.undo && (
             <form id="undo" method="post" action={path}>
               <input type="hidden" name="visit" value={notice.undo.id} />

@@ -1,4 +1,6 @@
 import clsx from "clsx";
+import { HistoryList } from "../parts/HistoryList.tsx";
+import { AwayVisits } from "./AwayVisits.tsx";
 import { CalendarNavigation } from "./CalendarNavigation.tsx";
 import { DayNotice } from "./DayNotice.tsx";
 import styles from "./DayScreen.module.css";
@@ -19,7 +21,7 @@ export function DayTools({ day: { date, previous, next, isToday } }: { day: DayV
 
 /** A day: its windows side by side, stacked on a phone, with a card for each visit. */
 export function DayScreen({ day }: { day: DayView }) {
-  const { closed, unfinished, windows, notice, isOwn } = day;
+  const { closed, away, unfinished, unfinishedCount, windows, history, notice, isOwn } = day;
   const isEmpty = windows.every(({ visits }) => visits.length === 0);
   const shown = isOwn ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
   const card = (visit: VisitCardView, showsWhen = false) => (
@@ -42,9 +44,13 @@ export function DayScreen({ day }: { day: DayView }) {
         </p>
       )}
       <DaySummary day={day} />
+      {away.length > 0 && <AwayVisits visits={away} path={day.path} />}
       {unfinished.length > 0 && (
         <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
-          <h2 id="unfinished-title">Not finished yet ({unfinished.length})</h2>
+          <h2 id="unfinished-title">Not finished yet ({unfinishedCount})</h2>
+          {unfinishedCount > unfinished.length && (
+            <p>The latest {unfinished.length} are here; earlier ones follow as these are answered.</p>
+          )}
           <div className={styles.row}>{unfinished.map((visit) => card(visit, true))}</div>
         </section>
       )}
@@ -59,6 +65,12 @@ export function DayScreen({ day }: { day: DayView }) {
           </section>
         ))}
       </div>
+      {history.length > 0 && (
+        <details id="day-history" className={styles.history}>
+          <summary>Closings of this day</summary>
+          <HistoryList history={history} />
+        </details>
+      )}
     </>
   );
 }

@@ -69,7 +69,7 @@ export function VisitCard({ visit, path, isOwn = false, showsWhen = false, typed
 }
 
 function CardForms({ visit: { id, version, name, number, state, steps }, path, typedNote }: VisitCardProps) {
-  const nextStep: CardStep = state === "on-the-way" ? "done" : "on-the-way";
+  const nextStep = steps.find((step) => step !== state);
   const seen = (
     <>
       <input type="hidden" name="visit" value={id} />

@@ -1,6 +1,8 @@
 /** What the day, the week, search and numbers show, as plain data: texts are ready to read. */
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
+import type { HistoryLine } from "../parts/HistoryList.tsx";
+import type { Side } from "../parts/Sides.tsx";
 
 /** What a card's buttons say of a visit. */
 export type CardStep = "on-the-way" | "done" | "no-show";
@@ -29,6 +31,7 @@ export interface VisitCardView {
   stateLabel: string;
   /** The customer said that they can't make it. */
   calledOff: boolean;
+  /** "Sam Ortiz", "Pat (left)". */
   technician: string | undefined;
   note: { text: string; by: string; at: string } | undefined;
   /** "Tue, Jun 9, Morning (8am-12pm)". */
@@ -60,10 +63,26 @@ export interface NoticeView {
   text: string;
   /** What others changed, in a conflict: "Rescheduled: Morning → Evening". */
   changes?: readonly string[];
+  /** Both values, in a conflict. */
+  sides?: readonly Side[];
   /** Takes it back. */
   undo?: { id: string; version: number; event: string };
   /** The note that could not be stored. */
   typed?: { id: string; note: string };
+}
+
+/** A visit whose technician doesn't come, and who could. */
+export interface AwayView {
+  id: string;
+  version: number;
+  path: string;
+  name: string;
+  /** "Morning (8am-12pm)". */
+  when: string;
+  /** "Pat (left)". */
+  technician: string;
+  /** The first one keeps what is. */
+  choices: readonly { value: string; label: string }[];
 }
 
 export interface DayView {
@@ -83,6 +102,12 @@ export interface DayView {
   working: string | undefined;
   windows: readonly WindowView[];
   unfinished: readonly VisitCardView[];
+  /** How many there are of them, with those that are not listed. */
+  unfinishedCount: number;
+  /** Visits assigned to somebody who doesn't come; never on a technician's own page. */
+  away: readonly AwayView[];
+  /** Who closed and reopened the day; latest first. */
+  history: readonly HistoryLine[];
   notice?: NoticeView | undefined;
 }
 

@@ -17,7 +17,7 @@ export function DaysScreen({ view }: { view: DaysView }) {
       {view.review ? <Review review={view.review} path={path} /> : <CloseForm view={view} />}
       <ol className={styles.days} aria-label="Days">
         {days.map((day) => (
-          <Day key={day.date} day={day} />
+          <Day key={day.date} day={day} version={view.version} />
         ))}
       </ol>
       <p className={styles.pages}>
@@ -29,11 +29,15 @@ export function DaysScreen({ view }: { view: DaysView }) {
 }
 
 function CloseForm({ view }: { view: DaysView }) {
-  const { form, slots, today, problem } = view;
+  const { form, version, slots, today, problem } = view;
   const errors = problem?.errors ?? {};
   return (
     <form method="post" action={path} id="close" className={styles.close} noValidate aria-label="Close days">
       <input type="hidden" name="action" value="close" />
+      <input type="hidden" name="version" value={version} />
+      {problem?.kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <TextField
         id="first"
         name="first"
@@ -77,7 +81,7 @@ function CloseForm({ view }: { view: DaysView }) {
   );
 }
 
-function Day({ day }: { day: DayRow }) {
+function Day({ day, version }: { day: DayRow; version: number }) {
   const { date, label, isToday, closed, capacity, working } = day;
   return (
     <li id={`day-${date}`} className={closed === undefined ? undefined : styles.off}>
@@ -91,7 +95,7 @@ function Day({ day }: { day: DayRow }) {
       <ul className={styles.windows}>
         {day.windows.map((window) => (
           <li key={window.slot}>
-            <Window window={window} date={date} capacity={capacity} isOff={closed !== undefined} />
+            <Window {...{ window, date, version, capacity }} isOff={closed !== undefined} />
           </li>
         ))}
       </ul>
@@ -103,7 +107,7 @@ function Day({ day }: { day: DayRow }) {
         ) : (
           <>
             <strong className={styles.closed}>Closed</strong> {closed}
-            <Reopen date={date} slot="" what={label} />
+            <Reopen {...{ date, version }} slot="" what={label} />
           </>
         )}
       </div>
@@ -114,11 +118,12 @@ function Day({ day }: { day: DayRow }) {
 interface WindowProps {
   window: WindowCell;
   date: string;
+  version: number;
   capacity: number;
   isOff: boolean;
 }
 
-function Window({ window: { slot, name, booked, left, closed }, date, capacity, isOff }: WindowProps) {
+function Window({ window: { slot, name, booked, left, closed }, date, version, capacity, isOff }: WindowProps) {
   const free = left > 0 ? `${left} free` : left === 0 ? "full" : `${-left} too many`;
   return (
     <>
@@ -131,17 +136,25 @@ function Window({ window: { slot, name, booked, left, closed }, date, capacity, 
       {closed !== undefined && (
         <span className={styles.closedWindow}>
           <strong className={styles.closed}>Closed</strong> {closed}
-          <Reopen date={date} slot={slot} what={`${name}, ${date}`} />
+          <Reopen {...{ date, version, slot }} what={`${name}, ${date}`} />
         </span>
       )}
     </>
   );
 }
 
-function Reopen({ date, slot, what }: { date: string; slot: string; what: string }) {
+interface ReopenProps {
+  date: string;
+  version: number;
+  slot: string;
+  what: string;
+}
+
+function Reopen({ date, version, slot, what }: ReopenProps) {
   return (
     <form method="post" action={path}>
       <input type="hidden" name="action" value="reopen" />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="first" value={date} />
       <input type="hidden" name="slot" value={slot} />
       <button type="submit">

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import { Icon } from "../../components/Icon.tsx";
+import { Sides } from "../parts/Sides.tsx";
 import styles from "./Notices.module.css";
 import type { Notice, Undoable } from "./views.ts";
 
@@ -18,10 +19,16 @@ export function Notices({ notice, undo = [], path, action, button }: NoticesProp
   return (
     <div className={styles.notices} id="notices">
       {notice && (
-        <p className={notice.kind === "done" ? styles.done : styles.problem} role="status">
-          <Icon of={notice.kind === "done" ? CircleCheck : CircleAlert} />
-          {notice.text}
-        </p>
+        <div className={notice.kind === "done" ? styles.done : styles.problem} role="status">
+          <p>
+            <Icon of={notice.kind === "done" ? CircleCheck : CircleAlert} />
+            {notice.text}
+          </p>
+          {notice.changes?.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+          {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
+        </div>
       )}
       {undo.length > 0 && (
         <ul className={styles.undo} aria-label="In the last ten minutes">

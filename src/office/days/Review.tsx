@@ -26,6 +26,23 @@ export function Review({ review, path }: { review: ReviewView; path: string }) {
                 <legend className="visually-hidden">
                   {visit.name}, {visit.when}
                 </legend>
+                {visit.assign && (
+                  <label className={styles.assign}>
+                    Who comes
+                    <select
+                      className="input"
+                      id={`assign-${visit.id}`}
+                      name={visit.assign.name}
+                      defaultValue={visit.assign.value}
+                    >
+                      {visit.assign.options.map(({ value, label }) => (
+                        <option key={value} value={value}>
+                          {label}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
                 {(["call", "keep"] as const).map((choice) => (
                   <label key={choice}>
                     <input

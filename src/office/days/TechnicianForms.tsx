@@ -3,12 +3,22 @@ import { TextField } from "../../components/Field.tsx";
 import styles from "./TechniciansScreen.module.css";
 import type { Problem } from "./views.ts";
 
-/** What a form does, and to whom. */
-export function Hidden({ action, id }: { action: string; id: string }) {
+interface HiddenProps {
+  action: string;
+  technician: { id: string; version: number };
+  problem?: Problem | undefined;
+}
+
+/** What a form does, to whom as they were seen, and the decisions about visits that were sent with it. */
+export function Hidden({ action, technician: { id, version }, problem }: HiddenProps) {
   return (
     <>
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      {problem?.kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }
@@ -37,15 +47,15 @@ export function WeekdayBoxes({ idPrefix, checked }: { idPrefix: string; checked:
 }
 
 interface DaysFormProps {
-  /** The technician. */
-  id: string;
+  technician: { id: string; version: number };
   path: string;
   problem: Problem | undefined;
   today: string;
 }
 
 /** Days that differ from somebody's weekdays. */
-export function DaysForm({ id, path, problem, today }: DaysFormProps) {
+export function DaysForm({ technician, path, problem, today }: DaysFormProps) {
+  const { id } = technician;
   const { values = {}, errors = {} } = problem ?? {};
   const date = (name: "first" | "last", label: string) => (
     <TextField
@@ -62,7 +72,7 @@ export function DaysForm({ id, path, problem, today }: DaysFormProps) {
   const works = values.works?.[0] ?? "off";
   return (
     <form method="post" action={path} id={`days-${id}`} className={styles.fields} noValidate>
-      <Hidden action="days" id={id} />
+      <Hidden action="days" {...{ technician, problem }} />
       <fieldset className={styles.weekdays}>
         <legend>On these days</legend>
         {(["off", "works"] as const).map((value) => (

@@ -1,5 +1,6 @@
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import { HistoryList } from "../parts/HistoryList.tsx";
 import { Notices } from "./Notices.tsx";
 import { Review } from "./Review.tsx";
 import { DaysForm, Hidden, WeekdayBoxes } from "./TechnicianForms.tsx";
@@ -31,13 +32,13 @@ export function TechniciansScreen({ view }: { view: TechniciansView }) {
         <section className={styles.left} aria-labelledby="left-title">
           <h2 id="left-title">No longer here</h2>
           <ul>
-            {left.map(({ id, name }) => (
-              <li key={id}>
+            {left.map((technician) => (
+              <li key={technician.id}>
                 <form method="post" action={path}>
-                  <Hidden action="return" id={id} />
-                  <span>{name}</span>
+                  <Hidden action="return" technician={technician} />
+                  <span>{technician.name}</span>
                   <button type="submit" className={styles.plain}>
-                    Works here again<span className="visually-hidden">: {name}</span>
+                    Works here again<span className="visually-hidden">: {technician.name}</span>
                   </button>
                 </form>
               </li>
@@ -80,7 +81,7 @@ interface TechnicianProps {
 }
 
 function Technician({ technician, problem, today }: TechnicianProps) {
-  const { id, name, days, weekdays, special } = technician;
+  const { id, name, days, weekdays, special, history } = technician;
   const editing = problem?.form === `edit-${id}` ? problem : undefined;
   const away = problem?.form === `days-${id}` ? problem : undefined;
   return (
@@ -92,7 +93,7 @@ function Technician({ technician, problem, today }: TechnicianProps) {
           {special.map(({ first, last, text }) => (
             <li key={first}>
               <form method="post" action={path}>
-                <Hidden action="usual" id={id} />
+                <Hidden action="usual" technician={technician} />
                 <input type="hidden" name="first" value={first} />
                 <input type="hidden" name="last" value={last} />
                 <span>{text}</span>
@@ -108,14 +109,14 @@ function Technician({ technician, problem, today }: TechnicianProps) {
         <summary>
           Vacation or extra day<span className="visually-hidden">: {name}</span>
         </summary>
-        <DaysForm id={id} path={path} problem={away} today={today} />
+        <DaysForm technician={technician} path={path} problem={away} today={today} />
       </details>
       <details id={`edit-details-${id}`} open={editing !== undefined}>
         <summary>
           Name and weekdays<span className="visually-hidden">: {name}</span>
         </summary>
         <form method="post" action={path} id={`edit-${id}`} className={styles.fields} noValidate>
-          <Hidden action="edit" id={id} />
+          <Hidden action="edit" technician={technician} problem={editing} />
           <TextField
             id={`name-${id}`}
             name="name"
@@ -129,12 +130,20 @@ function Technician({ technician, problem, today }: TechnicianProps) {
           <SubmitButton look="navy">Save</SubmitButton>
         </form>
         <form method="post" action={path}>
-          <Hidden action="end" id={id} />
+          <Hidden action="end" technician={technician} />
           <button type="submit" className={styles.plain}>
             No longer works here<span className="visually-hidden">: {name}</span>
           </button>
         </form>
       </details>
+      {history.length > 0 && (
+        <details id={`history-${id}`}>
+          <summary>
+            History<span className="visually-hidden">: {name}</span>
+          </summary>
+          <HistoryList history={history} />
+        </details>
+      )}
     </li>
   );
 }

@@ -1,6 +1,8 @@
 /** What the pages of days, technicians and calls show: plain data with all words but those of the page itself. */
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
+import type { HistoryLine } from "../parts/HistoryList.tsx";
+import type { Side } from "../parts/Sides.tsx";
 
 /** A form that could not be accepted: what was typed, and what is wrong by field. */
 export interface Problem {
@@ -8,12 +10,17 @@ export interface Problem {
   form: string;
   values: Readonly<Record<string, readonly string[]>>;
   errors: Readonly<Record<string, string>>;
+  /** Decisions about visits that were sent with it, to be sent again. */
+  kept: readonly (readonly [name: string, value: string])[];
 }
 
 /** What was done, or why nothing was. */
 export interface Notice {
   kind: "done" | "problem";
   text: string;
+  /** What others changed, and both values, if they were quicker. */
+  changes?: readonly string[];
+  sides?: readonly Side[];
 }
 
 /** Something of the last ten minutes that can be taken back. */
@@ -44,7 +51,12 @@ export interface ReviewView {
   title: string;
   /** Why they have to be decided about. */
   text: string;
-  visits: readonly (VisitLine & { choice: "keep" | "call"; isNew: boolean })[];
+  visits: readonly (VisitLine & {
+    choice: "keep" | "call";
+    isNew: boolean;
+    /** The field that says who comes instead of whoever is away; undefined where nobody is. */
+    assign: { name: string; value: string; options: readonly { value: string; label: string }[] } | undefined;
+  })[];
   /** The fields of the change, sent again with the decisions. */
   fields: readonly (readonly [name: string, value: string])[];
 }
@@ -77,6 +89,8 @@ export interface DaysView {
   earlier: string | undefined;
   later: string | undefined;
   form: { first: string; last: string; slot: string; note: string };
+  /** That of all days, for the forms. */
+  version: number;
   slots: readonly { value: string; label: string }[];
   today: PlainDate;
   problem: Problem | undefined;
@@ -98,12 +112,15 @@ export interface TechnicianView {
   weekdays: readonly number[];
   /** "Mon-Fri". */
   days: string;
+  version: number;
+  /** Latest first. */
+  history: readonly HistoryLine[];
   special: readonly SpecialDaysView[];
 }
 
 export interface TechniciansView {
   working: readonly TechnicianView[];
-  left: readonly { id: string; name: string }[];
+  left: readonly { id: string; name: string; version: number }[];
   today: PlainDate;
   problem: Problem | undefined;
   review: ReviewView | undefined;

@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import { Sides } from "../parts/Sides.tsx";
 import styles from "./VisitNotices.module.css";
-import type { Side, UndoView, VisitPageView } from "./views.ts";
+import type { UndoView, VisitPageView } from "./views.ts";
 
 /** What just happened or did not, with a way back while there is one. Its place is always there, to be announced. */
 export function VisitNotices({ view }: { view: VisitPageView }) {
@@ -26,30 +27,6 @@ export function VisitNotices({ view }: { view: VisitPageView }) {
       )}
       {undo && <Undo undo={undo} path={path} version={version} />}
     </div>
-  );
-}
-
-/** What is stored now beside what was just sent and not stored. */
-function Sides({ sides }: { sides: readonly Side[] }) {
-  return (
-    <table className={styles.sides}>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">Now</th>
-          <th scope="col">Yours, not saved</th>
-        </tr>
-      </thead>
-      <tbody>
-        {sides.map(({ label, now, yours }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{now}</td>
-            <td>{yours}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

@@ -1,5 +1,8 @@
 /** What the page of a visit shows, as plain data: texts are ready to read. */
 
+import type { HistoryLine } from "../parts/HistoryList.tsx";
+import type { Side } from "../parts/Sides.tsx";
+
 /** What the buttons at the top say of a visit. */
 export type VisitStep = "on-the-way" | "done" | "no-show";
 
@@ -10,25 +13,6 @@ export interface VisitLink {
   number: string;
   /** "Thu, Jun 11, Morning (8am-12pm), Dryer Repair". */
   label: string;
-}
-
-export interface HistoryLine {
-  id: string;
-  /** "Wed, Jun 10, 9:00 AM". */
-  at: string;
-  /** "Rescheduled". */
-  title: string;
-  by: string;
-  lines: readonly string[];
-  note: string;
-  isUndone: boolean;
-}
-
-/** One field on which two people disagree. */
-export interface Side {
-  label: string;
-  now: string;
-  yours: string;
 }
 
 export interface VisitNotice {

@@ -1,5 +1,6 @@
 /** Answers requests for a page whose forms change days, people or calls. */
 import type { APIContext } from "astro";
+import { sentForm, unreadable } from "./_form.ts";
 import { type Fields, fieldsOf, type OfficeAnswer, type OfficeRequest } from "./_staff-forms.ts";
 
 interface StaffPage<View> {
@@ -8,17 +9,14 @@ interface StaffPage<View> {
   change(request: OfficeRequest, fields: Fields): Promise<OfficeAnswer<View> | undefined>;
 }
 
-const unreadable = () => new Response(null, { status: 400 });
-
 /** The page to show, or an answer without one: where to go after a change, or 400, for which the server has a page. */
 export async function answerStaffPage<View>(
   { request, url, locals }: Pick<APIContext, "request" | "url" | "locals">,
   { show, change }: StaffPage<View>,
 ): Promise<Response | { status: number; view: View }> {
   const own = { office: locals.office, by: locals.desk.label };
-  const isPost = request.method === "POST";
-  const form = isPost ? await request.formData().catch(() => undefined) : undefined;
-  if (isPost && !form) return unreadable();
+  const form = await sentForm(request);
+  if (form instanceof Response) return form;
   const answer = form ? await change(own, fieldsOf(form)) : await show(own, url.searchParams);
   if (!answer) return unreadable();
   if (answer.kind === "page") return answer;

@@ -23,6 +23,8 @@ function whyOf(reason: CallReason, booking: Booking): string {
       return "Booked for a time that was closed";
     case "over-capacity":
       return "More visits were booked than technicians are there";
+    case "technician-off":
+      return "Their technician is off";
     case "mail-given-up":
       return booking.email ? `Emails don’t arrive at ${booking.email}` : "An email didn’t arrive";
     case "changed-without-email":

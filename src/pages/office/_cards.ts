@@ -1,6 +1,6 @@
 /** Visits as the office's cards show them. */
 
-import { progressSteps } from "../../booking/desk/progress.ts";
+import { stepsOn } from "../../booking/desk/progress.ts";
 import { stateInWords, stateOf } from "../../booking/desk/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { type AgendaVisit, isUnfinished } from "../../booking/lookup/agenda.ts";
@@ -10,6 +10,7 @@ import { slotLabel } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { VisitCardView } from "../../office/calendar/views.ts";
+import { withAway } from "./visits/_words.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });
 
@@ -25,10 +26,9 @@ const dayInWords = (date: PlainDate, today: PlainDate) =>
   date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : `${formatShortDay(date)}, ${date.slice(0, 4)}`;
 
 /** @param now of the request: only visits of today and before can be on the way or done */
-export function cardOf({ booking, technician, note }: AgendaVisit, now: Date): VisitCardView {
+export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Date): VisitCardView {
   const today = todayInNewYork(now);
   const state = stateOf(booking);
-  const canBegin = isUnfinished(booking) && booking.serviceDate <= today;
   const number = bookingNumber(booking);
   const plate = [
     booking.modelNumber && `Model ${booking.modelNumber}`,
@@ -49,9 +49,9 @@ export function cardOf({ booking, technician, note }: AgendaVisit, now: Date): V
     state,
     stateLabel: stateInWords(state),
     calledOff: booking.calledOffAt !== null && isUnfinished(booking),
-    technician,
+    technician: technician && withAway(technician, away),
     note: note && { ...note, at: instantInWords(note.at, now) },
     when: `${dayInWords(booking.serviceDate, today)}, ${slotLabel(booking.timeSlot)}`,
-    steps: canBegin ? progressSteps : [],
+    steps: isUnfinished(booking) ? stepsOn(today, booking) : [],
   };
 }

@@ -1,13 +1,15 @@
 /** The page of days: what it shows, and what its forms do. */
 
 import type { CalendarDay } from "../../booking/lookup/calendar-days.ts";
+import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
 import type { DayChange } from "../../booking/staff/undo-closing.ts";
 import { addDays, bookingWindow, formatShortDay, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails, slotLabel, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import type { DayRow, DaysView, Undoable } from "../../office/days/views.ts";
 import { instantInWords } from "../booking/_stages.ts";
+import { changedBy, changesInWords } from "./_history.ts";
 import {
-  changeFields,
+  conflictNotice,
   decisionsOf,
   type Fields,
   isDayRange,
@@ -19,10 +21,13 @@ import {
   readDays,
   reviewOf,
   textOf,
+  versionOf,
   wrong,
 } from "./_staff-forms.ts";
 
 const daysShown = 28;
+/** More days would only repeat what the first ones say. */
+const daysInConflict = 7;
 /** A longer range is more likely a mistyped year. */
 const longestRange = 92;
 
@@ -60,6 +65,7 @@ async function viewOf({ office }: OfficeRequest, from: string | null, shown: Sho
     slots: timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) })),
     today,
     undo: (await office.recentDayChanges()).map(undoableOf),
+    version: await office.daysVersion(),
     ...{ problem: undefined, review: undefined, notice: undefined },
     form: { first: "", last: "", slot: "", note: "" },
     ...shown,
@@ -82,6 +88,23 @@ const slotIn = (fields: Fields): TimeSlot | undefined => {
   return isTimeSlot(slot) ? slot : undefined;
 };
 
+/** "Closed: Training", or "Open". */
+const closingInWords = (note: string | undefined) => (note === undefined ? "Open" : `Closed${note && `: ${note}`}`);
+
+/** Who was quicker, and each of the days that they changed as it is beside what it was to be. */
+function othersWere({ closures, changes }: DaysConflict, yours: string, now: Date) {
+  const days = changes.flatMap(({ date }) => (date === null ? [] : [date]));
+  const dates = [...new Set(days)].sort().slice(0, daysInConflict);
+  const slot = changes[0] && timesOf(changes[0].after).slot;
+  const sides = dates.map((date) => ({
+    label: slot === undefined ? formatShortDay(date) : `${formatShortDay(date)}, ${slotDetails(slot).name}`,
+    now: closingInWords(closures.find((closure) => closure.date === date)?.note),
+    yours,
+  }));
+  const lines = [...new Set(changesInWords(changes, new Map()))];
+  return conflictNotice(changedBy(changes, now, "These days have changed"), lines, sides);
+}
+
 const close: Action = async (request, fields) => {
   const { office, by } = request;
   const [note, slot] = [textOf(fields, "note"), slotIn(fields)];
@@ -92,19 +115,24 @@ const close: Action = async (request, fields) => {
   const errors = { ...(isDayRange(days) ? {} : days), ...noteErrors(fields) };
   if (!isDayRange(days) || Object.keys(errors).length > 0) return page(422, wrong("close", fields, errors));
   const decisions = decisionsOf(fields);
-  const answer = await office.close({ ...days, slot, note }, decisions, by);
+  const answer = await office.close({ ...days, slot, note, version: versionOf(fields) }, decisions, by);
   if (answer.status === "closed") return { kind: "done", done: "closed" };
+  if (answer.status === "conflict") {
+    return page(409, { ...wrong("close", fields, {}), notice: othersWere(answer, closingInWords(note), office.now()) });
+  }
   const times = `${rangeInWords(days)}${slot === undefined ? "" : `, ${slotDetails(slot).name}`}`;
   const text = "These visits are booked then. Nothing is closed until each is kept or put on the call list.";
-  const texts = { title: `Close ${times}`, text, fields: changeFields(fields) };
-  return page(409, { review: reviewOf(answer, decisions, texts) });
+  return page(409, { review: reviewOf(answer, fields, { title: `Close ${times}`, text }) });
 };
 
 const reopen: Action = async (request, fields) => {
+  const { office, by } = request;
   const first = textOf(fields, "first");
-  const slot = slotIn(fields);
-  if (isPlainDate(first)) await request.office.reopen({ first, last: first, slot }, request.by);
-  return { kind: "done", done: "reopened" };
+  if (!isPlainDate(first)) return { kind: "done", done: "reopened" };
+  const answer = await office.reopen({ first, last: first, slot: slotIn(fields), version: versionOf(fields) }, by);
+  if (answer.status === "reopened") return { kind: "done", done: "reopened" };
+  const notice = othersWere(answer, closingInWords(undefined), office.now());
+  return { kind: "page", status: 409, view: await viewOf(request, first, { notice }) };
 };
 
 const undo: Action = async (request, fields) => {

@@ -9,9 +9,9 @@ import {
   mondayOf,
   todayInNewYork,
 } from "../../booking/time/calendar.ts";
-import { cities } from "../../catalog/cities.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { NumbersLine, NumbersView } from "../../office/calendar/views.ts";
+import { cityOf } from "./_city-of.ts";
 
 const choices = [13, 26, 52] as const;
 /** Longer lists end here: what comes behind has few bookings. */
@@ -31,7 +31,6 @@ function pageName(key: string): string {
   if (key === enteredKey) return "Entered by the office";
   return key || "Unknown";
 }
-const cityName = (key: string) => cities.find(({ slug }) => slug === key)?.name ?? (key || "No city’s page");
 const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ? "1 day" : `${key} days`);
 
 /** The tables: what is counted, and how each key is displayed. */
@@ -43,7 +42,7 @@ const parts: readonly [
 ][] = [
   ["pages", "By page", "Page with the form", pageName],
   ["services", "By service", "Service", serviceTitle],
-  ["cities", "By city", "City’s page", cityName],
+  ["visitCities", "By city of the visit", "City in the address", (key) => key || "Unknown"],
   ["ahead", "How far ahead people book", "From booking to visit", aheadName],
 ];
 
@@ -51,7 +50,7 @@ const parts: readonly [
 export async function showNumbers(office: OfficeService, weeks: number): Promise<NumbersView> {
   const today = todayInNewYork(office.now());
   const since = addDays(mondayOf(today), -7 * (weeks - 1));
-  const stats = await office.stats(since);
+  const stats = await office.stats(since, cityOf);
   const mondays = daysBetween(since, today).filter((date) => mondayOf(date) === date);
   const byWeek = new Map(stats.weeks.map((line) => [line.key, line]));
   return {

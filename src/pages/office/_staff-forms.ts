@@ -1,12 +1,14 @@
 /** What the pages of days, technicians and calls have in common: reading their forms, and naming visits. */
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
-import type { Decision, Decisions, Review } from "../../booking/staff/concerned.ts";
+import type { ConcernedVisit, Decision, Review } from "../../booking/staff/concerned.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { daysBetween, formatShortDay, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/service-title.ts";
 import type { Notice, Problem, ReviewView, VisitLine } from "../../office/days/views.ts";
+import type { Side } from "../../office/parts/Sides.tsx";
+import { withAway } from "./visits/_words.ts";
 
 /** A request for one of these pages, and what is needed to answer it. */
 export interface OfficeRequest {
@@ -34,6 +36,7 @@ export function fieldsOf(form: FormData): Fields {
 export const textOf = (fields: Fields, name: string): string => fields[name]?.[0] ?? "";
 
 const decisionPrefix = "visit:";
+const assignmentPrefix = "assign:";
 
 /** What was decided about visits, by booking id. */
 export function decisionsOf(fields: Fields): Map<string, Decision> {
@@ -46,11 +49,33 @@ export function decisionsOf(fields: Fields): Map<string, Decision> {
   );
 }
 
-/** A change's fields, to be sent again with the decisions. */
-export const changeFields = (fields: Fields): [string, string][] =>
-  Object.entries(fields).flatMap(([name, values]) =>
-    name.startsWith(decisionPrefix) ? [] : values.map((value): [string, string] => [name, value]),
+/** What a choice of who comes is when it stays whoever it was. */
+const stays = "stays";
+
+/** Who comes instead, by booking id; null for nobody. Visits that stay as they are have no entry. */
+export function assignmentsOf(fields: Fields): Map<string, string | null> {
+  return new Map(
+    Object.entries(fields).flatMap(([name, [value = stays]]): [string, string | null][] =>
+      name.startsWith(assignmentPrefix) && value !== stays
+        ? [[name.slice(assignmentPrefix.length), value || null]]
+        : [],
+    ),
   );
+}
+
+const isDecision = (name: string) => name.startsWith(decisionPrefix) || name.startsWith(assignmentPrefix);
+const pairsOf = (fields: Fields, isWanted: (name: string) => boolean): [string, string][] =>
+  Object.entries(fields).flatMap(([name, values]) =>
+    isWanted(name) ? values.map((value): [string, string] => [name, value]) : [],
+  );
+
+/** A change's fields, to be sent again with the decisions. */
+export const changeFields = (fields: Fields) => pairsOf(fields, (name) => !isDecision(name));
+/** The decisions about visits, to be sent again with the change. */
+export const decisionFields = (fields: Fields) => pairsOf(fields, isDecision);
+
+/** The version that a form had shown; one that never was if it is missing. */
+export const versionOf = (fields: Fields): number => Number.parseInt(textOf(fields, "version") || "-1", 10);
 
 /** "Thu, Jun 11, Morning (8am-12pm)". */
 export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>
@@ -65,15 +90,36 @@ export function visitLine(booking: Booking): VisitLine {
 /** The visits to decide about; those that nobody has seen are new once there were decisions. */
 export function reviewOf(
   { visits }: Review,
-  decisions: Exclude<Decisions, "call-all">,
-  texts: Pick<ReviewView, "title" | "text" | "fields">,
+  fields: Fields,
+  texts: Pick<ReviewView, "title" | "text">,
+  nameOf: (technicianId: string) => string = () => "",
 ): ReviewView {
-  const shown = visits.map(({ booking, suggested, decision }) => ({
-    ...visitLine(booking),
-    choice: decision ?? suggested,
-    isNew: decisions.size > 0 && decision === undefined,
-  }));
-  return { ...texts, visits: shown };
+  const hasDecisions = decisionsOf(fields).size > 0;
+  const shown = visits.map((visit): ReviewView["visits"][number] => {
+    const { booking, suggested, decision } = visit;
+    return {
+      ...visitLine(booking),
+      choice: decision ?? suggested,
+      isNew: hasDecisions && decision === undefined,
+      assign: whoCould(visit, fields, nameOf),
+    };
+  });
+  return { ...texts, fields: changeFields(fields), visits: shown };
+}
+
+/** Who could come to a visit instead of whoever is away; undefined where nobody is. */
+function whoCould(
+  { booking: { id, technicianId }, away, others = [] }: ConcernedVisit,
+  fields: Fields,
+  nameOf: (technicianId: string) => string,
+): ReviewView["visits"][number]["assign"] {
+  if (!away) return undefined;
+  const options = [
+    { value: stays, label: withAway(nameOf(technicianId ?? ""), away) },
+    { value: "", label: "Nobody" },
+    ...others.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return { name: `${assignmentPrefix}${id}`, value: fields[`${assignmentPrefix}${id}`]?.[0] ?? stays, options };
 }
 
 const longestNote = 200;
@@ -104,9 +150,14 @@ export const isDayRange = (read: DayRange | Record<string, string>): read is Day
 export const noteErrors = (fields: Fields): Record<string, string> =>
   textOf(fields, "note").length > longestNote ? { note: `Please use at most ${longestNote} characters.` } : {};
 
+/** What the page says when others were quicker: who, what they did, and both values. */
+export const conflictNotice = (title: string, changes: readonly string[], sides: readonly Side[]): Notice => ({
+  ...{ kind: "problem", text: `${title}. Nothing was saved.`, changes, sides },
+});
+
 /** The page's answer to a form that could not be accepted. */
 export const wrong = (form: string, values: Fields, errors: Record<string, string>): { problem: Problem } => ({
-  problem: { form, values, errors },
+  problem: { form, values, errors, kept: decisionFields(values) },
 });
 
 /** The words for the URL's `done` parameter; undefined for anything else. */

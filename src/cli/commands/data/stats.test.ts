@@ -34,6 +34,9 @@ City page       Bookings  Canceled  No-shows
 largo                  2         0         0
 (another page)         1         1         0
 
+City of the visit  Bookings  Canceled  No-shows
+Dunedin                   3         1         0
+
 Referring site     Bookings  Canceled  No-shows
 www.google.com            2         0         0
 (none or unknown)         1         1         0

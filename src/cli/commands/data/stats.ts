@@ -9,6 +9,7 @@ const parts: readonly [keyof Omit<BookingStats, "total">, heading: string, name:
   ["pages", "Page with the form", (key) => (key === enteredKey ? "(entered by us)" : key || "(unknown)")],
   ["services", "Service", serviceTitle],
   ["cities", "City page", (key) => key || "(another page)"],
+  ["visitCities", "City of the visit", (key) => key || "(unknown)"],
   ["referrers", "Referring site", (key) => key || "(none or unknown)"],
   ["weeks", "Week of booking", (key) => key],
   ["ahead", "Days ahead", (key) => key],

@@ -1,20 +1,21 @@
 /** What the page says when others changed the visit before a form was sent. */
 import { editableFields } from "../../../booking/desk/edit.ts";
-import { historyInWords } from "../../../booking/desk/history-in-words.ts";
 import type { Conflict } from "../../../booking/desk/seen.ts";
 import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
 import { stateInWords, stateOf, type VisitState } from "../../../booking/desk/visit-state.ts";
 import { formatShortDay, isPlainDate } from "../../../booking/time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../../../booking/time/slots.ts";
-import type { Side, VisitNotice } from "../../../office/visit/views.ts";
+import type { Side } from "../../../office/parts/Sides.tsx";
+import type { VisitNotice } from "../../../office/visit/views.ts";
+import { changedBy, changesInWords } from "../_history.ts";
 import { editsOf, timeOf as sentTime, textOf } from "./_sent.ts";
 import { fieldLabels, shownValue } from "./_view.ts";
-import { ago, timeOf, who } from "./_words.ts";
+import { timeOf } from "./_words.ts";
 
 const nobody = "Nobody";
 
 /** What is stored now beside what the form wanted, for the fields that it touched. */
-function sidesOf(form: FormData, { booking, seen }: Conflict, { technicians, technician }: VisitAtDesk): Side[] {
+function sidesOf(form: FormData, { booking, seen }: Conflict, { names, technician }: VisitAtDesk): Side[] {
   const action = textOf(form, "action");
   const state = (yours: VisitState): Side[] => [
     { label: "State", now: stateInWords(stateOf(booking)), yours: stateInWords(yours) },
@@ -35,7 +36,7 @@ function sidesOf(form: FormData, { booking, seen }: Conflict, { technicians, tec
       return [{ label: "Time", now: timeOf(booking), yours: yours.filter(Boolean).join(", ") }];
     }
     case "assign": {
-      const yours = technicians.find(({ id }) => id === textOf(form, "technician"))?.name;
+      const yours = names.get(textOf(form, "technician"));
       return [{ label: "Technician", now: technician ?? nobody, yours: yours ?? nobody }];
     }
     case "cancel":
@@ -53,15 +54,10 @@ function sidesOf(form: FormData, { booking, seen }: Conflict, { technicians, tec
 /** Who changed what, and both values side by side. */
 export function conflictNotice(form: FormData, conflict: Conflict, visit: VisitAtDesk, now: Date): VisitNotice {
   const { changes } = conflict;
-  const last = changes.at(-1);
-  const names = new Map(visit.technicians.map(({ id, name }) => [id, name]));
   return {
     tone: "conflict",
-    title: last ? `${who(last.actor)} changed this ${ago(last.at, now)}` : "This visit has changed",
-    changes: changes.map((event) => {
-      const { title, lines } = historyInWords(event, names);
-      return [title, lines.join("; ")].filter(Boolean).join(": ");
-    }),
+    title: changedBy(changes, now, "This visit has changed"),
+    changes: changesInWords(changes, visit.names),
     sides: sidesOf(form, conflict, visit),
   };
 }

@@ -14,7 +14,8 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   "second-visit": ({ booking }) => stateOf(booking) === "second-visit" && "The second visit is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",
-  assigned: ({ technician }) => (technician ? `${technician} comes.` : "Nobody is assigned."),
+  assigned: ({ technician, away }) =>
+    technician ? `${technician} ${away ? "is assigned" : "comes"}.` : "Nobody is assigned.",
   undone: () => "Undone.",
   unchanged: () => "Nothing has changed.",
 };

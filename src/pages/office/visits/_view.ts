@@ -2,6 +2,7 @@
 import type { Desk } from "../../../booking/access/desk.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit.ts";
 import type { HistoryEntry } from "../../../booking/desk/history.ts";
+import { stepsOn } from "../../../booking/desk/progress.ts";
 import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
 import { stateInWords, stateOf } from "../../../booking/desk/visit-state.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
@@ -15,17 +16,18 @@ import { hasBegun, isFinished } from "../../../booking/visits/rules.ts";
 import { whereForBusiness } from "../../../booking/visits/where.ts";
 import { serviceIds } from "../../../catalog/service-ids.ts";
 import { serviceTitle } from "../../../catalog/service-title.ts";
+import type { HistoryLine } from "../../../office/parts/HistoryList.tsx";
 import type {
+  Choice,
   DeskForms,
   EditField,
-  HistoryLine,
   TimeForm,
   UndoView,
   VisitPageView,
   VisitStep,
 } from "../../../office/visit/views.ts";
 import type { Said } from "./_sent.ts";
-import { clockTime, instantInWords, linkTo, who } from "./_words.ts";
+import { clockTime, instantInWords, linkTo, who, withAway } from "./_words.ts";
 
 /** What a page is made of, besides the visit. */
 export interface Surroundings {
@@ -37,21 +39,13 @@ export interface Surroundings {
   said: Said;
 }
 
-function stepsOf({ status, progress, erasedAt }: Booking): VisitStep[] {
-  if (status === "cancelled" || erasedAt) return [];
-  switch (progress) {
-    case "":
-      return ["on-the-way", "done", "no-show"];
-    case "on-the-way":
-      return ["done", "no-show"];
-    // What was said wrongly can be corrected.
-    case "done":
-      return ["no-show"];
-    case "no-show":
-      return ["done"];
-    case "second-visit":
-      return [];
-  }
+function stepsOf(booking: Booking, now: Date): VisitStep[] {
+  const { status, progress, erasedAt } = booking;
+  if (status === "cancelled" || erasedAt || progress === "second-visit") return [];
+  // What was said wrongly can be corrected, but who was there is no longer on the way.
+  return stepsOn(todayInNewYork(now), booking).filter(
+    (step) => step !== progress && !(step === "on-the-way" && isFinished(booking)),
+  );
 }
 
 const lineOf =
@@ -108,7 +102,19 @@ function editField(field: EditableField, booking: Booking, edit: Said["edit"]): 
 
 const untouched: TimeForm = { date: "", slot: "", reason: undefined, errors: {}, isOpen: false };
 
-function formsOf({ booking, technicians }: VisitAtDesk, { now, free, said }: Surroundings): DeskForms {
+/** Who can be assigned, and who is, though they left. */
+function assignable({ booking, technicians, names }: VisitAtDesk): Choice[] {
+  const { technicianId } = booking;
+  const choices = technicians.map(({ id, name, works }) => ({
+    value: id,
+    label: withAway(name, works ? undefined : "off"),
+  }));
+  if (technicianId === null || technicians.some(({ id }) => id === technicianId)) return choices;
+  return [...choices, { value: technicianId, label: withAway(names.get(technicianId) ?? "Somebody", "left") }];
+}
+
+function formsOf(visit: VisitAtDesk, { now, free, said }: Surroundings): DeskForms {
+  const { booking, technicians } = visit;
   const isBooked = booking.status === "booked";
   const canMove = isBooked && (!isFinished(booking) || booking.progress === "no-show");
   return {
@@ -116,11 +122,8 @@ function formsOf({ booking, technicians }: VisitAtDesk, { now, free, said }: Sur
     second: isBooked && booking.progress !== "second-visit" ? { ...untouched, ...said.second } : undefined,
     canCancel: isBooked && !isFinished(booking),
     assign:
-      isBooked && technicians.length > 0
-        ? {
-            technicians: technicians.map(({ id, name }) => ({ value: id, label: name })),
-            value: said.assign ?? booking.technicianId ?? "",
-          }
+      isBooked && (technicians.length > 0 || booking.technicianId !== null)
+        ? { technicians: assignable(visit), value: said.assign ?? booking.technicianId ?? "" }
         : undefined,
     edit: {
       fields: editableFields.map((field) => editField(field, booking, said.edit)),
@@ -138,7 +141,8 @@ function formsOf({ booking, technicians }: VisitAtDesk, { now, free, said }: Sur
 
 /** The page of a visit for whoever has opened the office. */
 export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView {
-  const { booking, history, technician, follows, followedBy } = visit;
+  const { booking, history, away, follows, followedBy } = visit;
+  const technician = visit.technician && withAway(visit.technician, away);
   const { desk, path, now, said } = around;
   const state = stateOf(booking);
   const lines = history.toReversed().map(lineOf(now));
@@ -159,7 +163,7 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
     history: lines,
     follows: follows && linkTo(follows),
     followedBy: followedBy.map((second) => linkTo(second)),
-    steps: stepsOf(booking),
+    steps: stepsOf(booking, now),
     undo: undoOf(visit, around),
     notice: said.notice,
     note: erasedAt ? undefined : { typed: said.note?.typed ?? "", error: said.note?.error },

@@ -13,7 +13,13 @@ const sam = { label: "Sam's phone", technicianId: "sam" };
 async function start(options = {}) {
   const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
   const { bookings, office, database, booked } = service;
-  const technician = { name: "Sam", weekdays: "0123456", created_at: "2026-01-01T00:00:00.000Z", ended_at: null };
+  const technician = {
+    name: "Sam",
+    weekdays: "0123456",
+    created_at: "2026-01-01T00:00:00.000Z",
+    ended_at: null,
+    version: 0,
+  };
   const first = await booked({ serviceDate: "2026-06-17" });
   const request = (desk: typeof frontDesk | typeof sam = frontDesk, typed = bookingNumber(first)) => ({
     ...{ bookings, office, desk, typed },
@@ -46,7 +52,7 @@ describe("the office's page of a visit", () => {
       expect({ status, name: view.name, number: view.number }).toEqual({ status: 200, name: first.name, number });
       expect(view).toMatchObject({
         ...{ day: "Wednesday, June 17", dayPath: "/office/day/2026-06-17", state: "booked", version: 0 },
-        steps: ["on-the-way", "done", "no-show"],
+        steps: [],
         history: [{ title: "Booked", by: "Customer" }],
       });
     }
@@ -71,7 +77,7 @@ describe("the office's page of a visit", () => {
   });
 
   test("does what its forms say and then says so", async () => {
-    const { send, request, path } = await start();
+    const { send, request, path, clock } = await start();
     const done = (word: string) => ({ kind: "done", location: `${path}?done=${word}` });
     expect(await send({ action: "note", note: "Dog in the yard" })).toEqual(done("noted"));
     expect(await send({ action: "edit", version: 0, phone: "(813) 555-0100" })).toEqual(done("edited"));
@@ -79,6 +85,14 @@ describe("the office's page of a visit", () => {
     expect(pageOf(await show(request(), undefined, "rescheduled")).view.notice?.title).toMatch(
       /^Rescheduled to Thu, Jun 18, Evening .*\. The customer gets an email\.$/,
     );
+    expect(pageOf(await send({ action: "on-the-way", version: 2 }))).toMatchObject({
+      ...{
+        status: 409,
+        view: { notice: { title: "That visit is on Thu, Jun 18. It can be marked from that day on." } },
+      },
+    });
+    clock.now = new Date("2026-06-18T13:00:00Z");
+    expect(pageOf(await show(request())).view.steps).toEqual(["on-the-way", "done", "no-show"]);
     expect(await send({ action: "on-the-way", version: 2 })).toEqual(done("on-the-way"));
     expect(await send({ action: "on-the-way", version: 2 })).toEqual(done("unchanged"));
     expect(await send({ action: "cancel", version: 3 })).toEqual(done("canceled"));
@@ -91,6 +105,26 @@ describe("the office's page of a visit", () => {
     const second = { action: "second-visit", version: 5, date: "2026-06-24", slot: "morning" };
     expect(await send(second)).toEqual(done("second-visit"));
     expect(pageOf(await show(request())).view).toMatchObject({ state: "second-visit", followedBy: [{}] });
+  });
+
+  test("keeps a technician who left in the choice of technicians, and says so", async () => {
+    const { office, first, request, send, hire, path, database } = await start();
+    await hire();
+    await office.assign({ id: first.id, version: 0, by: "Front desk" }, "sam");
+    await office.changeStaff({ do: "add", name: "Kim", weekdays: [0, 6] }, "call-all", "Front desk");
+    await office.changeStaff({ do: "end", id: "sam", version: 0 }, "call-all", "Front desk");
+    const { view } = pageOf(await show(request()));
+    expect(view.technician).toBe("Sam (left)");
+    expect(view.forms?.assign).toMatchObject({
+      value: "sam",
+      technicians: [{ label: "Kim (off)" }, { value: "sam", label: "Sam (left)" }],
+    });
+    expect(await send({ action: "assign", version: 1, technician: "sam" })).toEqual({
+      kind: "done",
+      location: `${path}?done=unchanged`,
+    });
+    await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
+    expect(pageOf(await show(request())).view.technician).toBe("Sam");
   });
 
   test("shows both values side by side when somebody else was quicker, and loses nothing that was typed", async () => {
@@ -155,8 +189,9 @@ describe("the office's page of a visit", () => {
   });
 
   test("opens to technicians for their own visits, with their own verbs only", async () => {
-    const { office, first, request, send, hire, path } = await start();
+    const { office, first, request, send, hire, path, clock } = await start();
     await hire();
+    clock.now = new Date("2026-06-17T10:00:00Z");
     expect(await show(request(sam))).toMatchObject({ kind: "find", status: 404, visits: [] });
     expect(await send({ action: "done", version: 0 }, sam)).toMatchObject({ kind: "find", status: 404 });
     await office.assign({ id: first.id, version: 0, by: "Front desk" }, "sam");

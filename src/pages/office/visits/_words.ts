@@ -1,5 +1,6 @@
 /** Instants, people and visits as the page of a visit says them. */
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import type { Away } from "../../../booking/staff/away.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { actors } from "../../../booking/storage/events.ts";
 import { formatShortDay, todayInNewYork } from "../../../booking/time/calendar.ts";
@@ -37,6 +38,9 @@ export const who = (actor: string) =>
 /** "Thu, Jun 11, Morning (8am-12pm)". */
 export const timeOf = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>
   `${formatShortDay(serviceDate)}, ${slotLabel(timeSlot)}`;
+
+/** "Pat (left)": who comes, and why they don't. */
+export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${away})` : name);
 
 /** The page of a visit in the office. */
 export const visitPath = (booking: Pick<Booking, "id">) => `/office/visits/${bookingNumber(booking)}`;

@@ -1,0 +1,71 @@
+/** What a change of a technician is in the history. */
+
+import type { BookingDatabase } from "../storage/database.ts";
+import type { VisitEvent } from "../storage/events.ts";
+import { type EventValues, recordEvent } from "../storage/events.ts";
+import type { EventKind, TechnicianDayRow, TechnicianRow } from "../storage/tables.ts";
+import { isPlainDate, type PlainDate } from "../time/calendar.ts";
+import { joinedDays, replacedDays, type StaffChange, type StaffRows } from "./technicians.ts";
+
+const kinds: Readonly<Record<StaffChange["do"], EventKind>> = {
+  ...{ add: "added", edit: "edited", end: "left", return: "returned", days: "days-set", usual: "days-set" },
+};
+
+/** The fields of a technician whose values are in the history. */
+export interface TechnicianFacts {
+  name: string;
+  /** As in TechnicianRow. */
+  weekdays: string;
+  endedAt: string | null;
+}
+
+export const factsOf = ({ name, weekdays, ended_at }: TechnicianRow): TechnicianFacts => ({
+  ...{ name, weekdays, endedAt: ended_at },
+});
+
+/** The changed facts; all of them for a new technician. */
+function factsChanged({ before, technician }: StaffRows): { before: EventValues; after: EventValues } {
+  const [old, now] = [before && factsOf(before), factsOf(technician)];
+  const changed = (["name", "weekdays", "endedAt"] as const).filter((field) => !old || old[field] !== now[field]);
+  const pick = (facts: TechnicianFacts) => Object.fromEntries(changed.map((field) => [field, facts[field]]));
+  return { before: old ? pick(old) : {}, after: pick(now) };
+}
+
+/** Days as an event's values, by ISO 8601 interval; one interval of usual days where none is special. */
+function daysAsValues(days: readonly TechnicianDayRow[], cleared: readonly PlainDate[]): EventValues {
+  const ranges = joinedDays(days.toSorted((a, b) => a.date.localeCompare(b.date)));
+  if (ranges.length === 0) return { [`${cleared[0]}/${cleared.at(-1)}`]: "usual" };
+  return Object.fromEntries(
+    ranges.map(({ first, last, works, note }) => [
+      `${first}/${last}`,
+      `${works ? "works" : "off"}${note && `: ${note}`}`,
+    ]),
+  );
+}
+
+/** What an event's value says of days; undefined for other values. */
+export function daysOfValue(
+  key: string,
+  value: EventValues[string] | undefined,
+): { first: PlainDate; last: PlainDate; is: "usual" | "works" | "off"; note: string } | undefined {
+  const [first, last] = key.split("/");
+  const [, is = "", note = ""] = /^(usual|works|off)(?:: (.*))?$/s.exec(String(value)) ?? [];
+  if (!isPlainDate(first) || !isPlainDate(last) || (is !== "usual" && is !== "works" && is !== "off")) return undefined;
+  return { first, last, is, note };
+}
+
+/** Records a change in its transaction. @param days everybody's days before it */
+export function recordStaffChange(
+  transaction: BookingDatabase,
+  change: StaffChange,
+  rows: StaffRows,
+  days: readonly TechnicianDayRow[],
+  { at, by }: { at: Date; by: string },
+): Promise<VisitEvent["id"]> {
+  const { technician, cleared } = rows;
+  const values =
+    cleared.length === 0
+      ? factsChanged(rows)
+      : { before: daysAsValues(replacedDays(rows, days), cleared), after: daysAsValues(rows.days, cleared) };
+  return recordEvent(transaction, { about: { technician }, kind: kinds[change.do], actor: by, at, ...values });
+}

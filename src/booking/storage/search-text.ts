@@ -1,0 +1,12 @@
+/** What a search by words compares, kept beside each booking: databases fold letters differently, or only ASCII. */
+
+/** A text without case and accents: "ÉLODIE" and "elodie" are the same. */
+export const foldText = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().toLowerCase();
+
+/** In UTF-16 units; the longest name, address, and email together. Some letters fold to many, and PostgreSQL's index entries are short. */
+const longest = 660;
+
+/** A booking's name, address, and email, folded; "" once erased. No word can be found across two of them. */
+export function searchTextOf({ name, address, email }: { name: string; address: string; email: string }): string {
+  return foldText([name, address, email].filter(Boolean).join("\n")).slice(0, longest);
+}
