@@ -1,7 +1,10 @@
 /** The catalog's files as tests see them: read and sorted without the site's code, whatever an owner has added or removed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ProblemPage, ProblemPageText } from "../src/catalog/reading/problem-page-schema.ts";
 import type { Brand, City } from "../src/catalog/reading/schema.ts";
+import { type ServiceId, serviceIds } from "../src/catalog/service-ids.ts";
+import serviceNames from "../src/catalog/service-names.json" with { type: "json" };
 
 function readAll<Content>(folder: string): Content[] {
   const path = join(import.meta.dirname, "../src/catalog", folder);
@@ -19,3 +22,23 @@ export const cityFiles = readAll<City>("cities").sort((one, other) => (one.slug 
 export const leadingCities = cityFiles.toSorted(
   (one, other) => rankOf(one) - rankOf(other) || other.population2020 - one.population2020,
 ) as [City, City, City, ...City[]];
+
+/** The address of an appliance's problems. */
+const appliancePath = (id: string) => `/problems/${id.replace("-repair", "")}`;
+/** The problems in the order of the services and their issues, each with its page's path. */
+export const problemFiles: readonly (ProblemPage & { path: string })[] = serviceNames.flatMap(({ id, details }) => {
+  const folder = join(import.meta.dirname, "../src/catalog/problem-pages", id);
+  const files = readdirSync(folder).map((file) => ({
+    ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as ProblemPageText),
+    service: id as ServiceId,
+    slug: file.replace(".json", ""),
+    path: `${appliancePath(id)}/${file.replace(".json", "")}`,
+  }));
+  return files.sort((one, other) => details.indexOf(one.issue) - details.indexOf(other.issue));
+});
+/** All pages about problems. */
+export const problemPaths: readonly string[] = [
+  "/problems",
+  ...serviceIds.map(appliancePath),
+  ...problemFiles.map(({ path }) => path),
+];

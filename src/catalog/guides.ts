@@ -1,6 +1,6 @@
 import { parseNamedContent } from "./reading/parse.ts";
 import { type Guide, guideSchema } from "./reading/schema.ts";
-import { type ServiceId, serviceIds } from "./service-ids.ts";
+import { serviceIds } from "./service-ids.ts";
 
 const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import: "default" });
 
@@ -15,10 +15,3 @@ export const problemId = (title: string) =>
     .toLowerCase()
     .replaceAll("’", "")
     .replace(/[^a-z0-9]+/g, "-");
-
-/** Path and fragment of what the guide says about one of a service's issues, if it does. */
-export function answerPath(id: ServiceId, issue: string): string | undefined {
-  const guide = guides.find(({ serviceId }) => serviceId === id);
-  const answer = guide?.problems.find(({ issues }) => issues?.includes(issue));
-  return answer && `/${id}#${problemId(answer.title)}`;
-}

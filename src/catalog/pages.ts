@@ -4,6 +4,7 @@
  */
 import { brands } from "./brands.ts";
 import { cities } from "./cities.ts";
+import { appliancePath, problemPages, problemPath, problemsPath } from "./problem-pages.ts";
 import { services } from "./services.ts";
 import { overview, privacy, terms } from "./texts.ts";
 
@@ -50,7 +51,16 @@ export const pageGroups: readonly PageGroup[] = [
   { name: "main", label: "Main pages", paths: mainPages.map(({ path }) => path) },
   { name: "cities", label: "Cities", paths: cities.map(({ slug }) => `/locations/${slug}`) },
   { name: "brands", label: "Brands", paths: brands.map(({ id }) => `/brands/${id}`) },
-  { name: "services", label: "Services", paths: services.flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]) },
+  {
+    name: "services",
+    label: "Services",
+    paths: [
+      ...services.flatMap(({ id, slug }) => [`/${id}`, `/services/${slug}`]),
+      problemsPath,
+      ...services.map(({ id }) => appliancePath(id)),
+      ...problemPages.map(problemPath),
+    ],
+  },
 ];
 
 /** Address of the index of all sitemaps. */

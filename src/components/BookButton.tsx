@@ -4,13 +4,16 @@ import type { ServiceId } from "../catalog/service-ids.ts";
 import { type ButtonLook, buttonClass } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 
-interface BookButtonProps extends ButtonLook {
-  children: ReactNode;
-  /** Presets for the booking dialog. */
+/** What a booking begins with. */
+export interface BookingOf {
   service?: ServiceId | undefined;
   brand?: { id: string; name: string } | undefined;
   /** A problem that a page names, as it names it. */
   problem?: string | undefined;
+}
+
+interface BookButtonProps extends ButtonLook, BookingOf {
+  children: ReactNode;
   icon?: boolean;
   /** Where it leads without JavaScript, if not to the booking page. */
   href?: string;

@@ -1,14 +1,16 @@
 import { business } from "../business/business.ts";
-import { BookButton } from "./BookButton.tsx";
+import { BookButton, type BookingOf } from "./BookButton.tsx";
 import styles from "./CallBar.module.css";
 import { CallButton } from "./CallButton.tsx";
 
-/** The bar fixed to the bottom of the screen on phones: call and book. */
-export function CallBar() {
+/** The bar fixed to the bottom of the screen on phones: call and book, with what the page is about. */
+export function CallBar({ presets }: { presets?: BookingOf | undefined }) {
   return (
     <nav className={styles.bar} aria-label="Call or book">
       <CallButton look="navy">Call Now: {business.phone.text}</CallButton>
-      <BookButton icon={false}>Book</BookButton>
+      <BookButton icon={false} {...presets}>
+        Book
+      </BookButton>
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import type { ReactNode } from "react";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours } from "../business/hours.ts";
-import { BookButton } from "./BookButton.tsx";
+import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { CallButton } from "./CallButton.tsx";
 import { HoursTable, TechnicianVisits } from "./HoursTable.tsx";
 import { NextVisit } from "./NextVisit.tsx";
@@ -33,7 +33,7 @@ export function Sidebar({ children, label }: { children: ReactNode; label: strin
   );
 }
 
-interface ActionPanelProps extends Pick<Parameters<typeof BookButton>[0], "service" | "brand"> {
+interface ActionPanelProps extends BookingOf {
   title: string;
   text?: ReactNode;
   /** Facts above the buttons. */

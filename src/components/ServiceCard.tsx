@@ -1,21 +1,22 @@
+import { appliancePath } from "../catalog/problem-pages.ts";
 import type { Service } from "../catalog/reading/schema.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import styles from "./ServiceCard.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-/** Picture, icon, title, description and Learn More. */
+/** Picture, icon, title, description and Learn More. The picture leads to the appliance's problems, the rest to the service. */
 function ServiceCard({ service, href }: { service: Service; href: string }) {
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
+      <a className={styles.picture} href={appliancePath(service.id)}>
         <ResponsivePicture
           name={service.picture}
-          alt=""
+          alt={`${service.shortName} problems`}
           form="small"
           sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
         />
-      </div>
+      </a>
       <div className={styles.text}>
         <h3>
           <ServiceIcon name={service.icon} />

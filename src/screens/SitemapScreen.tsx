@@ -1,6 +1,7 @@
 import { sitemapBrands } from "../catalog/brands.ts";
 import { sitemapCities } from "../catalog/cities.ts";
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
+import { problemsPath } from "../catalog/problem-pages.ts";
 import { services } from "../catalog/services.ts";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
@@ -14,7 +15,10 @@ export const sitemapCrumbs = [
 const groups = [
   {
     title: "Main Pages",
-    links: mainPages.filter(({ path }) => path !== "/sitemap").map(({ path, label }) => ({ href: path, label })),
+    links: [
+      ...mainPages.filter(({ path }) => path !== "/sitemap").map(({ path, label }) => ({ href: path, label })),
+      { href: problemsPath, label: "Problems" },
+    ],
   },
   { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
   { title: "Brand Pages", links: sitemapBrands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name })) },

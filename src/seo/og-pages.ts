@@ -4,6 +4,7 @@ import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
 import { guides } from "../catalog/guides.ts";
 import { county, mainPages } from "../catalog/pages.ts";
+import { appliancePath } from "../catalog/problem-pages.ts";
 import type { appliancePictures } from "../catalog/reading/picture-names.ts";
 import type { Brand, City, Service } from "../catalog/reading/schema.ts";
 import { getService, services } from "../catalog/services.ts";
@@ -66,9 +67,15 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   ...(business.ownLinkPreviews ? cities : []).map((city) => [`locations/${city.slug}`, cityPage(city)] as const),
 ]);
 
+/** Problems have the preview of the service that solves them. */
+function previewOf(pagePath: string): string {
+  const service = services.find(({ id }) => `${pagePath}/`.startsWith(`${appliancePath(id)}/`));
+  return service ? `services/${service.slug}` : nameOf(pagePath);
+}
+
 /** URL path and text of a page's link preview; the default one if it has none of its own. */
 export function ogPicture(pagePath = ""): { path: string; alt: string } {
-  const name = nameOf(pagePath);
+  const name = previewOf(pagePath);
   const page = ogPages.get(name);
   return { path: `/og/${page ? name : defaultName}.jpg`, alt: (page ?? defaultPage).alt };
 }

@@ -36,7 +36,7 @@ export function Lists() {
         <BeforeYouBook />
       </Specimen>
       <Specimen title="IssueList">
-        <IssueList issues={guide.problems.map(({ title }) => title)} />
+        <IssueList issues={guide.problems.map(({ title }) => ({ issue: title, href: "/problems" }))} />
       </Specimen>
       <Specimen title="BrandIndex">
         <BrandIndex groups={[{ title: "Popular and premium brands", brands: homeBrands.slice(0, 6) }]} />

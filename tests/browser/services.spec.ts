@@ -1,4 +1,4 @@
-/** The services page: compact cards, whose issues lead to the guides' answers and to bookings. */
+/** The services page: compact cards, whose issues lead to their pages and to bookings; links into a guide's problems. */
 import { bookingDialog } from "./booking-form.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -16,7 +16,7 @@ test("On a phone, the services page is at most 5,000 px tall and unfolds the iss
   await expect(card.getByRole("listitem")).toHaveCount(6);
 });
 
-test("On a wide screen all 48 issues are in view, lead to bookings, and to what the guides say about them", async ({
+test("On a wide screen all 48 issues are in view, lead to bookings and to their pages; a link to a problem of a guide opens it", async ({
   page,
 }) => {
   await page.goto("/services");
@@ -35,9 +35,12 @@ test("On a wide screen all 48 issues are in view, lead to bookings, and to what 
     // Closing removes the dialog's history entry, which would collide with a navigation at the same moment.
     await page.waitForFunction(() => !history.state?.dialog);
   });
-  await test.step("the answer is opened and below the header", async () => {
+  await test.step("the issue leads to its page", async () => {
     await page.getByRole("link", { name: "Long drying times", exact: true }).click();
-    await expect(page).toHaveURL("/dryer-repair#takes-two-or-three-cycles");
+    await expect(page).toHaveURL("/problems/dryer/long-drying");
+  });
+  await test.step("the guide's problem that an address names is opened and below the header", async () => {
+    await page.goto("/dryer-repair#takes-two-or-three-cycles");
     const problem = page.locator("details").filter({ hasText: "Takes two or three cycles" });
     await expect(problem).toHaveAttribute("open", "");
     await expect(problem.locator("summary")).toBeInViewport({ ratio: 1 });

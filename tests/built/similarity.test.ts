@@ -2,6 +2,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { NodeType } from "node-html-parser";
 import { expect, it } from "vitest";
+import { problemFiles } from "../catalog.ts";
 import { prerenderedPages } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
@@ -25,10 +26,15 @@ function jaccard(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return common / (one.size + other.size - common);
 }
 
+/** How many parts the address of a page about problems has; none for others. */
+const depthOf = (path: string) => (path.startsWith("/problems/") ? path.split("/").length - 1 : 0);
+
 const groups = [
   { name: "city pages", count: cities.length, limit: 0.45, has: (path: string) => path.startsWith("/locations/") },
   { name: "brand pages", count: brands.length, limit: 0.55, has: (path: string) => path.startsWith("/brands/") },
   { name: "guides", count: 8, limit: 0.5, has: (path: string) => services.some(({ id }) => path === `/${id}`) },
+  { name: "problem pages", count: problemFiles.length, limit: 0.45, has: (path: string) => depthOf(path) === 3 },
+  { name: "pages of an appliance's problems", count: 8, limit: 0.5, has: (path: string) => depthOf(path) === 2 },
   { name: "service pages", count: 8, limit: 0.5, has: (path: string) => path.startsWith("/services/") },
 ];
 

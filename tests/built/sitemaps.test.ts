@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
+import { problemPaths } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { attributeOf, onDemandPages, prerenderedPages, readAsset } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
@@ -47,11 +48,11 @@ describe("the XML sitemaps", () => {
     expect(links).toEqual(expect.arrayContaining(files));
   });
 
-  it("list every city, brand and service in its group", () => {
+  it("list every city, brand, service and problem in its group", () => {
     expect(pathsIn("/sitemap-cities.xml")).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
     expect(pathsIn("/sitemap-brands.xml")).toEqual(brands.map(({ id }) => `/brands/${id}`));
     const servicePaths = services.flatMap(({ id }) => [`/${id}`, `/services/${id}`]);
-    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual(servicePaths.toSorted());
+    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual([...servicePaths, ...problemPaths].toSorted());
   });
 
   it("list only pages that exist, are indexable and canonical, each of them once", () => {

@@ -1,9 +1,10 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { heronSound, leakingWasher, northwind } from "../fixtures.ts";
 import { contentMistakes } from "./content-mistakes.ts";
+import type { ProblemPageText } from "./problem-page-schema.ts";
 
 const project = join(import.meta.dirname, "../../..");
 
@@ -133,18 +134,41 @@ test("what an unfinished file lacks is one line", () => {
   ]);
 });
 
+const problems = (service: string) => join(project, "src/catalog/problem-pages", service);
+const [dryerProblem = ""] = readdirSync(problems("dryer-repair"));
+
 test("a problem page that breaks a safety rule is one line with its file, its field and the rule", () => {
-  const { root, catalog, write } = copyOfContent();
-  mkdirSync(join(catalog, "problem-pages/dryer-repair"), { recursive: true });
-  const [step] = leakingWasher.firstAid;
+  const { root, catalog } = copyOfContent();
+  const file = join(catalog, "problem-pages/dryer-repair", dryerProblem);
+  const page = JSON.parse(readFileSync(file, "utf8")) as ProblemPageText;
   const text = "Test the heating element with a meter.";
-  write("problem-pages/dryer-repair/planted.json", {
-    ...leakingWasher,
-    issue: "No heat",
-    firstAid: [{ ...step, text }],
-  });
-  expect(contentMistakes(root)).toContain(
-    `src/catalog/problem-pages/dryer-repair/planted.json: firstAid.0.text: breaks the safety rule "heating elements are ours": ${text}`,
+  writeFileSync(file, JSON.stringify({ ...page, urgency: { ...page.urgency, why: text } }));
+  expect(contentMistakes(root)).toEqual([
+    `src/catalog/problem-pages/dryer-repair/${dryerProblem}: urgency.why: breaks the safety rule "heating elements are ours": ${text}`,
+  ]);
+});
+
+test("what the problem pages lack together is told: a page for each issue, a spot for each page, a brand for each code", () => {
+  const { root, catalog, write } = copyOfContent();
+  const washer = problems("washing-machine-repair");
+  const of = (issue: string) =>
+    readdirSync(washer).find((name) => readFileSync(join(washer, name), "utf8").includes(`"${issue}"`));
+  const [gone, leaking] = [of("Not filling"), of("Leaking water")];
+  rmSync(join(catalog, "problem-pages/washing-machine-repair", gone ?? ""));
+  const codes = [{ brand: "acme", code: "E1" }];
+  write("problem-pages/washing-machine-repair/puddle.json", { ...leakingWasher, codes });
+  const folder = "src/catalog/problem-pages/washing-machine-repair";
+  const spots = "src/catalog/problem-spots.json";
+  // Which of two pages on an issue comes first depends on their names.
+  expect(["leaking.json"]).toEqual([leaking]);
+  expect(contentMistakes(root).toSorted()).toEqual(
+    [
+      `${folder}/puddle.json: codes: no brand has the id "acme"`,
+      `${folder}/puddle.json: issue: "Leaking water" has a page already`,
+      `${folder}: (folder): has no page about "Not filling"`,
+      `${spots}: washing-machine-repair: must have "puddle" once`,
+      `${spots}: washing-machine-repair: no page is called "${basename(gone ?? "", ".json")}"`,
+    ].toSorted(),
   );
 });
 

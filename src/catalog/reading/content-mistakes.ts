@@ -4,7 +4,9 @@ import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
 import { serviceIds } from "../service-ids.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
-import { parseProblemPage } from "./problem-page-schema.ts";
+import { problemGaps } from "./problem-gaps.ts";
+import { type ProblemPage, parseProblemPage } from "./problem-page-schema.ts";
+import { type ProblemSpots, problemSpotsSchema } from "./problem-spots-schema.ts";
 import * as schema from "./schema.ts";
 
 /** Each file is a page; where there are `names`, one for each of them and no others. */
@@ -20,6 +22,7 @@ const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 /** By their path in the catalog. */
 const singleFiles: Record<string, z.ZodType> = {
   "first-aid.json": schema.firstAidSchema,
+  "problem-spots.json": problemSpotsSchema,
   "legal/privacy.json": schema.legalSchema,
   "legal/terms.json": schema.legalSchema,
   "service-names.json": schema.serviceNamesSchema,
@@ -77,10 +80,12 @@ export function mistakesByFile(root: string): ReadonlyMap<string, readonly strin
       if (value !== undefined && !other) firstWith.set(key, file);
       return other ? [`${file}: ${field}: is the same as in ${other}`] : [];
     });
+  const contents = new Map<string, unknown>();
   const mistakesIn = (file: string): string[] => {
     try {
       const content = check(root, file);
-      const [kind = ""] = file.slice(catalog.length + 1).split("/");
+      contents.set(file, content);
+      const kind = kindOf(file);
       return isNamedFolder(kind) || kind === problemPages ? repeats(kind, file, content) : [];
     } catch (error) {
       const { message } = error as Error;
@@ -88,7 +93,30 @@ export function mistakesByFile(root: string): ReadonlyMap<string, readonly strin
       return message.split("\n").map((line) => (line.startsWith(file) ? line : `${file}: ${line}`));
     }
   };
-  return new Map(listContent(root).map((file) => [file, mistakesIn(file)]));
+  const mistakes = new Map(listContent(root).map((file) => [file, mistakesIn(file)]));
+  for (const [file, gap] of gapsIn(contents, mistakes))
+    mistakes.set(file, [...(mistakes.get(file) ?? []), `${file}: ${gap}`]);
+  return mistakes;
+}
+
+/** The first folder of a content file, which all pages of its kind are in. */
+const kindOf = (file: string) => file.slice(catalog.length + 1).split("/")[0] ?? "";
+
+/** What the problem pages lack together, once each of them is right by itself. */
+function gapsIn(
+  contents: ReadonlyMap<string, unknown>,
+  mistakes: ReadonlyMap<string, readonly string[]>,
+): [file: string, gap: string][] {
+  const spots = contents.get(`${catalog}/problem-spots.json`) as ProblemSpots | undefined;
+  const files = [...mistakes.keys()];
+  const pages = files.filter((file) => kindOf(file) === problemPages);
+  if (!spots || pages.some((file) => mistakes.get(file)?.length !== 0)) return [];
+  const brandIds = files.filter((file) => kindOf(file) === "brands").map((file) => basename(file, ".json"));
+  return problemGaps(
+    pages.map((file) => contents.get(file) as ProblemPage),
+    spots,
+    brandIds,
+  );
 }
 
 /** All mistakes in the project's content. */

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { problemsOfBrand } from "../../catalog/brands.ts";
 import { coreCities } from "../../catalog/cities.ts";
+import { problemsPath } from "../../catalog/problem-pages.ts";
 import { services } from "../../catalog/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -60,7 +61,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
           <Block title={page.knownFor.length > 0 ? `What ${name} is known for` : `About ${name} repair`}>
             <Prose paragraphs={[page.description, ...page.knownFor]} />
           </Block>
-          <Block title={`Common ${name} problems`}>
+          <Block title={`Common ${name} problems`} more={{ href: problemsPath, label: "All problems, with first aid" }}>
             <Accordion name="problems" openFirst items={problemItems(page)} />
             {page.modelNumber && <Note>{page.modelNumber}</Note>}
           </Block>

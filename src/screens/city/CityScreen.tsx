@@ -6,6 +6,7 @@ import { closed, phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { cities } from "../../catalog/cities.ts";
 import { neighborsOf } from "../../catalog/neighbors.ts";
+import { problemsPath } from "../../catalog/problem-pages.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import { cityPageServices } from "../../catalog/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -67,7 +68,10 @@ export function CityScreen({ city }: { city: City }) {
           <Block title={`Appliance repair in ${city.name}`}>
             <Prose paragraphs={city.introduction} />
           </Block>
-          <Block title={`Common problems in ${city.name}`}>
+          <Block
+            title={`Common problems in ${city.name}`}
+            more={{ href: problemsPath, label: "All problems, with first aid" }}
+          >
             <TitledList items={city.problems} />
           </Block>
           <Block

@@ -50,7 +50,7 @@ export function HomeScreen() {
       <Section id="services">
         <SectionHead
           title="What needs fixing?"
-          text="Eight appliances, every major brand, one visit of one to two hours for most repairs."
+          text="Tap a picture to point at the problem. Eight appliances, every major brand, one to two hours for most repairs."
           more={{ href: "/services", label: "View All Services" }}
         />
         <ServiceCards services={services} />

@@ -1,5 +1,5 @@
 import { CalendarCheck, ChevronDown } from "lucide";
-import { answerPath } from "../../catalog/guides.ts";
+import { issuePath } from "../../catalog/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -46,12 +46,11 @@ export function DetailedServiceCard({ service }: { service: Service }) {
   );
 }
 
-/** What the guide says about an issue, and a booking with it. */
+/** The page about an issue, and a booking with it. */
 function Issue({ service: { id }, issue }: { service: Service; issue: string }) {
-  const answer = answerPath(id, issue);
   return (
     <li>
-      {answer ? <a href={answer}>{issue}</a> : <span>{issue}</span>}
+      <a href={issuePath(id, issue)}>{issue}</a>
       <a
         href={`/book?${new URLSearchParams({ service: id, problem: issue })}`}
         data-book=""

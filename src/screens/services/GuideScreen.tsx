@@ -2,6 +2,7 @@ import { priceLine } from "../../business/derived/price.ts";
 import { findBrandByName } from "../../catalog/brands.ts";
 import { firstAidFor } from "../../catalog/first-aid.ts";
 import { problemId } from "../../catalog/guides.ts";
+import { appliancePath, issuePath } from "../../catalog/problem-pages.ts";
 import type { Guide, Service } from "../../catalog/reading/schema.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -56,11 +57,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               <FirstAid advice={advice} />
             </Block>
           )}
-          <Block title="Common problems">
+          <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
             <div data-problems="">
               <Accordion
                 name="problems"
-                items={guide.problems.map(({ title, description, causes }) => ({
+                items={guide.problems.map(({ title, issues = [], description, causes }) => ({
                   id: problemId(title),
                   title,
                   body: (
@@ -68,6 +69,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                       <p>{description}</p>
                       <h4>Likely causes</h4>
                       <CheckList mark="wrench" items={causes} />
+                      {issues.map((issue) => (
+                        <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
+                          What to do first, and checks
+                        </MoreLink>
+                      ))}
                     </div>
                   ),
                 }))}

@@ -1,6 +1,7 @@
 import { replyHours } from "../../business/promises.ts";
 import { cities } from "../../catalog/cities.ts";
 import { firstAid } from "../../catalog/first-aid.ts";
+import { problemsPath } from "../../catalog/problem-pages.ts";
 import type { Overview, TitledText } from "../../catalog/reading/schema.ts";
 import { services } from "../../catalog/services.ts";
 import { Faq } from "../../components/Accordion.tsx";
@@ -56,7 +57,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         <Texts texts={overview.whyChooseUs} columns="two" />
       </Section>
       <Section ground="sky">
-        <SectionHead title="Six common problems" />
+        <SectionHead title="Six common problems" more={{ href: problemsPath, label: "All problems" }} />
         <Texts texts={overview.problems} />
       </Section>
       <Section ground="white">

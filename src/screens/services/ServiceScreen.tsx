@@ -2,6 +2,7 @@ import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
 import { standing } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { northToSouth } from "../../catalog/cities.ts";
+import { appliancePath, issuePath } from "../../catalog/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { BrandChips } from "../../components/BrandChips.tsx";
@@ -52,8 +53,11 @@ export function ServiceScreen({ service }: { service: Service }) {
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<ServiceSidebar service={service} />}>
-          <Block title="Common Issues We Fix">
-            <IssueList issues={service.details} />
+          <Block
+            title="Common Issues We Fix"
+            more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
+          >
+            <IssueList issues={service.details.map((issue) => ({ issue, href: issuePath(service.id, issue) }))} />
             <Note>{service.untilWeArrive}</Note>
           </Block>
           <Block title={`About ${service.title.toLowerCase()}`}>

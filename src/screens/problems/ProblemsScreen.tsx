@@ -1,0 +1,66 @@
+import {
+  applianceNoun,
+  appliancePath,
+  problemPath,
+  problemsOfService,
+  problemsPath,
+} from "../../catalog/problem-pages.ts";
+import { services } from "../../catalog/services.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { Section } from "../../components/Section.tsx";
+import styles from "./ProblemsScreen.module.css";
+
+export const problemsCrumbs = [
+  { name: "Home", path: "/" },
+  { name: "Problems", path: problemsPath },
+];
+
+/** /problems: the eight appliances, each with its problems. */
+export function ProblemsScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={problemsCrumbs}
+        title="What’s wrong with it?"
+        lead="Tap your appliance and point at the spot, or pick the problem from its list. You’ll see what to do first, what you can check, and what we do about it."
+        buttons={
+          <>
+            <BookButton>Book Service Now</BookButton>
+            <CallButton />
+          </>
+        }
+      />
+      <Section ground="white" tucked>
+        <ul className={styles.appliances}>
+          {services.map(({ id, title, shortName, picture }) => (
+            <li key={id}>
+              <h2>
+                <a href={appliancePath(id)}>
+                  <ResponsivePicture name={picture} alt="" form="small" sizes="(width >= 64rem) 17rem, 45vw" />
+                  {shortName}
+                </a>
+              </h2>
+              <ul aria-label={`Problems of the ${applianceNoun(title)}`}>
+                {problemsOfService(id).map((page) => (
+                  <li key={page.slug}>
+                    <a href={problemPath(page)}>{page.issue}</a>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <ClosingBand
+        title="None of these?"
+        text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."
+      >
+        <BookButton>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+/** The pages about problems, all of them, read from the built HTML. */
+import { describe, expect, it } from "vitest";
+import { business } from "../../src/business/business.ts";
+import { priceLine } from "../../src/business/derived/price.ts";
+import spots from "../../src/catalog/problem-spots.json" with { type: "json" };
+import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
+import { brandFiles, cityFiles, problemFiles } from "../catalog.ts";
+import { prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+
+const pages = new Map(prerenderedPages().map((page) => [page.path, page]));
+const mainOf = (path: string) => {
+  const main = pages.get(path)?.document.querySelector("main");
+  if (!main) throw new Error(`There is no page ${path}`);
+  return main;
+};
+const problems = problemFiles.map((problem) => ({ ...problem, main: mainOf(problem.path) }));
+const appliances = serviceNames.map(({ id }) => ({
+  id,
+  path: `/problems/${id.replace("-repair", "")}`,
+  main: mainOf(`/problems/${id.replace("-repair", "")}`),
+  own: problems.filter(({ service }) => service === id),
+}));
+
+/** Placeholders are filled in by the site. */
+const said = (text: string) => text.split(/\{\w+\}/).map((part) => part.replaceAll(/\s+/g, " ").trim());
+const headings = { "stop-now": "Stop using it now", today: "See to it today", "can-wait": "This can wait" };
+
+describe("a problem's page", () => {
+  it("exists for each of the services' 48 issues", () => {
+    expect(problems.map(({ issue }) => issue)).toEqual(serviceNames.flatMap(({ details }) => details));
+    expect(problems).toHaveLength(48);
+  });
+
+  it("says how urgent it is, first aid, checks, causes, codes, repair or replace, then price, next visit, booking and call, in this order", () => {
+    const wrong = problems.flatMap(({ path, main, ...problem }) => {
+      const text = textOf(main);
+      const parts = [
+        problem.title,
+        headings[problem.urgency.level],
+        problem.urgency.why,
+        ...problem.firstAid.map((step) => step.text),
+        ...problem.checks.flatMap(({ title, minutes, text }) => [title, `${minutes} minute`, text]),
+        ...(["common", "sometimes", "rarely"] as const).flatMap((how) => {
+          const found = problem.causes.filter((cause) => cause.how === how);
+          return found.flatMap(({ cause, repair }) => [cause, repair]);
+        }),
+        ...problem.codes.map(({ code }) => code),
+        problem.repairOrReplace,
+        "Book this repair",
+        priceLine,
+        "Book Online",
+        business.phone.text,
+      ].flatMap(said);
+      let at = 0;
+      return parts.flatMap((part) => {
+        const found = text.indexOf(part, at);
+        if (found < 0) return [`${path}: doesn't say, or too early: ${part}`];
+        at = found;
+        return [];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("presets every booking to its service and problem, also from the bar on phones, and to a brand where one is named", () => {
+    for (const { path, service, issue, codes } of problems) {
+      const document = pages.get(path)?.document;
+      const links = document?.querySelectorAll("main a[data-book], nav[aria-label='Call or book'] a[data-book]") ?? [];
+      expect(links.length, path).toBeGreaterThanOrEqual(13 + codes.length);
+      for (const link of links) {
+        const brand = brandFiles.find(({ name }) => name === link.getAttribute("data-brand"));
+        const presets = new URLSearchParams({ service, ...(brand && { brand: brand.id }), problem: issue });
+        expect(link.getAttribute("href"), path).toBe(`/book?${presets}`);
+        expect(link.attributes, path).toMatchObject({ "data-service": service, "data-problem": issue });
+      }
+      const named = links.flatMap((link) => link.getAttribute("data-brand") ?? []);
+      expect(named.length, path).toBe(10 + codes.length);
+    }
+  });
+});
+
+describe("the page of an appliance's problems", () => {
+  it("lists its six problems with their urgency, and links most of them on the picture under the same numbers", () => {
+    for (const { id, path, main, own } of appliances) {
+      const names = spots[id as keyof typeof spots];
+      const listed = main.querySelectorAll("ol a[data-spot]");
+      expect(
+        listed.map((link) => [link.getAttribute("href"), link.getAttribute("data-spot"), textOf(link)]),
+        path,
+      ).toEqual(own.map((problem, index) => [problem.path, `${index + 1}`, problem.issue]));
+      const pictured = main.querySelectorAll("svg a");
+      expect(pictured.length, path).toBeGreaterThanOrEqual(5);
+      for (const link of pictured) {
+        const number = Number(link.getAttribute("data-spot"));
+        const problem = own[number - 1];
+        const spot = names.find(({ slug }) => slug === problem?.slug);
+        expect(link.getAttribute("href"), path).toBe(problem?.path);
+        expect(link.getAttribute("aria-label"), path).toBe(`${number}. ${spot?.name}: ${problem?.issue}`);
+        expect(textOf(link), path).toBe(`${number}`);
+      }
+    }
+  });
+
+  it("is linked from the home page's and the overview's pictures, the guides and the service pages", () => {
+    const linksOf = (path: string) =>
+      mainOf(path)
+        .querySelectorAll("a")
+        .map((link) => link.getAttribute("href"));
+    for (const { id, path } of appliances) {
+      for (const from of ["/", "/appliance-repair", "/problems", `/${id}`, `/services/${id}`]) {
+        expect(linksOf(from), from).toContain(path);
+      }
+    }
+    for (const from of [
+      `/brands/${brandFiles[0].id}`,
+      `/locations/${cityFiles[0]?.slug}`,
+      "/sitemap",
+      "/appliance-repair",
+    ]) {
+      expect(linksOf(from), from).toContain("/problems");
+    }
+  });
+});
+
+it("no page about problems sends its sources to browsers", () => {
+  const sources = new Set(
+    problemFiles.flatMap(({ firstAid, checks, sources }) =>
+      [...firstAid, ...checks].map(({ source }) => source).concat(sources),
+    ),
+  );
+  expect(sources.size).toBeGreaterThan(48);
+  const sent = problemsOf(
+    [...pages.values()].filter(({ path }) => path.startsWith("/problems")),
+    ({ html }) => [...sources].map((source) => html.includes(source) && source),
+  );
+  expect(sent).toEqual([]);
+});
+
+it("the list of all problems links each of them", () => {
+  const links = mainOf("/problems").querySelectorAll("li li a");
+  expect(links.map((link) => link.getAttribute("href"))).toEqual(problems.map(({ path }) => path));
+  expect(textsOf(mainOf("/problems"), "h2 a")).toEqual(serviceNames.map(({ shortName }) => shortName));
+});
