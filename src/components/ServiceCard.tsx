@@ -9,10 +9,11 @@ import { ServiceIcon } from "./ServiceIcon.tsx";
 function ServiceCard({ service, href }: { service: Service; href: string }) {
   return (
     <article className={styles.card}>
-      <a className={styles.picture} href={appliancePath(service.id)}>
+      {/* Its name is not the picture's: pictures are only there once they are near. */}
+      <a className={styles.picture} href={appliancePath(service.id)} aria-label={`${service.shortName} problems`}>
         <ResponsivePicture
           name={service.picture}
-          alt={`${service.shortName} problems`}
+          alt=""
           form="small"
           sizes="(width >= 64rem) 17rem, (width >= 48rem) 45vw, 7.25rem"
         />

@@ -8,7 +8,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 /** Two taps: on the washer's picture, and on the floor in front of it. */
 async function pointAtThePuddle(page: Page): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name: "Washer problems" }).tap();
+  await page.getByRole("link", { name: "Washer problems", exact: true }).tap();
   await page.getByRole("link", { name: /^3[.] Floor in front: Leaking water$/ }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/leak/i);
 }
