@@ -64,7 +64,7 @@ test.describe("Without script", () => {
   test("the same three taps lead to the booking page with service, problem and brand filled in", async ({ page }) => {
     await pointAtThePuddle(page);
     await page.getByRole("main").getByRole("link", { name: "Samsung", exact: true }).last().tap();
-    const form = page.locator(".page-form");
+    const form = page.getByRole("main");
     await expect(fieldsOf(form).service("washing-machine-repair")).toBeChecked();
     await expect(fieldsOf(form).description).toHaveValue(/Brand: Samsung/);
     await expect(fieldsOf(form).description).toHaveValue(/Problem: Leaking water/);
