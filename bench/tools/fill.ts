@@ -43,6 +43,7 @@ export async function fill(database: BookingDatabase, count: number, today: Plai
     source_page: sql`'/'`,
     source_referrer: sql`''`,
     source_utm: sql`''`,
+    search_text: sql`'visitor ' || n || ${sql.lit("\n12 example avenue, dunedin, fl 34698\nvisitor")} || n || '@example.com'`,
   };
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(columns));

@@ -53,7 +53,9 @@ export async function startSite(): Promise<Site> {
   function vacate(day: PlainDate): void {
     const database = new DatabaseSync(file, { timeout: 5_000 });
     try {
-      database.prepare("update bookings set visit_date = '2000-01-03' where visit_date = ?").run(day);
+      // Done, or it would be on today's page of the office for good.
+      const vacated = "update bookings set visit_date = '2000-01-03', progress = 'done' where visit_date = ?";
+      database.prepare(vacated).run(day);
       database.prepare("delete from closures where date = ?").run(day);
     } finally {
       database.close();
