@@ -86,14 +86,17 @@ const specialDaysInWords = (values: EventValues): string[] =>
     return [`${daysInWords[is]} ${range}${note && `: ${note}`}`];
   });
 
-/** "Whole day: open", "Evening (5pm-8pm): closed, Storm". */
-function closingInWords(values: EventValues): string[] {
-  return Object.entries(values).map(([key, note]) => {
+/** "Whole day: Storm", "Evening (5pm-8pm)". */
+const timesInWords = (values: EventValues): string[] =>
+  Object.entries(values).map(([key, note]) => {
     const slot = key.replace(/^window /, "");
     const what = key === "day" ? "Whole day" : isKnownSlot(slot) ? slotLabel(slot) : slot;
-    return `${what}: ${note === null ? "open" : `closed${note && `, ${note}`}`}`;
+    return note ? `${what}: ${note}` : what;
   });
-}
+
+/** "Open again", "Closed again". */
+const undoneInWords = (values: EventValues): string[] =>
+  Object.values(values).map((note) => (note === null ? "Open again" : "Closed again"));
 
 function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, names: Names): string[] {
   const technician = ({ technicianId: id }: EventValues) => (id ? (names.get(String(id)) ?? "(unknown)") : "nobody");
@@ -109,7 +112,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
     case "closed":
     case "reopened":
-      return closingInWords(after);
+      return timesInWords(after);
     case "added":
       return Object.keys(after)
         .filter((field) => labels[field])
@@ -117,7 +120,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "days-set":
       return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
     case "undone":
-      if (!("status" in before || "progress" in before)) return closingInWords(after);
+      if (!("status" in before || "progress" in before)) return [...undoneInWords(after), ...timesInWords(after)];
       return "status" in before || "progress" in before
         ? [`${stateInWords(state(before))} to ${stateInWords(state(after))}`]
         : [];

@@ -95,11 +95,16 @@ test("visits of somebody who is off are listed until they are assigned again", a
 });
 
 test("a day says who closed and reopened it", async () => {
-  const { office, shown } = await start();
+  const { office, shown, wait } = await start();
   await office.close({ first: today, last: today, note: "Storm" }, "call-all", "Kim");
+  wait(30);
   await office.reopen({ first: today, last: today }, "Front desk");
+  wait(30);
+  const [reopened] = await office.recentDayChanges();
+  await office.undoDayChange(reopened?.id ?? "", "Owner");
   expect((await shown()).day.history).toMatchObject([
-    { title: "Reopened", by: "Front desk", lines: ["Whole day: open"] },
-    { title: "Closed", by: "Kim", lines: ["Whole day: closed, Storm"] },
+    { title: "Undone", by: "Owner", lines: ["Closed again", "Whole day: Storm"] },
+    { title: "Reopened", by: "Front desk", lines: ["Whole day"], isUndone: true },
+    { title: "Closed", by: "Kim", lines: ["Whole day: Storm"] },
   ]);
 });

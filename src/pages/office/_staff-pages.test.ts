@@ -127,7 +127,7 @@ test("a day that others closed meanwhile: both notes side by side, what was type
   expect(status).toBe(409);
   expect(view.notice).toEqual({
     ...{ kind: "problem", text: "Kim changed this just now. Nothing was saved." },
-    changes: ["Closed: Whole day: closed, Training"],
+    changes: ["Closed: Whole day: Training"],
     sides: [{ label: "Thu, Jun 11", now: "Closed: Training", yours: "Closed: Flood" }],
   });
   expect(view.form).toEqual({ first: thursday, last: "2026-06-12", slot: "", note: "Flood" });
