@@ -5,6 +5,7 @@
 import { brands } from "./brands.ts";
 import { cities } from "./cities.ts";
 import { appliancePath, problemPages, problemPath, problemsPath } from "./problem-pages.ts";
+import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./error-codes.ts";
 import { services } from "./services.ts";
 import { overview, privacy, terms } from "./texts.ts";
 
@@ -59,6 +60,8 @@ export const pageGroups: readonly PageGroup[] = [
       problemsPath,
       ...services.map(({ id }) => appliancePath(id)),
       ...problemPages.map(problemPath),
+      errorCodesPath,
+      ...brandsWithCodes.map(({ brand }) => brandCodesPath(brand.id)),
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { sitemapBrands } from "../catalog/brands.ts";
 import { sitemapCities } from "../catalog/cities.ts";
+import { errorCodesPath } from "../catalog/error-codes.ts";
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
 import { problemsPath } from "../catalog/problem-pages.ts";
 import { services } from "../catalog/services.ts";
@@ -18,6 +19,7 @@ const groups = [
     links: [
       ...mainPages.filter(({ path }) => path !== "/sitemap").map(({ path, label }) => ({ href: path, label })),
       { href: problemsPath, label: "Problems" },
+      { href: errorCodesPath, label: "Error codes" },
     ],
   },
   { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },

@@ -67,10 +67,10 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   ...(business.ownLinkPreviews ? cities : []).map((city) => [`locations/${city.slug}`, cityPage(city)] as const),
 ]);
 
-/** Problems have the preview of the service that solves them. */
+/** Problems have the preview of the service that solves them, codes that of their brand. */
 function previewOf(pagePath: string): string {
   const service = services.find(({ id }) => `${pagePath}/`.startsWith(`${appliancePath(id)}/`));
-  return service ? `services/${service.slug}` : nameOf(pagePath);
+  return service ? `services/${service.slug}` : nameOf(pagePath).replace(/^error-codes[/]/, "brands/");
 }
 
 /** URL path and text of a page's link preview; the default one if it has none of its own. */

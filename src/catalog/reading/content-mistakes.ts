@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
 import { serviceIds } from "../service-ids.ts";
+import { errorCodeHostsSchema, errorCodesSchema } from "./error-code-schema.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
 import { problemGaps } from "./problem-gaps.ts";
 import { type ProblemPage, parseProblemPage } from "./problem-page-schema.ts";
@@ -13,6 +14,7 @@ import * as schema from "./schema.ts";
 const folders: Record<NamedFolder, { shape: z.ZodType<object>; names?: readonly string[] }> = {
   brands: { shape: schema.brandSchema },
   cities: { shape: schema.citySchema },
+  "error-codes": { shape: errorCodesSchema },
   guides: { shape: schema.guideSchema, names: serviceIds },
 };
 
@@ -21,6 +23,7 @@ const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
 /** By their path in the catalog. */
 const singleFiles: Record<string, z.ZodType> = {
+  "error-code-sources.json": errorCodeHostsSchema,
   "first-aid.json": schema.firstAidSchema,
   "problem-spots.json": problemSpotsSchema,
   "legal/privacy.json": schema.legalSchema,

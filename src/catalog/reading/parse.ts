@@ -48,7 +48,7 @@ export function parseFolder<Schema extends z.ZodType<object>>(
 const nameOfFile = (path: string) => path.slice(path.lastIndexOf("/") + 1, -".json".length);
 
 /** The field of a content file that says again what the file is called, by folder. */
-const nameFields = { brands: "id", cities: "slug", guides: "serviceId" } as const;
+const nameFields = { brands: "id", cities: "slug", "error-codes": "brand", guides: "serviceId" } as const;
 export type NamedFolder = keyof typeof nameFields;
 
 /**

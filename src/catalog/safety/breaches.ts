@@ -18,7 +18,8 @@ export interface SafetyBreach {
   message: string;
 }
 
-interface Instruction {
+/** A sentence, and the field it is in. */
+export interface Instruction {
   path: (string | number)[];
   text: string;
 }
@@ -48,16 +49,19 @@ function tellsTo(clause: string, verbs: string, parts: string): boolean {
   return [...clause.matchAll(pattern)].some(({ index }) => !warning.test(clause.slice(0, index)));
 }
 
-/** What a problem page tells its reader against the safety rules, and what it should say and doesn't. */
-export function safetyBreaches(service: ServiceId, page: Instructions): SafetyBreach[] {
-  const instructions = instructionsOf(page);
-  const concerns = (rule: { services?: readonly ServiceId[]; issues?: RegExp }) =>
-    (rule.services?.includes(service) ?? true) && (rule.issues?.test(page.issue) ?? true);
+/** Whether a rule is about an issue of a service. */
+const about =
+  (service: ServiceId, issue: string) =>
+  (rule: { services?: readonly ServiceId[]; issues?: RegExp }): boolean =>
+    (rule.services?.includes(service) ?? true) && (rule.issues?.test(issue) ?? true);
+
+/** What sentences about an issue tell their reader against the safety rules. */
+export function dangersIn(service: ServiceId, issue: string, instructions: readonly Instruction[]): SafetyBreach[] {
+  const concerns = about(service, issue);
   const breach = (name: string, { path, text }: Instruction) => ({
     path,
     message: `breaks the safety rule "${name}": ${text}`,
   });
-
   const told = forbidden
     .filter(concerns)
     .flatMap(({ name, verbs, parts }) =>
@@ -72,9 +76,15 @@ export function safetyBreaches(service: ServiceId, page: Instructions): SafetyBr
         .filter(({ text }) => when.test(text) && !needs(text))
         .map((instruction) => breach(name, instruction)),
     );
+  return [...told, ...careless];
+}
+
+/** What a problem page tells its reader against the safety rules, and what it should say and doesn't. */
+export function safetyBreaches(service: ServiceId, page: Instructions): SafetyBreach[] {
+  const instructions = instructionsOf(page);
   const unsaid = required
-    .filter(concerns)
+    .filter(about(service, page.issue))
     .filter(({ says }) => !instructions.some(({ text }) => says.test(text)))
     .map(({ name }) => ({ path: ["firstAid"], message: `the safety rule "${name}" is not kept by any sentence` }));
-  return [...told, ...careless, ...unsaid];
+  return [...dangersIn(service, page.issue, instructions), ...unsaid];
 }

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { problemsOfBrand } from "../../catalog/brands.ts";
 import { coreCities } from "../../catalog/cities.ts";
 import { problemsPath } from "../../catalog/problem-pages.ts";
+import { brandCodesPath, findBrandCodes } from "../../catalog/error-codes.ts";
 import { services } from "../../catalog/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -13,6 +14,7 @@ import { CheckList } from "../../components/CheckList.tsx";
 import { CityChips } from "../../components/CityChips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
@@ -42,6 +44,7 @@ export const brandCrumbs = (page: BrandPage) => [
 export function BrandScreen({ page }: { page: BrandPage }) {
   const { id, name } = page;
   const presets = { brand: { id, name } };
+  const codes = findBrandCodes(id);
   return (
     <>
       <PageHero
@@ -65,6 +68,12 @@ export function BrandScreen({ page }: { page: BrandPage }) {
             <Accordion name="problems" openFirst items={problemItems(page)} />
             {page.modelNumber && <Note>{page.modelNumber}</Note>}
           </Block>
+          {codes && (
+            <Block title={`${name} error codes`}>
+              <Prose paragraphs={[codes.lead]} />
+              <MoreLink href={brandCodesPath(id)}>{`All ${codes.codes.length} ${name} codes`}</MoreLink>
+            </Block>
+          )}
           <Block title="Our repair process">
             <Steps steps={process} />
           </Block>

@@ -1,5 +1,6 @@
 import { priceLine } from "../../business/derived/price.ts";
 import { findBrandByName } from "../../catalog/brands.ts";
+import { codesOfAppliance, errorCodesPath } from "../../catalog/error-codes.ts";
 import { firstAidFor } from "../../catalog/first-aid.ts";
 import { problemId } from "../../catalog/guides.ts";
 import { appliancePath, issuePath } from "../../catalog/problem-pages.ts";
@@ -35,6 +36,7 @@ export const guideCrumbs = (service: Service) => [
  */
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
   const advice = firstAidFor(service.id);
+  const codes = codesOfAppliance(service.id);
   const picture = { name: service.picture, alt: service.pictureAlt };
   return (
     <>
@@ -80,6 +82,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               />
             </div>
           </Block>
+          {codes.length > 0 && (
+            <Block title="Does it show a code?" more={{ href: errorCodesPath, label: "Look up a code" }}>
+              <Chips links={codes} />
+            </Block>
+          )}
           <Block title="Check this before you call">
             <TitledList items={guide.checks} />
           </Block>

@@ -10,6 +10,7 @@ import type { StaticFiles } from "../files/static-files.ts";
 import type { OfficeDoor } from "./office.ts";
 import { isOfficePath } from "./office-paths.ts";
 import { hasPlainHost, readRequestTarget } from "./request-target.ts";
+import { searchPath } from "./searches.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -55,7 +56,7 @@ export function readAddresses(app: FastifyInstance, { answers, files, office }: 
     if (target.kind === "malformed" || !hasPlainHost(raw)) {
       return sendAnswer(reply, answers.notice(malformed, ""));
     }
-    const path = await office(request, reply, target.path);
+    const path = searchPath(await office(request, reply, target.path), raw.url ?? "");
     if (target.kind === "elsewhere") {
       // No cache along the way should keep a private link.
       const cacheControl = isPrivate(path) ? "no-store" : "public, max-age=3600";

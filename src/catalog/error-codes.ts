@@ -1,0 +1,45 @@
+/** What appliances' displays show, by brand, and what it means. */
+import { brands, featuredBrands } from "./brands.ts";
+import { plainCode } from "./plain-code.ts";
+import { type ErrorCode, type ErrorCodes, errorCodesSchema } from "./reading/error-code-schema.ts";
+import { parseFolder } from "./reading/parse.ts";
+import type { Brand } from "./reading/schema.ts";
+import type { ServiceId } from "./service-ids.ts";
+
+const files = import.meta.glob<unknown>("./error-codes/*.json", { eager: true, import: "default" });
+const parsed = parseFolder("error-codes", errorCodesSchema, files);
+
+/** A brand's codes. */
+export interface BrandCodes extends Omit<ErrorCodes, "brand"> {
+  brand: Pick<Brand, "id" | "name">;
+}
+
+/** One for each brand with a page and a file of codes, in the order of brands. */
+export const brandsWithCodes: readonly BrandCodes[] = brands.flatMap((brand) =>
+  parsed.filter((codes) => codes.brand === brand.id).map((codes) => ({ ...codes, brand })),
+);
+
+/** Featured brands of which no code could be checked against the maker's own words yet. */
+export const brandsWithoutCodes: readonly Brand[] = featuredBrands.filter(({ id }) => !findBrandCodes(id));
+
+/** A brand's codes, or undefined. */
+export function findBrandCodes(id: string): BrandCodes | undefined {
+  return brandsWithCodes.find(({ brand }) => brand.id === id);
+}
+
+/** Address of the search and the list of brands. */
+export const errorCodesPath = "/error-codes";
+/** Address of a brand's codes. */
+export const brandCodesPath = (brandId: string): string => `${errorCodesPath}/${brandId}`;
+
+/** Id of an appliance's codes within its brand's page. */
+export const applianceAnchor = (appliance: ServiceId): string => appliance.replace(/-repair$/, "");
+/** Id of a code within its brand's page. */
+export const codeAnchor = ({ appliance, code }: Pick<ErrorCode, "appliance" | "code">): string =>
+  `${applianceAnchor(appliance)}-${plainCode(code)}`;
+
+/** Brands that have codes of an appliance, each with the address of those codes. */
+export const codesOfAppliance = (appliance: ServiceId): { label: string; href: string }[] =>
+  brandsWithCodes
+    .filter(({ codes }) => codes.some((code) => code.appliance === appliance))
+    .map(({ brand }) => ({ label: brand.name, href: `${brandCodesPath(brand.id)}#${applianceAnchor(appliance)}` }));

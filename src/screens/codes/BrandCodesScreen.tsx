@@ -1,0 +1,125 @@
+import {
+  applianceAnchor,
+  type BrandCodes,
+  brandCodesPath,
+  codeAnchor,
+  errorCodesPath,
+} from "../../catalog/error-codes.ts";
+import type { ErrorCode } from "../../catalog/reading/error-code-schema.ts";
+import { services } from "../../catalog/services.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import styles from "./BrandCodesScreen.module.css";
+import { CodeEntry, CodeList } from "./CodeEntry.tsx";
+import { CodeForm } from "./CodeForm.tsx";
+import { SourceList } from "./SourceList.tsx";
+
+/** Breadcrumbs of a brand's codes. */
+export const brandCodesCrumbs = ({ brand }: BrandCodes) => [
+  { name: "Home", path: "/" },
+  { name: "Error codes", path: errorCodesPath },
+  { name: brand.name, path: brandCodesPath(brand.id) },
+];
+
+/** /error-codes/{brandId}: what a brand's displays show, by appliance, and where that was checked. */
+export function BrandCodesScreen({ page }: { page: BrandCodes }) {
+  const { brand, codes, sources } = page;
+  const groups = services
+    .map((service) => ({ service, entries: codes.filter(({ appliance }) => appliance === service.id) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <>
+      <PageHero
+        crumbs={brandCodesCrumbs(page)}
+        title={`${brand.name} error codes`}
+        lead={page.lead}
+        buttons={
+          <>
+            <BookButton brand={brand}>Book {brand.name} Repair</BookButton>
+            <CallButton>Call Us Now</CallButton>
+          </>
+        }
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={<CodesSidebar page={page} groups={groups.map(({ service }) => service)} />}>
+          <div className={styles.finder}>
+            <CodeForm />
+            <Note>{page.reading}</Note>
+          </div>
+          {groups.map(({ service, entries }) => (
+            <Block
+              key={service.id}
+              id={applianceAnchor(service.id)}
+              title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
+            >
+              <CodeList>
+                {entries.map((entry) => (
+                  <CodeEntry
+                    key={entry.code}
+                    id={codeAnchor(entry)}
+                    brand={brand}
+                    entry={entry}
+                    source={<SourceOf entry={entry} sources={sources} />}
+                  />
+                ))}
+              </CodeList>
+              <Note>{service.untilWeArrive}</Note>
+            </Block>
+          ))}
+          <SourceList brand={brand} sources={sources} />
+        </WithSidebar>
+      </Section>
+      <ClosingBand
+        title={`Another code on your ${brand.name}?`}
+        text="Read it to us with the model number. We look it up in the maker’s papers before we come."
+      >
+        <BookButton brand={brand}>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+function SourceOf({ entry: { source, pages }, sources }: { entry: ErrorCode; sources: BrandCodes["sources"] }) {
+  return (
+    <>
+      Source: <a href="#sources">{sources.findIndex(({ id }) => id === source) + 1}</a>
+      {pages && `, page ${pages}`}
+    </>
+  );
+}
+
+interface CodesSidebarProps {
+  page: BrandCodes;
+  groups: readonly (typeof services)[number][];
+}
+
+function CodesSidebar({ page: { brand }, groups }: CodesSidebarProps) {
+  return (
+    <Sidebar label="Booking and other codes">
+      <ActionPanel
+        title={`Book ${brand.name} service`}
+        text="Tell us the code: it says which parts to bring."
+        brand={brand}
+      />
+      <Panel title="On this page">
+        <ul className={styles.links}>
+          {groups.map(({ id, shortName }) => (
+            <li key={id}>
+              <a href={`#${applianceAnchor(id)}`}>{shortName} codes</a>
+            </li>
+          ))}
+          <li>
+            <a href="#sources">Where we checked them</a>
+          </li>
+        </ul>
+        <MoreLink href={`/brands/${brand.id}`}>{`All about ${brand.name} repair`}</MoreLink>
+      </Panel>
+    </Sidebar>
+  );
+}

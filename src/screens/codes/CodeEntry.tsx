@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { FoundCode } from "../../catalog/code-search.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import styles from "./CodeEntry.module.css";
+
+interface CodeEntryProps extends FoundCode {
+  id?: string;
+  /** Beside the code: whose it is, where several brands are listed. */
+  whose?: ReactNode;
+  /** Where it was checked. */
+  source: ReactNode;
+}
+
+/** A code with its meaning, the first check, when to call, and a booking with all of that filled in. */
+export function CodeEntry({ id, brand, entry, whose, source }: CodeEntryProps) {
+  const { code, variants = [], appliance, issue, meaning, firstCheck, whenToCall, byModel } = entry;
+  return (
+    <li id={id} className={styles.entry}>
+      <h3>
+        {code}
+        {variants.length > 0 && <small> also {variants.join(", ")}</small>}
+        {whose && <small> {whose}</small>}
+      </h3>
+      <p>{meaning}</p>
+      <dl>
+        <dt>First check</dt>
+        <dd>{firstCheck}</dd>
+        <dt>When to call</dt>
+        <dd>{whenToCall}</dd>
+        {byModel && (
+          <>
+            <dt>By model</dt>
+            <dd>{byModel}</dd>
+          </>
+        )}
+      </dl>
+      <p className={styles.foot}>
+        <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
+          Book
+          <span className="visually-hidden">
+            {" "}
+            a repair: {brand.name} shows {code}
+          </span>
+        </BookButton>
+        <span>{issue}</span>
+        <span>{source}</span>
+      </p>
+    </li>
+  );
+}
+
+/** Entries between hairlines. */
+export function CodeList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}

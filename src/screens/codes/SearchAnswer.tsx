@@ -1,0 +1,81 @@
+import type { CodeSearch, FoundCode } from "../../catalog/code-search.ts";
+import { brandCodesPath, codeAnchor, findBrandCodes } from "../../catalog/error-codes.ts";
+import { getService } from "../../catalog/services.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { ButtonRow } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { Block } from "../../components/TextColumn.tsx";
+import { CodeEntry, CodeList } from "./CodeEntry.tsx";
+import styles from "./SearchAnswer.module.css";
+
+/** Entries that an answer shows in full; more are a page's. */
+const mostShown = 16;
+
+const applianceName = ({ entry }: FoundCode) => getService(entry.appliance).shortName.toLowerCase();
+const addressOf = ({ brand, entry }: FoundCode) => `${brandCodesPath(brand.id)}#${codeAnchor(entry)}`;
+
+/** What was found of a code, by brand and appliance; or honestly that nothing was. */
+export function SearchAnswer({ search }: { search: CodeSearch }) {
+  const { asked, found, longer, looksAlike } = search;
+  const shown = found.slice(0, mostShown);
+  const listed = longer.slice(0, 2 * mostShown);
+  if (found.length + longer.length === 0) return <NothingFound search={search} />;
+  return (
+    <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that begin with “${asked}”`}>
+      {looksAlike && <p className={styles.hint}>No code is written like this, but on a display these look the same.</p>}
+      {found.length > 1 && (
+        <p className={styles.hint}>
+          It depends on the brand and the appliance: {found.length} mean something by it. Choose yours.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <CodeList>
+          {shown.map((code) => (
+            <CodeEntry
+              key={addressOf(code)}
+              {...code}
+              whose={`${code.brand.name} ${applianceName(code)}`}
+              source={<a href={addressOf(code)}>Source and other {code.brand.name} codes</a>}
+            />
+          ))}
+        </CodeList>
+      )}
+      {listed.length > 0 && (
+        <>
+          {found.length > 0 && <h3 className={styles.longer}>If the display goes on</h3>}
+          <ul className={styles.links}>
+            {listed.map((code) => (
+              <li key={addressOf(code)}>
+                <a href={addressOf(code)}>
+                  {code.entry.code}, {code.brand.name} {applianceName(code)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Block>
+  );
+}
+
+/** No guess: what we don't have from the maker, we don't explain. */
+function NothingFound({ search: { asked, brand } }: { search: CodeSearch }) {
+  const codes = brand && findBrandCodes(brand.id);
+  return (
+    <Block title={asked ? `We don’t know “${asked}”` : "Which code?"}>
+      <p className={styles.hint}>
+        {asked
+          ? "It is in none of the makers’ pages and manuals that we have, so we won’t guess. Call and read it to us, or book and write it into the description: we look it up by your model number before we come."
+          : "Type what the display shows, such as dE, 4C or F8E1."}
+      </p>
+      {codes && <MoreLink href={brandCodesPath(codes.brand.id)}>{`All ${codes.brand.name} codes`}</MoreLink>}
+      {asked && (
+        <ButtonRow>
+          <BookButton {...(brand && { brand })}>Book a visit</BookButton>
+          <CallButton />
+        </ButtonRow>
+      )}
+    </Block>
+  );
+}
