@@ -16,6 +16,8 @@ export interface FoundCode {
 export interface CodeSearch {
   /** What was typed, shortened. */
   asked: string;
+  /** The plain code in it; "" if it names no code. */
+  code: string;
   /** The brand that was named. */
   brand: Brand | undefined;
   found: readonly FoundCode[];
@@ -82,5 +84,12 @@ export function searchCodes(typed: string): CodeSearch {
   const isLonger = (shown: string) => shown.startsWith(query.code) && shown !== query.code;
   const found = exact.length > 0 ? exact : alike;
   const longer = query.code.length < 2 ? [] : matching(isLonger).filter((code) => !found.includes(code));
-  return { asked, brand: query.brand, found, looksAlike: exact.length === 0 && alike.length > 0, longer };
+  return {
+    asked,
+    code: query.code,
+    brand: query.brand,
+    found,
+    looksAlike: exact.length === 0 && alike.length > 0,
+    longer,
+  };
 }

@@ -5,8 +5,8 @@ import styles from "./CodeEntry.module.css";
 
 interface CodeEntryProps extends FoundCode {
   id?: string;
-  /** Beside the code: whose it is, where several brands are listed. */
-  whose?: ReactNode;
+  /** Beside the code: whose it is, such as "Samsung washer", where several brands are listed. */
+  whose?: string;
   /** Where it was checked. */
   source: ReactNode;
 }
@@ -17,9 +17,8 @@ export function CodeEntry({ id, brand, entry, whose, source }: CodeEntryProps) {
   return (
     <li id={id} className={styles.entry}>
       <h3>
-        {code}
-        {variants.length > 0 && <small> also {variants.join(", ")}</small>}
-        {whose && <small> {whose}</small>}
+        {whose ? `${code}: ${whose}` : code}
+        {variants.length > 0 && <small>{` also ${variants.join(", ")}`}</small>}
       </h3>
       <p>{meaning}</p>
       <dl>
@@ -37,10 +36,7 @@ export function CodeEntry({ id, brand, entry, whose, source }: CodeEntryProps) {
       <p className={styles.foot}>
         <BookButton look="secondary" small icon={false} service={appliance} brand={brand} problem={issue}>
           Book
-          <span className="visually-hidden">
-            {" "}
-            a repair: {brand.name} shows {code}
-          </span>
+          <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
         </BookButton>
         <span>{issue}</span>
         <span>{source}</span>

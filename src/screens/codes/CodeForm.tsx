@@ -26,7 +26,7 @@ export function CodeForm({ asked = "" }: { asked?: string }) {
             enterKeyHint="search"
             placeholder="Such as dE, 4C or F8E1"
           />
-          <SubmitButton>
+          <SubmitButton look="navy">
             <Icon of={Search} />
             Look it up
           </SubmitButton>

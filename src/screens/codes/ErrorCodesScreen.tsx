@@ -29,7 +29,7 @@ const tips = [
   },
   {
     title: "Note it, then switch off",
-    text: "Most codes are gone once the power is off. With the code and the model number we know which parts to bring.",
+    text: "The code may be gone once the power is off. With the code and the model number we know which parts to bring.",
   },
 ];
 

@@ -47,9 +47,7 @@ export function SearchAnswer({ search }: { search: CodeSearch }) {
           <ul className={styles.links}>
             {listed.map((code) => (
               <li key={addressOf(code)}>
-                <a href={addressOf(code)}>
-                  {code.entry.code}, {code.brand.name} {applianceName(code)}
-                </a>
+                <a href={addressOf(code)}>{`${code.entry.code}, ${code.brand.name} ${applianceName(code)}`}</a>
               </li>
             ))}
           </ul>
@@ -60,17 +58,17 @@ export function SearchAnswer({ search }: { search: CodeSearch }) {
 }
 
 /** No guess: what we don't have from the maker, we don't explain. */
-function NothingFound({ search: { asked, brand } }: { search: CodeSearch }) {
+function NothingFound({ search: { asked, brand, code } }: { search: CodeSearch }) {
   const codes = brand && findBrandCodes(brand.id);
   return (
-    <Block title={asked ? `We don’t know “${asked}”` : "Which code?"}>
+    <Block title={code ? `We don’t know “${asked}”` : "Which code?"}>
       <p className={styles.hint}>
-        {asked
+        {code
           ? "It is in none of the makers’ pages and manuals that we have, so we won’t guess. Call and read it to us, or book and write it into the description: we look it up by your model number before we come."
           : "Type what the display shows, such as dE, 4C or F8E1."}
       </p>
       {codes && <MoreLink href={brandCodesPath(codes.brand.id)}>{`All ${codes.brand.name} codes`}</MoreLink>}
-      {asked && (
+      {code && (
         <ButtonRow>
           <BookButton {...(brand && { brand })}>Book a visit</BookButton>
           <CallButton />
