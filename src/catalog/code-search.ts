@@ -58,7 +58,13 @@ function readQuery(typed: string) {
   if (named) rest = rest.replace(` ${named.name} `, " ");
   const [words, appliance] = appliances.find(([words]) => words.test(rest)) ?? [];
   if (words) rest = rest.replace(words, " ");
-  return { brand: named?.brand, appliance, code: plainCode(rest.replaceAll(fillers, " ")) };
+  return {
+    brand: named?.brand,
+    appliance,
+    code: plainCode(rest.replaceAll(fillers, " ")),
+    /** For some codes consist of words that are left out otherwise: "Er IS", "Clean light stays on". */
+    whole: plainCode(rest),
+  };
 }
 
 /** Those that also fit what else was named; all of them if none does. */
@@ -76,8 +82,7 @@ export function searchCodes(typed: string): CodeSearch {
     return narrowed(ofBrand, ({ entry }) => entry.appliance === query.appliance);
   };
   const matching = (fits: (shown: string) => boolean) => narrow(all.filter(({ entry }) => shownBy(entry).some(fits)));
-  /** A code may consist of words that are left out otherwise: "Clean light stays on". */
-  const wanted = new Set([plainCode(asked), query.code].filter((code) => code !== ""));
+  const wanted = new Set([query.whole, query.code].filter((code) => code !== ""));
   const exact = matching((shown) => wanted.has(shown));
   const drawn = drawnCode(query.code);
   const alike = exact.length > 0 || query.code === "" ? [] : matching((shown) => drawnCode(shown) === drawn);

@@ -3,10 +3,14 @@ import { pageGroups } from "../catalog/pages.ts";
 import { ogPicture } from "./og-pages.ts";
 
 test("Every page of the sitemaps has a link preview of its own", () => {
-  const pages = pageGroups.flatMap(({ paths }) => paths);
+  const pages = pageGroups.flatMap(({ paths }) => paths).filter((path) => !path.startsWith("/error-codes/"));
   const pictures = pages.map((path) => ogPicture(path).path);
   expect(pictures).not.toContain("/og/default.jpg");
   expect(new Set(pictures).size).toBe(pages.length);
+});
+
+test("The page of a brand's codes has the brand's", () => {
+  expect(ogPicture("/error-codes/lg")).toEqual(ogPicture("/brands/lg"));
 });
 
 test.each([["/booking/a-private-link"], ["/brands/no-such-maker"], ["/default"], [undefined]])(

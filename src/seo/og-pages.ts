@@ -2,6 +2,7 @@
 import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
 import { cities } from "../catalog/cities.ts";
+import { errorCodesPath } from "../catalog/error-codes.ts";
 import { guides } from "../catalog/guides.ts";
 import { county, mainPages } from "../catalog/pages.ts";
 import { appliancePath } from "../catalog/problem-pages.ts";
@@ -61,6 +62,7 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   ...mainPages.map(({ path, label, previewTitle = label, previewSubtitle = repairHere }) => {
     return [nameOf(path), kitchenPage(previewTitle, previewSubtitle)] as const;
   }),
+  [nameOf(errorCodesPath), kitchenPage("Error Codes", "What your appliance’s display means")],
   ...services.map((service) => [`services/${service.slug}`, servicePage(service.title, service)] as const),
   ...guides.map(({ serviceId, title }) => [serviceId, servicePage(title, getService(serviceId))] as const),
   ...(business.ownLinkPreviews ? brands : []).map((brand) => [`brands/${brand.id}`, brandPage(brand)] as const),

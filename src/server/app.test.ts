@@ -27,6 +27,22 @@ test("a route that Astro can't find gets the same 404 page with its policy", asy
   expect(brotliDecompressSync(body).toString()).toBe(page("Not here"));
 });
 
+test("a page that can be searched is a file, and rendered on demand when it is searched", async () => {
+  const rendered: string[] = [];
+  const site = await startTestSite(async ({ url }) => {
+    rendered.push(url.replace("http://localhost", ""));
+    return new Response("found");
+  });
+  for (const path of ["/error-codes", "/error-codes?from=ad", "/about?q=dE"]) {
+    expect((await site.send(path)).headers.etag, path).toBeDefined();
+  }
+  for (const path of ["/error-codes?q=dE", "/error-codes?from=ad&q="]) {
+    expect((await site.send(path)).body.toString(), path).toBe("found");
+  }
+  expect(rendered).toEqual(["/error-codes/search?q=dE", "/error-codes/search?from=ad&q="]);
+  expect((await site.send("/error-codes?q=dE", { method: "POST" })).status).toBe(405);
+});
+
 test("a page's own 404 answer stays its own", async () => {
   const csp = { "content-type": "text/html", "content-security-policy": "default-src 'self'" };
   const ownPage = await startTestSite(answering("no such booking", csp, 404));

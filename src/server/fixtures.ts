@@ -29,6 +29,7 @@ export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at 
 const builtFiles = {
   "client/index.html": home,
   "client/about.html": page("About"),
+  "client/error-codes.html": page("Error codes"),
   "client/services.html": page("Services"),
   "client/services/dryer.html": page("Dryer"),
   "client/404.html": page("Not here"),

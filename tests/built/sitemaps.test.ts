@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
 import { problemPaths } from "../catalog.ts";
-import { onDemandPaths } from "../routes.ts";
+import { onDemandPaths, prerenderedPaths } from "../routes.ts";
 import { attributeOf, onDemandPages, prerenderedPages, readAsset } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
@@ -52,7 +52,9 @@ describe("the XML sitemaps", () => {
     expect(pathsIn("/sitemap-cities.xml")).toEqual(cities.map(({ slug }) => `/locations/${slug}`));
     expect(pathsIn("/sitemap-brands.xml")).toEqual(brands.map(({ id }) => `/brands/${id}`));
     const servicePaths = services.flatMap(({ id }) => [`/${id}`, `/services/${id}`]);
-    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual([...servicePaths, ...problemPaths].toSorted());
+    const codes = prerenderedPaths.filter((path) => path.startsWith("/error-codes"));
+    expect(codes.length).toBeGreaterThan(1);
+    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual([...servicePaths, ...problemPaths, ...codes].toSorted());
   });
 
   it("list only pages that exist, are indexable and canonical, each of them once", () => {

@@ -99,6 +99,48 @@ test.each([
     '"id": "ice-maker-repair"',
     /: 2\.id: .* missing: dryer-repair/,
   ],
+  [
+    "a code checked on another site than the maker's",
+    "error-codes/lg.json",
+    "https://www.lg.com/us/support/help-library/",
+    "https://lg.com.fixes.example/",
+    /: sources\.\d\.url: is on none of these: lg\.com, lgerrorcodes\.com$/,
+  ],
+  [
+    "a manual kept where nobody knows it",
+    "error-codes/lg.json",
+    "https://www.easymanua.ls/",
+    "https://manuals.example/",
+    /: sources\.\d\.url: is on none of these: lg\.com, lgerrorcodes\.com, easymanua\.ls, /,
+  ],
+  [
+    "a code without a source",
+    "error-codes/ge.json",
+    '"source": "tech"',
+    '"source": "hearsay"',
+    /: codes\.\d\.source: "hearsay" is not among the sources$/,
+  ],
+  [
+    "a code of a problem that its appliance doesn't have",
+    "error-codes/bosch.json",
+    '"issue": "Dishes wet at the end"',
+    '"issue": "No heat"',
+    /: codes\.0\.issue: "No heat" is not one of the service's issues: Standing water/,
+  ],
+  [
+    "a code twice",
+    "error-codes/ge.json",
+    '"code": "F0"',
+    '"code": "f-2"',
+    /: codes\.\d\.code: "f2" is there already for this appliance$/,
+  ],
+  [
+    "a dangerous check",
+    "error-codes/samsung.json",
+    "Let it cool for a while, then use it again.",
+    "Let it cool for a while, then remove the cover.",
+    /: codes\.\d+\.firstCheck: breaks the safety rule "a microwave stays closed": /,
+  ],
   ["broken JSON", "overview.json", "{", "", /: \(file\): is not valid JSON: /],
 ])("%s is one line with file, field and what would be right", (_what, file, from, to, told) => {
   const { root, edit } = copyOfContent();

@@ -1,0 +1,100 @@
+/** What displays show: pages of brands, and the search that is rendered on demand. */
+import { describe, expect, it } from "vitest";
+import { business } from "../../src/business/business.ts";
+import { attributeOf, onDemandPages, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+
+const pages = prerenderedPages();
+const brandPages = pages.filter(({ path }) => path.startsWith("/error-codes/"));
+const typed = ["d e", "F8", "F6E1", "XY9", '<script>alert("1")</script>', '" onfocus="alert(1)', ""];
+const answers = await onDemandPages(...typed.map((code) => `/error-codes?q=${encodeURIComponent(code)}`));
+const answerTo = (code: string) => answers[typed.indexOf(code)] as (typeof answers)[number];
+const main = (code: string) => answerTo(code).document.querySelector("main");
+
+describe("pages of brands", () => {
+  it("give each code's meaning, check, time to call, source, and a booking with service, brand and problem", () => {
+    expect(brandPages.length).toBeGreaterThanOrEqual(9);
+    const mistakes = problemsOf(brandPages, ({ path, document }) => {
+      const entries = document.querySelectorAll("main li[id]");
+      const brand = path.slice("/error-codes/".length);
+      return [
+        entries.length < 6 && "hardly any codes",
+        ...entries.map((entry) => {
+          const code = textOf(entry.querySelector("h3"));
+          const book = new URL(attributeOf(entry, "a[data-book]", "href"), business.siteUrl);
+          const presets = Object.fromEntries(book.searchParams);
+          const labels = textsOf(entry, "dt").slice(0, 2).join();
+          const isWhole =
+            labels === "First check,When to call" &&
+            presets.brand === brand &&
+            /-repair$/.test(presets.service ?? "") &&
+            textOf(entry).includes(presets.problem ?? "?") &&
+            entry.querySelector('a[href="#sources"]') !== null;
+          return !isWhole && `${code} lacks something`;
+        }),
+      ];
+    });
+    expect(mistakes).toEqual([]);
+  });
+
+  it("are linked from the brand's page, the guides and the list of brands", () => {
+    const hrefs = (path: string) =>
+      pages
+        .find((page) => page.path === path)
+        ?.document.querySelectorAll("main a")
+        .map((link) => link.getAttribute("href")) ?? [];
+    const paths = brandPages.map(({ path }) => path);
+    for (const path of paths) expect(hrefs(path.replace("error-codes", "brands"))).toContain(path);
+    expect(hrefs("/error-codes")).toEqual(expect.arrayContaining(paths));
+    expect(hrefs("/dishwasher-repair")).toContain("/error-codes/bosch#dishwasher");
+    expect(hrefs("/sitemap")).toContain("/error-codes");
+  });
+
+  it("link only to entries that are there", () => {
+    const ids = new Set(
+      brandPages.flatMap(({ path, document }) => document.querySelectorAll("[id]").map(({ id }) => `${path}#${id}`)),
+    );
+    const links = [...pages, ...answers].flatMap(({ document }) =>
+      document.querySelectorAll('main a[href^="/error-codes/"][href*="#"]').map((link) => link.getAttribute("href")),
+    );
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((link) => !ids.has(link ?? ""))).toEqual([]);
+  });
+});
+
+describe("the search", () => {
+  it("lists a code at each brand that shows it, and keeps what was typed", () => {
+    expect(textsOf(main("d e"), "li h3")).toEqual([
+      expect.stringMatching(/^dC: Samsung washer/),
+      expect.stringMatching(/^dE: LG washer/),
+    ]);
+    expect(answerTo("d e").document.querySelector("#code")?.getAttribute("value")).toBe("d e");
+  });
+
+  it("says honestly what it doesn't know, with a way to call and to book", () => {
+    expect(textsOf(main("XY9"), "h2")).toContain("We don’t know “XY9”");
+    expect(textOf(main("XY9"))).toContain("we won’t guess");
+    expect(main("XY9")?.querySelector(`a[href="${business.phone.href}"]`)).not.toBeNull();
+    expect(main("XY9")?.querySelector('a[data-book][href="/book"]')).not.toBeNull();
+    expect(textsOf(main(""), "h2")).toContain("Which code?");
+  });
+
+  it("shows markup as the text that it is", () => {
+    expect(textsOf(main(typed[4] ?? ""), "h2")[0]).toContain("alert(");
+    for (const code of typed.slice(4, 6)) {
+      expect(answerTo(code).html).not.toContain("<script>alert");
+      expect(answerTo(code).document.querySelectorAll("[onfocus]")).toEqual([]);
+      expect(answerTo(code).document.querySelector("#code")?.getAttribute("value")).toBe(code);
+    }
+  });
+
+  it("stays out of search engines and within 14,000 bytes, also where many brands show the same", () => {
+    expect(
+      problemsOf(answers, ({ status, bytes, document }) => [
+        status !== 200 && `status ${status}`,
+        bytes > 14_000 && `${bytes} bytes`,
+        !attributeOf(document, "meta[name=robots]", "content").includes("noindex") && "can be found",
+      ]),
+    ).toEqual([]);
+    expect(textsOf(main("F6E1"), "li h3").length).toBeGreaterThan(4);
+  });
+});
