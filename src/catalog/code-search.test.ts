@@ -60,7 +60,7 @@ test("The first half of a code leads to those that go on with it", () => {
   expect(names(searchCodes("f8").found)).toEqual(["GE F8", "Fisher & Paykel F8"]);
 });
 
-test.each(["XY9", "", "   ", "error", "is", "samsung", "<script>alert(1)</script>", "–", "constructor"])(
+test.each(["XY9", "", "   ", "error", "samsung", "<script>alert(1)</script>", "–", "constructor"])(
   "Nothing is found of “%s”",
   (typed) => {
     const { found, longer } = searchCodes(typed);
