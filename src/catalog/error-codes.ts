@@ -1,6 +1,7 @@
 /** What appliances' displays show, by brand, and what it means. */
 import { brands, featuredBrands } from "./brands.ts";
 import { plainCode } from "./plain-code.ts";
+import { applianceSlug } from "./problem-pages.ts";
 import { type ErrorCode, type ErrorCodes, errorCodesSchema } from "./reading/error-code-schema.ts";
 import { parseFolder } from "./reading/parse.ts";
 import type { Brand } from "./reading/schema.ts";
@@ -32,14 +33,12 @@ export const errorCodesPath = "/error-codes";
 /** Address of a brand's codes. */
 export const brandCodesPath = (brandId: string): string => `${errorCodesPath}/${brandId}`;
 
-/** Id of an appliance's codes within its brand's page. */
-export const applianceAnchor = (appliance: ServiceId): string => appliance.replace(/-repair$/, "");
-/** Id of a code within its brand's page. */
+/** Id of a code within its brand's page, where an appliance's codes have its slug. */
 export const codeAnchor = ({ appliance, code }: Pick<ErrorCode, "appliance" | "code">): string =>
-  `${applianceAnchor(appliance)}-${plainCode(code)}`;
+  `${applianceSlug(appliance)}-${plainCode(code)}`;
 
 /** Brands that have codes of an appliance, each with the address of those codes. */
 export const codesOfAppliance = (appliance: ServiceId): { label: string; href: string }[] =>
   brandsWithCodes
     .filter(({ codes }) => codes.some((code) => code.appliance === appliance))
-    .map(({ brand }) => ({ label: brand.name, href: `${brandCodesPath(brand.id)}#${applianceAnchor(appliance)}` }));
+    .map(({ brand }) => ({ label: brand.name, href: `${brandCodesPath(brand.id)}#${applianceSlug(appliance)}` }));

@@ -4,8 +4,8 @@
  */
 import { brands } from "./brands.ts";
 import { cities } from "./cities.ts";
-import { appliancePath, problemPages, problemPath, problemsPath } from "./problem-pages.ts";
 import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./error-codes.ts";
+import { appliancePath, problemPages, problemPath, problemsPath } from "./problem-pages.ts";
 import { services } from "./services.ts";
 import { overview, privacy, terms } from "./texts.ts";
 

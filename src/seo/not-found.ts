@@ -10,6 +10,16 @@ export const notFoundMetadata = metadata(
   { noindex: true },
 );
 
+/** Metadata of the page for a brand whose codes we don't have. */
+export const codesNotFoundMetadata = metadata(
+  {
+    title: "Error Codes Not Found",
+    description:
+      "We have no list of error codes at this address. Look the code up among all brands, or call us and read it from the display.",
+  },
+  { noindex: true },
+);
+
 /** Metadata of the page for a version of the terms that nobody accepted. */
 export const termsNotFoundMetadata = metadata(
   {

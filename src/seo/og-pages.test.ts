@@ -2,8 +2,11 @@ import { expect, test } from "vitest";
 import { pageGroups } from "../catalog/pages.ts";
 import { ogPicture } from "./og-pages.ts";
 
-test("Every page of the sitemaps has a link preview of its own", () => {
-  const pages = pageGroups.flatMap(({ paths }) => paths).filter((path) => !path.startsWith("/error-codes/"));
+/** These have the preview of their brand or service. */
+const isShared = (path: string) => /^[/](error-codes|problems)[/]/.test(path);
+
+test("Every page of the sitemaps has a link preview, most their own", () => {
+  const pages = pageGroups.flatMap(({ paths }) => paths).filter((path) => !isShared(path));
   const pictures = pages.map((path) => ogPicture(path).path);
   expect(pictures).not.toContain("/og/default.jpg");
   expect(new Set(pictures).size).toBe(pages.length);

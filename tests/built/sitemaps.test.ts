@@ -54,7 +54,9 @@ describe("the XML sitemaps", () => {
     const servicePaths = services.flatMap(({ id }) => [`/${id}`, `/services/${id}`]);
     const codes = prerenderedPaths.filter((path) => path.startsWith("/error-codes"));
     expect(codes.length).toBeGreaterThan(1);
-    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual([...servicePaths, ...problemPaths, ...codes].toSorted());
+    expect(pathsIn("/sitemap-services.xml").toSorted()).toEqual(
+      [...servicePaths, ...problemPaths, ...codes].toSorted(),
+    );
   });
 
   it("list only pages that exist, are indexable and canonical, each of them once", () => {

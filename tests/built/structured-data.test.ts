@@ -27,7 +27,7 @@ const addressOf = (path: string) => new URL(path, business.siteUrl).href;
 function expectedTypes(path: string): string[] {
   if (path === "/") return ["LocalBusiness"];
   if (["/services", "/brands"].includes(path)) return ["LocalBusiness", "BreadcrumbList"];
-  if (/^[/]problems([/][^/]+)?$/.test(path)) return ["LocalBusiness", "BreadcrumbList"];
+  if (/^[/](problems|error-codes)([/][^/]+)?$/.test(path)) return ["LocalBusiness", "BreadcrumbList"];
   if (path.startsWith("/problems/")) return ["LocalBusiness", "Service", "BreadcrumbList"];
   if (path === "/appliance-repair") return ["LocalBusiness", "BreadcrumbList", "FAQPage"];
   if (path.startsWith("/services/")) return ["LocalBusiness", "Service", "BreadcrumbList"];

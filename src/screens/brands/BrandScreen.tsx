@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { problemsOfBrand } from "../../catalog/brands.ts";
 import { coreCities } from "../../catalog/cities.ts";
-import { problemsPath } from "../../catalog/problem-pages.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/error-codes.ts";
+import { problemsPath } from "../../catalog/problem-pages.ts";
 import { services } from "../../catalog/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";

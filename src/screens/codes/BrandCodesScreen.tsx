@@ -1,10 +1,5 @@
-import {
-  applianceAnchor,
-  type BrandCodes,
-  brandCodesPath,
-  codeAnchor,
-  errorCodesPath,
-} from "../../catalog/error-codes.ts";
+import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../../catalog/error-codes.ts";
+import { applianceSlug } from "../../catalog/problem-pages.ts";
 import type { ErrorCode } from "../../catalog/reading/error-code-schema.ts";
 import { services } from "../../catalog/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -55,7 +50,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
           {groups.map(({ service, entries }) => (
             <Block
               key={service.id}
-              id={applianceAnchor(service.id)}
+              id={applianceSlug(service.id)}
               title={`${brand.name} ${service.shortName.toLowerCase()} codes`}
             >
               <CodeList>
@@ -111,7 +106,7 @@ function CodesSidebar({ page: { brand }, groups }: CodesSidebarProps) {
         <ul className={styles.links}>
           {groups.map(({ id, shortName }) => (
             <li key={id}>
-              <a href={`#${applianceAnchor(id)}`}>{shortName} codes</a>
+              <a href={`#${applianceSlug(id)}`}>{shortName} codes</a>
             </li>
           ))}
           <li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FoundCode } from "../../catalog/code-search.ts";
+import { issuePath } from "../../catalog/problem-pages.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import styles from "./CodeEntry.module.css";
 
@@ -38,7 +39,7 @@ export function CodeEntry({ id, brand, entry, whose, source }: CodeEntryProps) {
           Book
           <span className="visually-hidden">{` a repair: ${brand.name} shows ${code}`}</span>
         </BookButton>
-        <span>{issue}</span>
+        <a href={issuePath(appliance, issue)}>{issue}</a>
         <span>{source}</span>
       </p>
     </li>

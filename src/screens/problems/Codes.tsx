@@ -1,4 +1,5 @@
 import { findBrand } from "../../catalog/brands.ts";
+import { brandCodesPath, findBrandCodes } from "../../catalog/error-codes.ts";
 import type { ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
 import type { ServiceId } from "../../catalog/service-ids.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -18,7 +19,7 @@ export function Codes({ codes, presets }: CodesProps) {
           brand && (
             <li key={`${id} ${code}`}>
               <strong>{code}</strong>
-              <a href={`/brands/${id}`}>{brand.name}</a>
+              <a href={findBrandCodes(id) ? brandCodesPath(id) : `/brands/${id}`}>{brand.name}</a>
               <BookButton look="secondary" small icon={false} brand={brand} {...presets}>
                 Book
                 <span className="visually-hidden">
