@@ -5,7 +5,7 @@ import { cities } from "../catalog/cities.ts";
 import { errorCodesPath } from "../catalog/error-codes.ts";
 import { guides } from "../catalog/guides.ts";
 import { county, mainPages } from "../catalog/pages.ts";
-import { appliancePath } from "../catalog/problem-pages.ts";
+import { appliancePath, problemsPath } from "../catalog/problem-pages.ts";
 import type { appliancePictures } from "../catalog/reading/picture-names.ts";
 import type { Brand, City, Service } from "../catalog/reading/schema.ts";
 import { getService, services } from "../catalog/services.ts";
@@ -62,6 +62,7 @@ export const ogPages: ReadonlyMap<string, OgPage> = new Map([
   ...mainPages.map(({ path, label, previewTitle = label, previewSubtitle = repairHere }) => {
     return [nameOf(path), kitchenPage(previewTitle, previewSubtitle)] as const;
   }),
+  [nameOf(problemsPath), kitchenPage("What’s Wrong With It?", "Point at it, and see what to do first")],
   [nameOf(errorCodesPath), kitchenPage("Error Codes", "What your appliance’s display means")],
   ...services.map((service) => [`services/${service.slug}`, servicePage(service.title, service)] as const),
   ...guides.map(({ serviceId, title }) => [serviceId, servicePage(title, getService(serviceId))] as const),

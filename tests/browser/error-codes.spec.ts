@@ -17,7 +17,7 @@ test.describe("Without script", () => {
     await page.getByRole("link", { name: "Book a repair: LG shows dE" }).click();
     const form = fieldsOf(page.getByRole("main"));
     await expect(form.service("washing-machine-repair")).toBeChecked();
-    await expect(form.description).toHaveValue("Brand: LG\nDoor locked or error code\n");
+    await expect(form.description).toHaveValue("Brand: LG\nProblem: Door locked or error code");
   });
 });
 
