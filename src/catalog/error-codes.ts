@@ -42,3 +42,12 @@ export const codesOfAppliance = (appliance: ServiceId): { label: string; href: s
   brandsWithCodes
     .filter(({ codes }) => codes.some((code) => code.appliance === appliance))
     .map(({ brand }) => ({ label: brand.name, href: `${brandCodesPath(brand.id)}#${applianceSlug(appliance)}` }));
+
+/** What displays show with one of a service's common issues, by brand. */
+export const codesOfIssue = (service: ServiceId, issue: string): BrandCodes[] =>
+  brandsWithCodes
+    .map((page) => ({
+      ...page,
+      codes: page.codes.filter((code) => code.appliance === service && code.issue === issue),
+    }))
+    .filter(({ codes }) => codes.length > 0);

@@ -51,6 +51,17 @@ describe("pages of brands", () => {
     expect(hrefs("/sitemap")).toContain("/error-codes");
   });
 
+  it("are linked, each code, from the page of the problem that it names", () => {
+    const missing = problemsOf(brandPages, ({ path, document }) =>
+      document.querySelectorAll("main li[id]").map((entry) => {
+        const problem = pages.find((page) => page.path === attributeOf(entry, 'a[href^="/problems/"]', "href"));
+        const link = problem?.document.querySelector(`main a[href="${path}#${entry.id}"]`);
+        return !link && `${problem?.path} has no link to ${entry.id}`;
+      }),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it("link only to entries that are there", () => {
     const ids = new Set(
       brandPages.flatMap(({ path, document }) => document.querySelectorAll("[id]").map(({ id }) => `${path}#${id}`)),

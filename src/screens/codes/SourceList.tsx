@@ -14,7 +14,7 @@ export function SourceList({ brand, sources }: Pick<BrandCodes, "brand" | "sourc
         {sources.map(({ id, title, url, number }) => (
           <li key={id}>
             {url ? <a href={url}>{title}</a> : title}
-            {number && `, ${number}`}
+            {number && !title.includes(number) && `, ${number}`}
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, Clock, Timer } from "lucide";
 import { priceLine } from "../../business/derived/price.ts";
 import { featuredBrands } from "../../catalog/brands.ts";
+import { codesOfIssue, errorCodesPath } from "../../catalog/error-codes.ts";
 import {
   applianceNoun,
   appliancePath,
@@ -19,6 +20,7 @@ import { PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { IssueCodes } from "../codes/IssueCodes.tsx";
 import { Causes } from "./Causes.tsx";
 import { Codes } from "./Codes.tsx";
 import styles from "./ProblemScreen.module.css";
@@ -39,6 +41,7 @@ export const problemCrumbs = (page: ProblemPage, service: Service) => [
 export function ProblemScreen({ page, service }: { page: ProblemPage; service: Service }) {
   const presets = { service: service.id, problem: page.issue };
   const noun = applianceNoun(service.title);
+  const codes = codesOfIssue(service.id, page.issue);
   const others = problemsOfService(service.id).filter(({ slug }) => slug !== page.slug);
   return (
     <>
@@ -83,9 +86,10 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           <Block title="Likely causes, and what we do">
             <Causes causes={page.causes} />
           </Block>
-          {page.codes.length > 0 && (
-            <Block title="Codes that displays show with it">
-              <Codes codes={page.codes} presets={presets} />
+          {(page.codes.length > 0 || codes.length > 0) && (
+            <Block title="Codes that displays show with it" more={{ href: errorCodesPath, label: "Look up a code" }}>
+              {page.codes.length > 0 && <Codes codes={page.codes} presets={presets} />}
+              {codes.length > 0 && <IssueCodes brands={codes} />}
             </Block>
           )}
           <Block title="Repair or replace?">
