@@ -18,6 +18,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
+import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { IssueCodes } from "../codes/IssueCodes.tsx";
@@ -93,8 +94,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
             </Block>
           )}
           <Block title="Repair or replace?">
-            <Prose paragraphs={[page.repairOrReplace]} />
-            <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+            <div className={styles.worth}>
+              <Prose paragraphs={[page.repairOrReplace]} />
+              <AskVerdict service={service.id} />
+              <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
+            </div>
           </Block>
         </WithSidebar>
       </Section>

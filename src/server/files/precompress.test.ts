@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const longText = "dryer repair ".repeat(300);
 test("text files get compressed forms beside them, in all folders", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.html": longText, "deep/er/b.svg": longText });
-  expect(await precompressFolder(folder)).toBe(2);
+  expect(await precompressFolder(folder, temporaryFolder())).toBe(2);
   expect(brotliDecompressSync(readFileSync(join(folder, "a.html.br"))).toString()).toBe(longText);
   expect(gunzipSync(readFileSync(join(folder, "deep/er/b.svg.gz"))).toString()).toBe(longText);
 });
@@ -18,7 +18,7 @@ test("text files get compressed forms beside them, in all folders", async () => 
 test("a page loses what React leaves between two texts", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.html": `90<!-- -->-day ${longText}` });
-  await precompressFolder(folder);
+  await precompressFolder(folder, temporaryFolder());
   const pages = [readFileSync(join(folder, "a.html")), brotliDecompressSync(readFileSync(join(folder, "a.html.br")))];
   expect(pages.map(String)).toEqual(Array.from({ length: 2 }, () => `90-day ${longText}`));
 });
@@ -26,8 +26,25 @@ test("a page loses what React leaves between two texts", async () => {
 test("pictures, fonts and texts too short to shrink get none", async () => {
   const folder = temporaryFolder();
   writeFiles(folder, { "a.png": longText, "b.woff2": longText, "c.txt": "short", "d.css": "" });
-  await precompressFolder(folder);
+  await precompressFolder(folder, temporaryFolder());
   expect(readdirSync(folder).sort()).toEqual(["a.png", "b.woff2", "c.txt", "d.css"]);
+});
+
+test("what an earlier build compressed is not compressed again, and is forgotten a week after its last use", async () => {
+  const [cache, folder] = [temporaryFolder(), temporaryFolder()];
+  writeFiles(folder, { "a.html": longText });
+  await precompressFolder(folder, cache);
+  const [form = ""] = readdirSync(cache).filter((name) => name.endsWith(".br"));
+  // Seen in the next build, it can only come from the cache.
+  writeFileSync(join(cache, form), "kept");
+  await precompressFolder(folder, cache);
+  expect(readFileSync(join(folder, "a.html.br")).toString()).toBe("kept");
+  const eightDaysAgo = new Date(Date.now() - 8 * 86_400_000);
+  for (const name of readdirSync(cache)) utimesSync(join(cache, name), eightDaysAgo, eightDaysAgo);
+  writeFiles(folder, { "a.html": `${longText}, washer repair` });
+  await precompressFolder(folder, cache);
+  expect(readdirSync(cache)).toHaveLength(2);
+  expect(readdirSync(cache)).not.toContain(form);
 });
 
 test("Astro runs it when a build is done", () => {

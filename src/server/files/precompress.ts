@@ -1,24 +1,31 @@
 /** Astro integration that writes the brotli and gzip forms of every text file beside it when a build is done. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
-import { compress, type Effort } from "./encoding.ts";
+import { compressOnce, forgetUnused } from "./compressed-cache.ts";
+import type { Effort } from "./encoding.ts";
 import { compressedEndings, isTextFile } from "./media-types.ts";
 
 /** What React leaves between two texts, so that it could take over the markup; nothing of a built page is taken over. */
 const textBorder = "<!-- -->";
 
+const defaultCache = resolve("node_modules/.cache/compressed");
+
 /** Writes the compressed forms of one text file where they are smaller. A page loses React's marks first. */
-export async function precompressFile(file: string, effort: Effort = "best"): Promise<void> {
+export async function precompressFile(
+  file: string,
+  effort: Effort = "best",
+  cache: string = defaultCache,
+): Promise<void> {
   let content = await readFile(file);
   if (file.endsWith(".html") && content.includes(textBorder)) {
     content = Buffer.from(content.toString().replaceAll(textBorder, ""));
     await writeFile(file, content);
   }
   for (const compression of ["br", "gzip"] as const) {
-    const compressed = await compress(content, compression, effort);
+    const compressed = await compressOnce(cache, content, compression, effort);
     if (compressed.length < content.length) await writeFile(file + compressedEndings[compression], compressed);
   }
 }
@@ -28,18 +35,20 @@ const manyFiles = 500;
 
 /**
  * Writes `.br` and `.gz` beside every text file in the folder, recursively, where that form is smaller.
+ * @param cache where forms are kept for later builds
  * @returns how many text files were examined
  */
-export async function precompressFolder(folder: string): Promise<number> {
+export async function precompressFolder(folder: string, cache: string = defaultCache): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const texts = entries.filter((entry) => entry.isFile() && isTextFile(entry.name));
   const effort = texts.length > manyFiles ? "good" : "best";
   const waiting = texts.values();
   // Compression runs on Node's thread pool; one file in progress per core keeps every core busy and memory flat.
   const worker = async () => {
-    for (const { parentPath, name } of waiting) await precompressFile(join(parentPath, name), effort);
+    for (const { parentPath, name } of waiting) await precompressFile(join(parentPath, name), effort, cache);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  await forgetUnused(cache);
   return texts.length;
 }
 
