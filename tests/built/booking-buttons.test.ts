@@ -30,7 +30,7 @@ describe("booking buttons", () => {
     { path: "/services/cooktop-repair", name: "Book Online", part: "main", service: "cooktop-repair" },
     { path: "/refrigerator-repair", name: "Schedule Service", part: "main", service: "refrigerator-repair" },
     { path: "/appliance-repair", name: "Book Service Now", part: "main", href: "/book" },
-    { path: "/problems", name: "Book Service Now", part: "main", href: "/book" },
+    { path: "/problems", name: "Book Online", part: "main", href: "/book" },
     { path: "/problems/dryer", name: "Book Online", part: "main", service: "dryer-repair" },
     { path: "/brands", name: "Book Online", part: "main", href: "/book" },
     { path: `/brands/${brand.id}`, name: `Book ${brand.name} Repair`, part: "main", brand },

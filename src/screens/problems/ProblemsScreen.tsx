@@ -7,7 +7,6 @@ import {
 } from "../../catalog/problem-pages.ts";
 import { services } from "../../catalog/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
@@ -24,15 +23,10 @@ export function ProblemsScreen() {
   return (
     <>
       <PageHero
+        bare
         crumbs={problemsCrumbs}
         title="What’s wrong with it?"
         lead="Tap your appliance and point at the spot, or pick the problem from its list. You’ll see what to do first, what you can check, and what we do about it."
-        buttons={
-          <>
-            <BookButton>Book Service Now</BookButton>
-            <CallButton />
-          </>
-        }
       />
       <Section ground="white" tucked>
         <ul className={styles.appliances}>
