@@ -19,7 +19,7 @@ interface FreeVisit {
  */
 function visitLink({ date, slot }: FreeVisit, words: string): HTMLAnchorElement {
   const link = document.createElement("a");
-  const like = document.querySelector<HTMLAnchorElement>("main a.button-primary[data-book]");
+  const like = document.querySelector<HTMLAnchorElement>("main .button-primary");
   Object.assign(link.dataset, like?.dataset, { book: "", date, slot });
   const presets = new URLSearchParams(like?.search);
   const { service } = link.dataset;
