@@ -5,6 +5,7 @@ import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { precompress } from "./src/server/files/precompress.ts";
+import { cachedPictures } from "./src/styleguide/cached-pictures.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
 import { inlinePalette } from "./src/styles/inline-palette.ts";
@@ -64,7 +65,7 @@ export default defineConfig({
     envDir: false,
     // SWR brings a copy of this hook for versions of React that lack it.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    plugins: [imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
+    plugins: [cachedPictures(), imagetools(), bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"])],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     css: {

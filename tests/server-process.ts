@@ -1,11 +1,15 @@
 /** The real start command as a child process, for black-box tests. */
 import "./environment.ts";
 import { type ChildProcess, spawn } from "node:child_process";
+import packageFile from "../package.json" with { type: "json" };
+
+/** What `npm start` runs. npm and its shell would cost each of the tests' many starts as much again. */
+const [, ...startWords] = packageFile.scripts.start.split(" ");
 
 export interface ServerProcess {
   /** Without a trailing slash. */
   url: string;
-  /** The group of all its processes: npm, its shell and the server itself. */
+  /** The group of all its processes. */
   processGroup: number;
   /** Everything printed so far. */
   output(): string;
@@ -18,24 +22,27 @@ export interface Surroundings {
   folder?: string;
   /** The only CPU core that it may use, counted from 0; needs the program taskset. */
   core?: number;
+  /** Whether npm runs the command, as an owner does. */
+  npm?: boolean;
 }
 
 /**
- * Runs `npm start` on a free port of 127.0.0.1, unless the variables say otherwise.
+ * Runs the start command on a free port of 127.0.0.1, unless the variables say otherwise.
  * @param variables environment variables on top of this process's own
  * @throws Error with the server's output if it exits before it is ready
  */
 export async function startServerProcess(
   variables: Readonly<Record<string, string>>,
-  { folder = process.cwd(), core }: Surroundings = {},
+  { folder = process.cwd(), core, npm = false }: Surroundings = {},
 ): Promise<ServerProcess> {
   const pinned = core === undefined ? [] : ["taskset", "-c", String(core)];
-  const [program = "npm", ...words] = [...pinned, "npm", "start"];
+  const command = npm ? ["npm", "start"] : [process.execPath, ...startWords];
+  const [program = "", ...words] = [...pinned, ...command];
   const server = spawn(program, words, {
     cwd: folder,
     // All of the tests' requests come from one address.
     env: { ...process.env, HOST: "127.0.0.1", PORT: "0", BOOKING_ATTEMPTS: "100000", ...variables },
-    // Its own process group: npm, its shell and the server are stopped together.
+    // Its own process group, so that the server is stopped together with whatever started it.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -68,6 +75,6 @@ async function addressPrintedBy(server: ChildProcess, printed: () => string): Pr
   };
   server.stdout?.on("data", read);
   server.once("error", reject);
-  server.once("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${printed()}`)));
+  server.once("exit", (code) => reject(new Error(`The start command ended with ${code}:\n${printed()}`)));
   return promise;
 }

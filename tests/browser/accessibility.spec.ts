@@ -64,7 +64,7 @@ test.describe("Axe finds nothing", () => {
     await test.step("that was rescheduled", async () => {
       await page.locator("[name=when]").first().check();
       await change.click();
-      await expect(page.getByRole("status")).toContainText("Your visit has been rescheduled.");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("Your visit has been rescheduled.");
       await expectNoViolations(page);
     });
     await test.step("that is near", async () => {

@@ -9,7 +9,7 @@ import { cutOff, overflowing, smallTargets } from "./flaws.ts";
 import { shifts, watchShifts } from "./layout-shifts.ts";
 import { pages } from "./page-types.ts";
 import { layOutAll, widths } from "./steady-page.ts";
-import { expect, test } from "./test.ts";
+import { emptyCache, expect, serveTiles, test } from "./test.ts";
 
 /** Its name is the widest of those that can't be broken into lines. */
 const longestWord = (name: string) => Math.max(...name.split(" ").map((word) => word.length));
@@ -40,10 +40,13 @@ const scaleText = (page: Page, size: string) =>
 for (const path of new Set([...pages, pageWithLongestWord])) {
   test(`On ${path} nothing moves by itself, targets measure 44 px, text at 200% is not clipped, nothing sticks out at 320 px, and axe finds nothing`, async ({
     page,
+    context,
   }) => {
+    if (path.startsWith("/locations/")) await serveTiles(context);
     await page.addInitScript(watchShifts);
     for (const [width, viewport] of Object.entries(widths).reverse()) {
       await page.setViewportSize(viewport);
+      await emptyCache(page);
       await page.goto(path);
       await scrollThrough(page);
       // From first paint to scrolling to its end.

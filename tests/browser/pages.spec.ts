@@ -3,7 +3,7 @@ import { priceLine } from "../../src/business/derived/price.ts";
 import { brandFiles, leadingCities } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { layOutAll } from "./steady-page.ts";
-import { expect, test, tileHost } from "./test.ts";
+import { expect, serveTiles, test, tileHost } from "./test.ts";
 
 const [city] = leadingCities;
 const [brand] = brandFiles;
@@ -255,7 +255,8 @@ test.describe("A city's map", () => {
   };
   const zooms = (tiles: string[]) => new Set(tiles.map((url) => new URL(url).pathname.split("/")[1]));
 
-  test("is 300 px high with zoom 11 on a small screen", async ({ page }) => {
+  test("is 300 px high with zoom 11 on a small screen", async ({ page, context }) => {
+    await serveTiles(context);
     const tiles = tileRequests(page);
     await page.setViewportSize(phone);
     await page.goto(`/locations/${city.slug}`);
@@ -267,7 +268,9 @@ test.describe("A city's map", () => {
 
   test("is 400 px high with zoom 12 on a large screen, with the circle, the popup and the attribution", async ({
     page,
+    context,
   }) => {
+    await serveTiles(context);
     const tiles = tileRequests(page);
     await page.goto(`/locations/${city.slug}`);
     await test.step("loads nothing until it comes near the viewport", async () => {
@@ -303,8 +306,7 @@ test.describe("A city's map", () => {
     });
   });
 
-  test("stays a drawing if tiles can't be loaded", async ({ page, context }) => {
-    await context.route(tileHost, (route) => route.abort());
+  test("stays a drawing if tiles can't be loaded", async ({ page }) => {
     const failed = page.waitForEvent("requestfailed", (request) => tileHost.test(request.url()));
     await page.goto(`/locations/${city.slug}`);
     await mapOf(page).scrollIntoViewIfNeeded();

@@ -36,7 +36,7 @@ export interface Site extends OfficeServer {
   stop(): Promise<void>;
 }
 
-/** Starts `npm start` on a free port. @throws Error with the server's output if it exits before it is ready */
+/** Starts a server on a free port. @throws Error with the server's output if it exits before it is ready */
 export async function startSite(): Promise<Site> {
   const dataFolder = mkdtempSync(join(tmpdir(), "browser-tests-"));
   const file = join(dataFolder, "bookings.sqlite");

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { bookingDialog, fieldsOf, validBooking } from "./booking-form.ts";
-import { expect, test } from "./test.ts";
+import { emptyCache, expect, test } from "./test.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -70,6 +70,7 @@ for (const path of ["/", "/locations/largo"]) {
     const first = await book(page, person);
     expect(first.characters).toBe(typed);
     expect(first.taps).toBeLessThanOrEqual(6);
+    await emptyCache(page);
     await page.goto(path);
     const second = await book(page);
     expect(second.characters).toBe(0);

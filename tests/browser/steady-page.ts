@@ -43,30 +43,33 @@ export const layOutAll = (page: Page) =>
   });
 
 /**
- * Scrolls through the page down to a height, so that everything to there is loaded and shown, and back to the top.
+ * Scrolls through the page, or only past one of its parts, so that everything there is loaded and shown, and back to the top.
  * Resolves when the fonts and the pictures have loaded and the next free visit is shown.
  */
-export async function showAll(page: Page, height = Number.POSITIVE_INFINITY): Promise<void> {
+export async function showAll(page: Page, part = page.locator("html")): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll("[data-next-visit]")].every(({ textContent }) => textContent?.startsWith("Next")),
   );
-  await page.evaluate(async (end) => {
+  await part.evaluate(async (element) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     // The site's own rule gives up on a late font, which a busy machine must not decide here.
-    const font = document.querySelector<HTMLLinkElement>("link[rel=preload][as=font]")?.href;
-    document.fonts.add(await new FontFace("Onest", `url(${font})`, { weight: "100 900" }).load());
-    const bottom = Math.min(end, document.documentElement.scrollHeight);
-    for (let y = 0; y < bottom; y += innerHeight / 2) {
+    const font = document.querySelector<HTMLLinkElement>("link[rel=preload][as=font]:not([data-loaded])");
+    if (font) {
+      document.fonts.add(await new FontFace("Onest", `url(${font.href})`, { weight: "100 900" }).load());
+      font.dataset.loaded = "";
+    }
+    scrollTo({ top: 0, behavior: "instant" });
+    const { top, bottom } = element.getBoundingClientRect();
+    for (let y = Math.max(0, top - innerHeight / 2); y < bottom; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: "instant" });
       // One frame for the observers to see it, one to paint what they changed.
       await frame();
       await frame();
     }
-    const near = [...document.images].filter((image) => image.checkVisibility());
-    const seen = near.filter((image) => image.getBoundingClientRect().top + scrollY < bottom);
+    const seen = [...element.querySelectorAll("img")].filter((image) => image.checkVisibility());
     await Promise.all(seen.map((image) => image.decode().catch(() => {})));
     scrollTo({ top: 0, behavior: "instant" });
     await frame();
     await frame();
-  }, height);
+  });
 }

@@ -1,5 +1,5 @@
 /** `test` for the browser tests: a running site, map tiles without the internet, and no error goes unnoticed. */
-import { test as base, type ConsoleMessage, expect } from "@playwright/test";
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { type Site, startSite } from "./site.ts";
 
 export { expect };
@@ -10,6 +10,20 @@ const tile = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+
+/**
+ * Answers a context's requests for map tiles; without it, they fail like those for any other host. Only for tests that
+ * look at maps: a route makes the browser ask the test about every request of every page, and cache nothing.
+ */
+export const serveTiles = (context: BrowserContext) =>
+  context.route(tileHost, (route) => route.fulfill({ contentType: "image/png", body: tile }));
+
+/** The next visit is like one on another day: the browser asks for every page and for the free visits anew. */
+export async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
+  await session.detach();
+}
 
 interface TestFixtures {
   /** Errors that a test provokes; any other error, page error or request to a foreign host fails the test. */
@@ -64,7 +78,6 @@ export const test = base.extend<TestFixtures, { site: Site }>({
           console.error("securitypolicyviolation", violatedDirective, blockedURI),
         ),
       );
-      await context.route(tileHost, (route) => route.fulfill({ contentType: "image/png", body: tile }));
       await use(undefined);
       expect(wrong, "errors seen by the browser").toEqual([]);
     },

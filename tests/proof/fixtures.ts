@@ -6,7 +6,7 @@ import type { BookingDatabase, DatabaseLocation } from "../../src/booking/storag
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import { hashSubmissionKey } from "../../src/booking/visits/submission.ts";
-import { type ServerProcess, startServerProcess } from "../server-process.ts";
+import { type ServerProcess, type Surroundings, startServerProcess } from "../server-process.ts";
 
 /** The variables that point servers at a database; the same for all servers of one test. */
 export function variablesFor(place: DatabaseLocation): Record<string, string> {
@@ -17,8 +17,11 @@ export function variablesFor(place: DatabaseLocation): Record<string, string> {
 }
 
 /** A server that is stopped when the running test is over. */
-export async function runningServer(variables: Record<string, string>): Promise<ServerProcess> {
-  const server = await startServerProcess(variables);
+export async function runningServer(
+  variables: Record<string, string>,
+  surroundings?: Surroundings,
+): Promise<ServerProcess> {
+  const server = await startServerProcess(variables, surroundings);
   onTestFinished(() => server.stop());
   return server;
 }

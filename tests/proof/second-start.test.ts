@@ -10,7 +10,7 @@ import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 test("a second start with different settings erases nothing, keeps all links and leaves the tables alone", async () => {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
-  const first = await runningServer(variablesFor(place));
+  const first = await runningServer(variablesFor(place), { npm: true });
   expect((await bookOverHttp(first.url, strangersValues({ serviceDate: weekdayAhead(5) }))).status).toBe(201);
 
   const database = new DatabaseSync(place.file, { timeout: 5_000 });
@@ -25,11 +25,8 @@ test("a second start with different settings erases nothing, keeps all links and
       migrations: database.prepare("select * from kysely_migration").all(),
     });
     const before = everything();
-    const second = startServerProcess({
-      ...variablesFor(place),
-      PORT: new URL(first.url).port,
-      LINK_SECRET: "another secret, which is long enough",
-    });
+    const others = { PORT: new URL(first.url).port, LINK_SECRET: "another secret, which is long enough" };
+    const second = startServerProcess({ ...variablesFor(place), ...others }, { npm: true });
     await expect(second).rejects.toThrow("is in use by another program");
     expect(everything()).toEqual(before);
   } finally {

@@ -104,7 +104,7 @@ test("visits in an unknown window stop the server and commands with a line that 
   const line =
     'Stored visits use time windows that src/business/visit-windows.ts doesn\'t list: "noon". Add them to retiredWindows there, with id, name, and hours.';
   const started = startServerProcess({ ...variables, LOG_LEVEL: "silent" });
-  await expect(started).rejects.toThrow(`npm start ended with 1:`);
+  await expect(started).rejects.toThrow("The start command ended with 1:");
   await expect(started).rejects.toThrow(line);
   expect(command(project, variables, "list")).toEqual({ status: 1, stdout: "", stderr: `${line}\n` });
 });
