@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
@@ -14,6 +15,7 @@ import { skipped } from "../skipped.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { ask, protocol } from "./ask-over-tls.ts";
 import { proxyKinds } from "./proxies.ts";
+import { betweenRequests } from "./size.ts";
 
 const bookingAttempts = 3;
 const appPort = await freePort();
@@ -154,6 +156,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       const visit = async () => {
         while (!done) {
           count("page", await ask(port, "/services"));
+          await pause(betweenRequests);
           const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
           // From a different address each time, so that none exceeds its limit.
           const from = `127.${index + 1}.${booked.length >> 8}.${booked.length & 255}`;

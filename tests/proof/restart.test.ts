@@ -1,5 +1,6 @@
 /** A zero-downtime restart: the new server is ready before the old one stops. */
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
@@ -8,7 +9,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
 import { startReadyProxy } from "./ready-proxy.ts";
-import { full } from "./size.ts";
+import { betweenRequests, full } from "./size.ts";
 
 const restarts = full ? 10 : 1;
 const visitorsAtOnce = 4;
@@ -30,6 +31,7 @@ test(`${restarts} ${restarts === 1 ? "restart" : "restarts"} behind a proxy: no 
       count(`times ${(await fetch(`${proxy.url}/api/availability`)).status}`);
       const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
       booked.push(form);
+      await pause(betweenRequests);
       count(`booking ${(await bookOverHttp(proxy.url, form)).status}`);
     }
   };
