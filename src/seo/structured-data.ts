@@ -31,6 +31,9 @@ const { coordinates } = business.profile;
 /** Insurance is no credential. */
 const credentials = shown.licenses.filter(({ kind }) => kind !== "insurance");
 
+/** What a visitor can do: book a visit, without an account. */
+const reservation = { "@type": "ReserveAction" as const, target: absoluteUrl("/book") };
+
 /** The business in other things; its page's own entry says the rest. */
 const provider = { "@type": "LocalBusiness" as const, "@id": businessId, name: business.name };
 
@@ -69,6 +72,7 @@ export function localBusiness({
     address: postalAddress(business.profile),
     ...(coordinates && { geo: { "@type": "GeoCoordinates" as const, ...coordinates } }),
     areaServed: city ? cityArea(city) : pinellasCounty,
+    potentialAction: reservation,
     ...(withHours && { openingHoursSpecification: openingHours(officeHours) }),
     ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
     ...(credentials.length > 0 && {

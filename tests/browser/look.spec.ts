@@ -14,7 +14,7 @@ test("The notice of a failed server is not clipped on a phone, not even with tex
   };
   const answers = createAnswers(contact, { siteUrl: "https://repair.example", behindTls: false });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.setContent(answers.notice(failure, "/book", "0a1b2c3d").body);
+  await page.setContent(answers.notice(failure, "/book", { requestId: "0a1b2c3d" }).body);
   await expect(page.getByRole("heading", { name: failure.title })).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
   await page.evaluate(() => {

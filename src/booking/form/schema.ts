@@ -90,7 +90,7 @@ const messages = {
 };
 
 // Errors are reported in this order, which is that of the form.
-const bookingSchema = z.object({
+export const bookingSchema = z.object({
   serviceType: z.enum(serviceIds, "Please select a service type."),
   serviceDate: z.custom<PlainDate>(isPlainDate, "Please select a preferred date."),
   timeSlot: z.enum(timeSlots, "Please select a preferred time."),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
 import { serviceIds } from "../service-ids.ts";
+import { coverageSchema } from "./coverage-schema.ts";
 import { errorCodeHostsSchema, errorCodesSchema } from "./error-code-schema.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
 import { problemGaps } from "./problem-gaps.ts";
@@ -23,6 +24,7 @@ const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
 /** By their path in the catalog. */
 const singleFiles: Record<string, z.ZodType> = {
+  "coverage.json": coverageSchema,
   "error-code-sources.json": errorCodeHostsSchema,
   "first-aid.json": schema.firstAidSchema,
   "problem-spots.json": problemSpotsSchema,

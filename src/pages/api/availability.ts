@@ -2,6 +2,7 @@ import type { APIRoute } from "astro";
 import { nextVisitInWords, visitInBrief } from "../../booking/form/messages.ts";
 import { nextFree } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
+import { refuse } from "./_refuse.ts";
 
 export const prerender = false;
 
@@ -11,8 +12,7 @@ const freshFor = 5;
 /** How many of the next free visits have words: what pages offer beside the calendar. */
 const offered = 3;
 
-const bad = (message: string) =>
-  Response.json({ status: "invalid", message }, { status: 400, headers: { "cache-control": "no-store" } });
+const bad = (message: string, locals: App.Locals) => refuse(400, { status: "invalid", message }, locals);
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
@@ -24,9 +24,9 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const day = (name: string, otherwise: PlainDate) => url.searchParams.get(name) ?? otherwise;
   const from = day("from", window.first);
   const to = day("to", window.last);
-  if (!isPlainDate(from)) return bad("from must be a day such as 2026-06-11.");
-  if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.");
-  if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.");
+  if (!isPlainDate(from)) return bad("from must be a day such as 2026-06-11.", locals);
+  if (!isPlainDate(to)) return bad("to must be a day such as 2026-06-11.", locals);
+  if (from > to) return bad("The first day is after the last one, or after the last day that can be booked.", locals);
   const days = await locals.bookings.availability(from, to);
   // `places` is the former name of `spots`, for programs that still read it.
   const named = days.map((day) => ({ ...day, places: day.spots }));

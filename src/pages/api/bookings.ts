@@ -4,13 +4,25 @@ import { receiveBooking } from "../../booking/form/receive-booking.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
+import { slotTakenMessage } from "../../booking/visits/rules.ts";
 import { business } from "../../business/business.ts";
 import { termsText } from "../../catalog/terms-text.ts";
+import { refuse } from "./_refuse.ts";
 
 export const prerender = false;
 
-const json = (status: number, body: object) =>
-  Response.json(body, { status, headers: { "cache-control": "no-store" } });
+/** A UUID, bare or as a quoted string: the header's draft wants quotes, most programs send none. */
+const keyForm = /^"?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"?$/i;
+
+/** The submission's key from the header, undefined if it is no key or the body has another one. */
+function keyOf(header: string, inBody: unknown): string | undefined {
+  const [, key] = keyForm.exec(header) ?? [];
+  const isSame = inBody === undefined || inBody === "" || String(inBody).toLowerCase() === key?.toLowerCase();
+  return isSame ? key : undefined;
+}
+
+const keyMessage =
+  "Send a UUID of your own as Idempotency-Key, the same one for each retry, and no other one as submissionKey.";
 
 /**
  * POST /api/bookings: books a visit. The body is the dialog's values as JSON, plus `source`: where the visitor came from.
@@ -23,16 +35,23 @@ const json = (status: number, body: object) =>
  * looks automated (with a message). 400: not JSON. 415: another content type. The server itself also refuses, always with a
  * message: 403 for posts from other sites, 413 for oversized bodies, 429 for a client over its limit. 429 without
  * Retry-After: online bookings hit a ceiling, and the business wants a call (with a message).
+ * Programs send the key as `Idempotency-Key`; they get errors as problem details (docs/decisions/0102-programs-book-like-people.md).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
-    return json(415, { status: "unsupported", message: "Send the booking as application/json." });
+    return refuse(415, { status: "unsupported", message: "Send the booking as application/json." }, locals);
   }
   let values: (BookingFormValues & { source?: SourceHints }) | null;
   try {
     values = await request.json();
   } catch {
-    return json(400, { status: "unreadable", message: "The body is not valid JSON, or too large." });
+    return refuse(400, { status: "unreadable", message: "The body is not valid JSON, or too large." }, locals);
+  }
+  const header = request.headers.get("idempotency-key");
+  if (header !== null || (locals.wantsProblems && !values?.submissionKey)) {
+    const submissionKey = keyOf(header ?? "", values?.submissionKey);
+    if (!submissionKey) return refuse(400, { status: "key", message: keyMessage }, locals);
+    values = { ...values, submissionKey } as BookingFormValues;
   }
   const answer = await receiveBooking(locals.bookings, values as BookingFormValues, {
     businessPhone: business.phone.text,
@@ -41,16 +60,19 @@ export const POST: APIRoute = async ({ request, locals }) => {
     terms: termsText,
     onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks automated"),
   });
-  if (answer.status === "invalid") return json(422, answer);
-  if (answer.status === "slot-full") return json(409, answer);
+  if (answer.status === "invalid") return refuse(422, { ...answer }, locals, Object.values(answer.errors).join(" "));
+  if (answer.status === "slot-full") return refuse(409, { ...answer }, locals, slotTakenMessage);
   if (answer.status === "already-sent") {
     const { title, text } = alreadySentWords(answer.earlier);
-    return json(409, { ...answer, message: `${title}. ${text}` });
+    return refuse(409, { ...answer, message: `${title}. ${text}` }, locals);
   }
   if (answer.status === "too-many" || answer.status === "ask-again")
-    return json(403, { status: "refused", message: answer.message });
-  if (answer.status === "call-instead") return json(429, { status: "refused", message: answer.message });
+    return refuse(403, { status: "refused", message: answer.message }, locals);
+  if (answer.status === "call-instead") return refuse(429, { status: "refused", message: answer.message }, locals);
   const { id, serviceDate, timeSlot } = answer.booking;
   const link = privatePath(locals.bookings.linkToken(id));
-  return json(answer.repeated ? 200 : 201, { status: "booked", serviceDate, timeSlot, link });
+  return Response.json(
+    { status: "booked", serviceDate, timeSlot, link },
+    { status: answer.repeated ? 200 : 201, headers: { "cache-control": "no-store" } },
+  );
 };

@@ -1,6 +1,7 @@
 /** What the server itself tells a visitor or a client when no page of the site applies. */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { problemMediaType } from "./problem-details.ts";
 import { type HeaderValues, type SecurityOptions, securityHeaders, strictHeaders } from "./security-headers.ts";
 
 /** How visitors can reach the business when nothing else works. */
@@ -100,6 +101,15 @@ export interface Answer {
   body: string;
 }
 
+/** What belongs to one notice. */
+export interface NoticeOptions {
+  /** Shown so that a caller can quote it; omitted when nothing was logged. */
+  requestId?: string | undefined;
+  headers?: HeaderValues;
+  /** Under /api/, the notice is problem details (RFC 9457) instead of the site's own JSON. */
+  asProblem?: boolean;
+}
+
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
@@ -134,15 +144,16 @@ export function createAnswers(contact: Contact, options: SecurityOptions) {
       headers: { ...strict, "Cache-Control": cacheControl, Location: location },
       body: "",
     }),
-    /**
-     * A notice as a page, or as JSON under /api/.
-     * @param requestId shown so that a caller can quote it; omitted when nothing was logged
-     */
-    notice(notice: Notice, path: string, requestId?: string, more?: HeaderValues): Answer {
-      const { status, retryAfter } = notice;
-      const own = { ...(retryAfter && { "Retry-After": String(retryAfter) }), ...more };
-      if (path.startsWith("/api/"))
-        return json(status, { status: "refused", message: noticeText(notice, contact) }, own);
+    /** A notice as a page, or as JSON under /api/. */
+    notice(notice: Notice, path: string, { requestId, headers, asProblem }: NoticeOptions = {}): Answer {
+      const { status, retryAfter, title } = notice;
+      const own = { ...(retryAfter && { "Retry-After": String(retryAfter) }), ...headers };
+      if (path.startsWith("/api/")) {
+        const message = noticeText(notice, contact);
+        if (!asProblem) return json(status, { status: "refused", message }, own);
+        const type = `${options.siteUrl}/llms.txt#refused`;
+        return json(status, { type, title, status, detail: message }, { "Content-Type": problemMediaType, ...own });
+      }
       return { status, headers: { ...pageHeaders, ...own }, body: noticePage(notice, contact, requestId) };
     },
   };

@@ -5,6 +5,7 @@
 import type { FastifyInstance } from "fastify";
 import { withoutSecret } from "../../booking/links/private-path.ts";
 import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
+import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
 import type { OfficeDoor } from "./office.ts";
@@ -66,7 +67,11 @@ export function readAddresses(app: FastifyInstance, { answers, files, office }: 
     const file = files.byPath.get(path);
     const methods = file ? reading : methodsOf(path);
     if (!methods.includes(method)) {
-      return sendAnswer(reply, answers.notice(wrongMethod, path, undefined, { Allow: methods.join(", ") }));
+      const asProblem = wantsProblemDetails(raw.headers);
+      return sendAnswer(
+        reply,
+        answers.notice(wrongMethod, path, { headers: { Allow: methods.join(", ") }, asProblem }),
+      );
     }
     if (file) {
       reply.hijack();

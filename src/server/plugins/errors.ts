@@ -1,6 +1,7 @@
 /** On a failure, gives visitors the phone number and the log the details. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type Answers, failure, malformed, type Notice, sendAnswer, tooLarge } from "../answers/notices.ts";
+import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
 import { requestIdHeader } from "../log/request-log.ts";
@@ -25,9 +26,10 @@ export function createErrorHandler({ answers }: Pick<ErrorOptions, "answers">) {
     if (!mistake && !hasLeft) request.log.error({ err }, "The answer failed");
     // Lets the rest of the body arrive for a while, so that its sender reads the answer.
     reply.removeHeader("connection");
-    const path = mistake ? request.path : "";
+    const path = mistake || wantsProblemDetails(request.headers) ? request.path : "";
     const reference = reply.raw.hasHeader(requestIdHeader) ? request.id : undefined;
-    return sendAnswer(reply, answers.notice(mistake ?? failure, path ?? "", reference));
+    const asProblem = wantsProblemDetails(request.headers);
+    return sendAnswer(reply, answers.notice(mistake ?? failure, path ?? "", { requestId: reference, asProblem }));
   };
 }
 

@@ -11,6 +11,7 @@ import {
   noticeText,
   sendAnswer,
 } from "../answers/notices.ts";
+import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { createRememberedPages } from "../answers/remembered-pages.ts";
 import { finishAnswer, headerText, readResponse, sendRendered } from "../answers/rendered.ts";
 import type { HeaderValues } from "../answers/security-headers.ts";
@@ -30,6 +31,8 @@ export interface RequestLocals {
   requestId: string;
   /** Writes lines that carry the request ID. */
   log: FastifyBaseLogger;
+  /** A program asks for errors as problem details (RFC 9457). */
+  wantsProblems?: boolean;
   /** The form was sent too often to be booked: the page shows it again and says why. */
   limited?: string;
   /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
@@ -68,6 +71,8 @@ const busy: Notice = {
 /** The page that shows a refused form again with everything typed in it. */
 const showsFormAgain = ({ method, path }: FastifyRequest) => method === "POST" && path === "/book";
 
+const asProblem = ({ raw }: FastifyRequest) => wantsProblemDetails(raw.headers);
+
 const hasQuery = ({ raw }: FastifyRequest) => raw.url?.includes("?");
 
 /** The request as Astro reads it, under the one path that was checked. @throws TypeError for invalid headers */
@@ -93,7 +98,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   app.decorateRequest("refusal", undefined);
 
   const tell = (request: FastifyRequest, reply: FastifyReply, notice: Notice) =>
-    sendAnswer(reply, answers.notice(notice, request.path, request.id));
+    sendAnswer(reply, answers.notice(notice, request.path, { requestId: request.id, asProblem: asProblem(request) }));
 
   const tellNotFound = (reply: FastifyReply) => {
     reply.callNotFound();
@@ -116,6 +121,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
       requestId: request.id,
       log: request.log,
       networks: visitorNetworks(clientOf(request.raw, options.trustedProxies)),
+      ...(asProblem(request) && { wantsProblems: true }),
       ...(refusal && { limited: noticeText(refusal, contact) }),
       ...(desk && { desk }),
       ...(isOfficePath(path) && { officeCookie: options.officeCookie }),
@@ -128,7 +134,9 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     // Astro's own error answers are bare status codes.
     if (answer.status === 404 && !ownPage && (type === "" || type.startsWith("text/html"))) return tellNotFound(reply);
     if (answer.status === 500 && !type.includes("json")) {
-      return sendAnswer(reply, answers.notice(failure, "", request.id));
+      return asProblem(request) && path.startsWith("/api/")
+        ? tell(request, reply, failure)
+        : sendAnswer(reply, answers.notice(failure, "", { requestId: request.id }));
     }
     // Astro's bare refusals of requests it can't read.
     if (answer.status >= 400 && answer.body.length === 0) {

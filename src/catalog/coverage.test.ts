@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { cities } from "./cities.ts";
+import { borderPlaces, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
+
+const titleOf = (typed: string) => {
+  const coverage = coverageOf(typed);
+  return coverage && coverageInWords(coverage, "today, 12pm-4pm").title;
+};
+
+/** The ZIP codes of a city's file, with its ranges written out. */
+const spelledOut = (codes: readonly string[]) =>
+  codes.flatMap((code) => {
+    const [first = "", last = first] = code.split("–");
+    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index));
+  });
+
+describe("The county", () => {
+  const all = countyZipCodes.flatMap(({ zipCodes }) => zipCodes);
+
+  test("has 73 ZIP codes, each once, and we come to every one", () => {
+    expect([all.length, new Set(all).size]).toEqual([73, 73]);
+    for (const zip of all) expect(titleOf(zip), zip).toMatch(/^Yes, .+\.$/);
+  });
+
+  test("has the ZIP codes of every city", () => {
+    for (const { name, local } of cities) {
+      for (const zip of spelledOut(local?.zipCodes ?? [])) {
+        expect(all, name).toContain(zip);
+        expect(coverageOf(zip), zip).toMatchObject({ answer: "yes", places: expect.arrayContaining([name]) });
+      }
+    }
+  });
+
+  test.each([
+    ["33770", "Yes, Largo or Belleair Bluffs."],
+    ["33770-1234", "Yes, Largo or Belleair Bluffs."],
+    ["12345 Gulf Blvd, 33785", "Yes, Indian Rocks Beach or Indian Shores."],
+    ["34660", "Yes, Ozona."],
+    ["33744", "Yes, Bay Pines."],
+    ["largo", "Yes, Largo."],
+    ["Saint Petersburg, FL", "Yes, St. Petersburg."],
+    ["ST.PETE BEACH", "Yes, St. Pete Beach."],
+    ["Greektown", "Yes, Tarpon Springs."],
+    ["crystal beach", "Yes, Crystal Beach."],
+    ["Pinellas county, Florida", "Yes, Pinellas County."],
+  ])("%s: %s", (typed, title) => {
+    expect(titleOf(typed)).toBe(title);
+  });
+
+  test("names the next visit", () => {
+    const coverage = coverageOf("Largo");
+    expect(coverage && coverageInWords(coverage, "today, 12pm-4pm").text).toBe("Next visit: today, 12pm-4pm.");
+  });
+});
+
+test("At the border we often do, wherever a ZIP code or a name says so", () => {
+  for (const typed of [
+    "34691",
+    "33556",
+    "33635",
+    "33611",
+    "34250",
+    "Holiday",
+    "Trinity, FL",
+    "tampa",
+    "town n country",
+  ]) {
+    expect(titleOf(typed), typed).toBe("Call us, we often do.");
+  }
+  const inCounty = countyZipCodes.flatMap(({ zipCodes }) => zipCodes);
+  expect(borderPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => inCounty.includes(zip))).toEqual([]);
+});
+
+test("Elsewhere is an honest no that still offers a call", () => {
+  for (const typed of [
+    "33602",
+    "33647",
+    "34205",
+    "34668",
+    "32801",
+    "33101",
+    "10001",
+    "90210",
+    "00000",
+    "Bradenton",
+    "Brandon",
+  ]) {
+    expect(titleOf(typed), typed).toBe("No, that’s outside our area.");
+    const coverage = coverageOf(typed);
+    expect(coverage && coverageInWords(coverage).text, typed).toMatch(/A person can still say yes, so call/);
+  }
+});
+
+test("A name that is nearly one of ours is asked back, any other is unknown, and nothing is nothing", () => {
+  expect(coverageOf("Clearwatter")).toMatchObject({ answer: "unknown", guess: { href: "/locations/clearwater" } });
+  expect(coverageOf("Xyzzyville")).toEqual({ answer: "unknown", asked: "Xyzzyville" });
+  for (const odd of ["constructor", "__proto__", "3377", "123456", "<b>"]) {
+    expect(coverageOf(odd), odd).toMatchObject({ answer: "unknown" });
+  }
+  expect([coverageOf(""), coverageOf(" \n ")]).toEqual([undefined, undefined]);
+});

@@ -1,0 +1,110 @@
+/** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page says so; a person decides. */
+import { cities } from "./cities.ts";
+import data from "./coverage.json" with { type: "json" };
+import { guessCity } from "./guesses/did-you-mean.ts";
+import { townsNearby } from "./guesses/towns-nearby.ts";
+import { coverageSchema } from "./reading/coverage-schema.ts";
+import { parseContent } from "./reading/parse.ts";
+import { isAmong } from "./zip-ranges.ts";
+
+const { county, border } = parseContent("src/catalog/coverage.json", coverageSchema, data);
+
+/** All ZIP codes of the county by post office, in alphabetical order. */
+export const countyZipCodes = county;
+/** Where we often go, though it isn't in the county. */
+export const borderPlaces = border;
+
+export type Coverage =
+  /** `places` are the cities with this ZIP code, the largest first, or what was asked for. */
+  | { answer: "yes"; places: readonly string[] }
+  | { answer: "call"; place: string; where: string }
+  /** `asked` is a ZIP code, or the name of a town around the county. */
+  | { answer: "no"; asked: string }
+  /** A name that nobody knows, and what it may stand for. */
+  | { answer: "unknown"; asked: string; guess?: { label: string; href: string } };
+
+/** In characters; also the input's maxlength. */
+export const longestPlace = 60;
+
+/** "Saint Petersburg, FL" and "st petersburg" are the same place. */
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/,?\s*\b(fl|florida|usa)\b\.?/g, "")
+    .replace(/\bsaint\b/g, "st")
+    .replace(/[^a-z0-9]/g, "");
+
+const bySize = cities.toSorted((one, other) => other.population2020 - one.population2020);
+const wholeCounty = ["Pinellas", "Pinellas County"];
+
+function byZipCode(zip: string): Coverage {
+  const places = bySize.filter(({ local }) => isAmong(zip, local?.zipCodes ?? [])).map(({ name }) => name);
+  const postOffice = county.find(({ zipCodes }) => zipCodes.includes(zip));
+  if (places.length > 0) return { answer: "yes", places };
+  if (postOffice) return { answer: "yes", places: [postOffice.place] };
+  const neighbor = border.find(({ zipCodes }) => zipCodes.includes(zip));
+  return neighbor ? { answer: "call", place: neighbor.place, where: neighbor.where } : { answer: "no", asked: zip };
+}
+
+const hasName = (name: string) => (other: string) => plain(other) === name;
+
+/** Cities come first, then post offices, then what is part of a city. */
+function nameInCounty(name: string): string | undefined {
+  const names = [...cities.map((city) => city.name), ...county.map(({ place }) => place), ...wholeCounty];
+  return names.find(hasName(name)) ?? cities.find(({ local }) => local?.neighborhoods?.some(hasName(name)))?.name;
+}
+
+function byName(asked: string): Coverage {
+  const name = plain(asked);
+  const known = nameInCounty(name);
+  if (known) return { answer: "yes", places: [known] };
+  const neighbor = border.find(({ place }) => plain(place) === name);
+  if (neighbor) return { answer: "call", place: neighbor.place, where: neighbor.where };
+  if (Object.keys(townsNearby).some(hasName(name))) return { answer: "no", asked };
+  const { city } = guessCity(asked);
+  return { answer: "unknown", asked, ...(city && { guess: city }) };
+}
+
+/**
+ * Looks up what somebody typed: a ZIP code, also with more digits or in an address, or the name of a city, a neighborhood
+ * or a town nearby.
+ * @returns undefined for nothing
+ */
+export function coverageOf(typed: string): Coverage | undefined {
+  const asked = typed
+    .replaceAll(/\p{Cc}/gu, " ")
+    .trim()
+    .slice(0, longestPlace);
+  // The last one: house numbers have five digits, too.
+  const zip = [...asked.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].at(-1)?.[1];
+  if (zip) return byZipCode(zip);
+  return asked === "" ? undefined : byName(asked);
+}
+
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** What a person reads. @param next the next free visit in words, if one is known */
+export function coverageInWords(coverage: Coverage, next?: string): { title: string; text: string } {
+  switch (coverage.answer) {
+    case "yes":
+      return {
+        title: `Yes, ${either.format(coverage.places)}.`,
+        text: next ? `Next visit: ${next}.` : "Choose a time that suits you.",
+      };
+    case "call":
+      return {
+        title: "Call us, we often do.",
+        text: `${coverage.place} is ${coverage.where}. Call and we’ll tell you right away, or book and we’ll call you.`,
+      };
+    case "no":
+      return {
+        title: "No, that’s outside our area.",
+        text: `${coverage.asked} isn’t in Pinellas County, where our technicians work. A person can still say yes, so call if you live close by.`,
+      };
+    case "unknown":
+      return {
+        title: "We don’t know that place by name.",
+        text: "Try the five digits of the ZIP code, or call us and ask.",
+      };
+  }
+}

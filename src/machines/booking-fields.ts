@@ -1,0 +1,60 @@
+/** What a program sends to book a visit, from the form's own schema. */
+import { toJSONSchema } from "zod";
+import type { AddressParts } from "../booking/form/address.ts";
+import { partLengths } from "../booking/form/address.ts";
+import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
+
+/** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
+export type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
+
+const notes: Readonly<Record<SentField, string>> = {
+  serviceType: "Id of a service.",
+  serviceDate: "The day of the visit, such as 2026-06-11, from today to two months ahead in America/New_York.",
+  timeSlot: "Id of a time window that the day offers.",
+  name: "Who opens the door.",
+  phone: "At least ten digits. The technician calls this number on the way.",
+  email: "Gets the confirmation with the link to reschedule or cancel.",
+  address: "Street line with unit or gate code, or the whole address.",
+  city: "Optional, if the address doesn't have it.",
+  zip: "Optional, five digits, if the address doesn't have it.",
+  description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
+  modelNumber: '"" if not known.',
+  serialNumber: '"" if not known.',
+  termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
+};
+
+/** A field with its JSON Schema and what it means. */
+export interface DescribedField {
+  name: SentField;
+  isRequired: boolean;
+  schema: Readonly<Record<string, unknown>>;
+  note: string;
+}
+
+const generated = toJSONSchema(bookingSchema, {
+  io: "input",
+  unrepresentable: "any",
+  override: ({ zodSchema, jsonSchema }) => {
+    // Days are checked by a function, which JSON Schema can't express.
+    if (zodSchema._zod.def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "date" });
+  },
+});
+
+const partOf = (name: keyof AddressParts) => ({ type: "string", maxLength: partLengths[name] });
+
+/** In the order of the form. */
+export const bookingFields: readonly DescribedField[] = (Object.keys(notes) as SentField[]).map((name) => ({
+  name,
+  isRequired: generated.required?.includes(name) ?? false,
+  schema: (generated.properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),
+  note: notes[name],
+}));
+
+/** The body of POST /api/bookings as JSON Schema. */
+export const bookingJsonSchema = {
+  type: "object",
+  required: bookingFields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+  properties: Object.fromEntries(
+    bookingFields.map(({ name, schema, note }) => [name, { ...schema, description: note }]),
+  ),
+};

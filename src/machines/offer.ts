@@ -1,0 +1,32 @@
+/** What can be booked, for programs: GET /api/services. */
+import { daysOffered, slotDetails, timeSlots } from "../booking/time/slots.ts";
+import { business } from "../business/business.ts";
+import { flatPriceUsd, noticeHours, warrantyDays } from "../business/promises.ts";
+import { services } from "../catalog/services.ts";
+import { absoluteUrl } from "../seo/metadata.ts";
+
+/** The time windows with their hours and days. */
+export const offeredWindows = timeSlots.map((id) => {
+  const { name, hours } = slotDetails(id);
+  return { id, name, hours, days: daysOffered(id) };
+});
+
+/** The services with their common problems, the time windows, and what applies to every visit. */
+export const offer = {
+  business: { name: business.name, phone: business.phone.text, area: "Pinellas County, Florida" },
+  services: services.map(({ id, title, description, details }) => ({
+    id,
+    name: title,
+    description,
+    url: absoluteUrl(`/services/${id}`),
+    problems: details,
+  })),
+  windows: offeredWindows,
+  terms: {
+    url: absoluteUrl("/terms-of-use"),
+    ...(flatPriceUsd && { fromUsd: flatPriceUsd }),
+    warrantyDays,
+    noticeHours,
+    timeZone: "America/New_York",
+  },
+};

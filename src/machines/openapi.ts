@@ -1,0 +1,120 @@
+/** /api/openapi.json: the API in OpenAPI 3.1. What a booking needs comes from the form's own schema. */
+import { business } from "../business/business.ts";
+import { serviceIds } from "../catalog/service-ids.ts";
+import { bookingJsonSchema } from "./booking-fields.ts";
+import { refusals } from "./refusals.ts";
+
+const text = { type: "string" };
+const day = { type: "string", format: "date" };
+const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({
+  type: "object",
+  required,
+  properties,
+});
+const visit = object({ date: day, slot: text });
+
+const schemas = {
+  Booking: bookingJsonSchema,
+  Booked: object({ status: { const: "booked" }, serviceDate: day, timeSlot: text, link: text }),
+  Availability: object({
+    days: {
+      type: "array",
+      items: object(
+        {
+          date: day,
+          spots: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
+          closed: { const: true },
+        },
+        ["date", "spots"],
+      ),
+    },
+    free: { type: "array", items: object({ date: day, slot: text, text }) },
+  }),
+  Services: object({
+    services: {
+      type: "array",
+      items: object({ id: { enum: serviceIds }, name: text, description: text, url: text }),
+    },
+    windows: { type: "array", items: object({ id: text, name: text, hours: text, days: text }) },
+  }),
+  Problem: object(
+    {
+      type: { type: "string", format: "uri" },
+      title: text,
+      status: { type: "integer" },
+      detail: { type: "string", description: "In the words that people read." },
+      errors: { type: "object", additionalProperties: text },
+      alternatives: { type: "array", items: visit },
+      earlier: object({ state: text, serviceDate: day, timeSlot: text }),
+    },
+    ["type", "title", "status", "detail"],
+  ),
+};
+
+const ref = (name: keyof typeof schemas) => ({ $ref: `#/components/schemas/${name}` });
+const answer = (description: string, name: keyof typeof schemas, type = "application/json") => ({
+  description,
+  content: { [type]: { schema: ref(name) } },
+});
+const problem = (description: string) => answer(description, "Problem", "application/problem+json");
+
+const dayParameter = (name: string, description: string) => ({ name, in: "query", description, schema: day });
+
+/** The whole description. Addresses are relative to where it was read. */
+export function openApi(): object {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: `${business.name}: booking a visit`,
+      version: "1",
+      description: "In plain words: /llms.txt. Nothing here finds a visit or a person by phone, email or address.",
+      termsOfService: "/terms-of-use",
+    },
+    servers: [{ url: "/" }],
+    paths: {
+      "/api/services": {
+        get: {
+          operationId: "listServices",
+          summary: "What can be booked: services, their common problems, and time windows",
+          responses: { 200: answer("The offer", "Services") },
+        },
+      },
+      "/api/availability": {
+        get: {
+          operationId: "findFreeTimes",
+          summary: "Spots left per day and time window, and the next three free times",
+          parameters: [dayParameter("from", "Today unless given"), dayParameter("to", "Two months ahead unless given")],
+          responses: { 200: answer("What is free", "Availability"), 400: problem(refusals.unreadable.title) },
+        },
+      },
+      "/api/bookings": {
+        post: {
+          operationId: "bookVisit",
+          summary: "Books a visit. Safe to repeat with the same key.",
+          parameters: [
+            {
+              name: "Idempotency-Key",
+              in: "header",
+              required: true,
+              description: "A UUID of your own, the same for each retry of one booking",
+              schema: { type: "string", format: "uuid" },
+            },
+          ],
+          requestBody: { required: true, content: { "application/json": { schema: ref("Booking") } } },
+          responses: {
+            200: answer("This was booked before; day and time are those of the visit now", "Booked"),
+            201: answer("Booked", "Booked"),
+            400: problem(`${refusals.unreadable.title}, or ${refusals.key.title}`),
+            403: problem(refusals.refused.title),
+            409: problem(`${refusals["slot-full"].title}, or ${refusals["already-sent"].title}`),
+            413: problem(refusals.refused.title),
+            415: problem(refusals.unsupported.title),
+            422: problem(refusals.invalid.title),
+            429: problem(refusals.refused.title),
+          },
+        },
+      },
+    },
+    components: { schemas },
+  };
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from "astro";
+import { offer } from "../../machines/offer.ts";
+
+export const prerender = false;
+
+/** GET /api/services: services with their common problems, time windows, and what applies to every visit. */
+export const GET: APIRoute = () =>
+  // The same for everyone, so the server renders it once (src/server/answers/remembered-pages.ts).
+  Response.json(offer, { headers: { "cache-control": "public, max-age=300", "x-made-of-path": "1" } });

@@ -1,0 +1,231 @@
+/** Programs that book for people, through the real server: they know nothing but its address and read /llms.txt. */
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { business } from "../../src/business/business.ts";
+import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
+import { attributeOf, prerenderedPages, readAsset, startBuiltSite } from "./site.ts";
+
+beforeEach(() => {
+  // Fakes only the date; timers keep running.
+  vi.useFakeTimers({ toFake: ["Date"], now: wednesdayMorning });
+  return () => void vi.useRealTimers();
+});
+
+interface Answer {
+  status: number;
+  type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what a program would read.
+  json: any;
+  text: string;
+}
+
+/** The built site with real bookings, and how many requests it was sent. */
+async function startMachine(options: { bookingAttempts?: number; capacityPerSlot?: number } = {}) {
+  const { bookingAttempts = 1_000, capacityPerSlot = 3 } = options;
+  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
+  const service = await temporaryService(place, { capacityPerSlot });
+  const rateLimits = await createRateLimits({ bookingAttempts });
+  const server = await startBuiltSite({ locals: { bookings: service.bookings }, rateLimits });
+  onTestFinished(() => server.stop());
+  const machine = { ...service, requests: 0, ask };
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    machine.requests++;
+    const headers = { connection: "close", ...(init.headers as Record<string, string>) };
+    const response = await fetch(server.url + path, { ...init, headers });
+    const text = await response.text();
+    const type = response.headers.get("content-type") ?? "";
+    return { status: response.status, type, text, json: type.includes("json") ? JSON.parse(text) : undefined };
+  }
+  return machine;
+}
+
+type Machine = Awaited<ReturnType<typeof startMachine>>;
+
+/** What a program takes from /llms.txt: where to look, where to post, and a body to fill in. */
+async function readInstructions({ ask }: Machine) {
+  const { text, status } = await ask("/llms.txt");
+  expect(status).toBe(200);
+  const [, lookAt = ""] = /`GET (\/api\/availability)`/.exec(text) ?? [];
+  const [, postTo = ""] = /`POST (\/\S+)`/.exec(text) ?? [];
+  const [, example = ""] = /```json\n(.*?)```/s.exec(text) ?? [];
+  return { text, lookAt, postTo, example: JSON.parse(example) as Record<string, unknown> };
+}
+
+const posted = (body: unknown, key: string = randomUUID(), headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body: typeof body === "string" ? body : JSON.stringify(body),
+  headers: { "content-type": "application/json", "idempotency-key": key, ...headers },
+});
+
+/** A program that has read everything, with a body that can be booked. */
+async function startReader(options?: Parameters<typeof startMachine>[0]) {
+  const machine = await startMachine(options);
+  const { lookAt, postTo, example } = await readInstructions(machine);
+  const { json } = await machine.ask(lookAt);
+  const [first] = json.free as { date: string; slot: string }[];
+  const body = { ...example, serviceDate: first?.date, timeSlot: first?.slot };
+  const book = (change: object = {}, key?: string, headers?: Record<string, string>) =>
+    machine.ask(postTo, posted({ ...body, ...change }, key, headers));
+  return { ...machine, machine, body, book, postTo };
+}
+
+test("A program that knows only the site's address books in three requests, and repeats safely", async () => {
+  const { machine, book, database } = await startReader();
+  const key = randomUUID();
+  const first = await book({}, key);
+  expect([machine.requests, first.status, first.json.status]).toEqual([3, 201, "booked"]);
+  const again = await book({}, `"${key.toUpperCase()}"`);
+  expect([again.status, again.json]).toEqual([200, first.json]);
+  expect(await database.selectFrom("bookings").select("id").execute()).toHaveLength(1);
+  const visit = await machine.ask(first.json.link);
+  expect([visit.status, visit.text.includes("Dana Miller")]).toEqual([200, true]);
+});
+
+describe("A program gets each refusal as problem details, in the words that people get", () => {
+  const problem = (status: number, kind: string, detail: unknown, more: object = {}) => ({
+    status,
+    type: expect.stringContaining("application/problem+json"),
+    json: { type: `${business.siteUrl}/llms.txt#${kind}`, title: expect.any(String), status, detail, ...more },
+  });
+
+  test("for values that can't be booked", async () => {
+    const { book } = await startReader();
+    const email = "Please enter a valid email address.";
+    expect(await book({ email: "dana" })).toMatchObject(problem(422, "invalid", email, { errors: { email } }));
+    const terms = "You must accept the terms and conditions.";
+    expect(await book({ termsAccepted: false })).toMatchObject(problem(422, "invalid", terms));
+    expect(await book({ serviceDate: "2026-06-09" })).toMatchObject(
+      problem(422, "invalid", "That day has passed. Please choose today or a later day."),
+    );
+  });
+
+  test("for a time that is taken, with free ones", async () => {
+    const { book, body } = await startReader({ capacityPerSlot: 1 });
+    expect((await book()).status).toBe(201);
+    const full = await book({ email: "other@example.com", phone: "(813) 555-0199" });
+    expect(full).toMatchObject(problem(409, "slot-full", "That time was just taken."));
+    expect(full.json.alternatives).toHaveLength(3);
+    expect(full.json.alternatives).not.toContainEqual({ date: body.serviceDate, slot: body.timeSlot });
+  });
+
+  test("for a key that was used with other content", async () => {
+    const { book } = await startReader();
+    const key = randomUUID();
+    const { json } = await book({}, key);
+    const other = await book({ description: "The washer leaks now." }, key);
+    const detail = expect.stringMatching(/^You already have a visit\. .*nothing else is booked\.$/);
+    expect(other).toMatchObject(problem(409, "already-sent", detail));
+    expect(other.text).not.toContain(json.link);
+  });
+
+  test("for keys that are none, or two different ones", async () => {
+    const { book, postTo, ask, body } = await startReader();
+    const detail = expect.stringContaining("Send a UUID of your own as Idempotency-Key");
+    for (const key of ["1", "", `${randomUUID()}x`]) {
+      expect(await book({}, key), key).toMatchObject(problem(400, "key", detail));
+    }
+    expect(await book({ submissionKey: randomUUID() })).toMatchObject(problem(400, "key", detail));
+    const keyless = { "content-type": "application/json", accept: "application/problem+json" };
+    expect(await ask(postTo, { method: "POST", headers: keyless, body: JSON.stringify(body) })).toMatchObject(
+      problem(400, "key", detail),
+    );
+  });
+
+  test("for bodies that are not JSON, and days that are none", async () => {
+    const { ask, postTo } = await startReader();
+    expect(await ask(postTo, posted("{"))).toMatchObject(
+      problem(400, "unreadable", "The body is not valid JSON, or too large."),
+    );
+    expect(await ask(postTo, posted("a=1", randomUUID(), { "content-type": "text/plain" }))).toMatchObject(
+      problem(415, "unsupported", "Send the booking as application/json."),
+    );
+    const accept = { headers: { accept: "application/problem+json" } };
+    expect(await ask("/api/availability?from=soon", accept)).toMatchObject(
+      problem(400, "invalid", "from must be a day such as 2026-06-11."),
+    );
+  });
+
+  test("from the spam filter and from the limits of people and networks", async () => {
+    const { book } = await startReader({ bookingAttempts: 5 });
+    expect(await book({ remarks: "Buy now" })).toMatchObject(
+      problem(403, "refused", expect.stringContaining("spam filter")),
+    );
+    const answers = [];
+    for (let visit = 0; visit < 5; visit++) answers.push(await book());
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 403, 429]);
+    expect(answers[3]).toMatchObject(problem(403, "refused", expect.stringContaining(business.phone.text)));
+    expect(answers[4]).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
+  });
+
+  test("for methods that lead nowhere", async () => {
+    const { ask, postTo } = await startReader();
+    const headers = { accept: "application/problem+json" };
+    expect(await ask(`${postTo}?email=dana@example.com`, { headers })).toMatchObject(
+      problem(405, "refused", expect.stringContaining(business.phone.text)),
+    );
+  });
+});
+
+test("The site's own form gets errors as before", async () => {
+  const { ask, postTo } = await startReader();
+  const headers = { "content-type": "application/json" };
+  const answer = await ask(postTo, { method: "POST", headers, body: "{}" });
+  expect([answer.status, answer.type, answer.json.status]).toEqual([422, "application/json", "invalid"]);
+  expect(answer.json.errors.submissionKey).toBe("Please reload the page and send the form again.");
+});
+
+test("Nothing finds a visit or a person", async () => {
+  const { ask, book } = await startReader();
+  const { json } = await book();
+  const hints = "phone=7275550123&email=dana@example.com&address=12+Example+Avenue&name=Dana+Miller";
+  for (const path of ["/api/availability", "/api/services", "/api/openapi.json", "/llms.txt"]) {
+    const { text } = await ask(`${path}?${hints}`);
+    expect(text, path).toBe((await ask(path)).text);
+    expect(text, path).not.toContain(json.link);
+  }
+});
+
+describe("The OpenAPI description", () => {
+  const description = JSON.parse(readAsset("/api/openapi.json").toString());
+
+  test("names addresses that exist, and every field with what it means", async () => {
+    const { ask, book } = await startReader();
+    expect(description.openapi).toBe("3.1.0");
+    for (const [path, methods] of Object.entries<object>(description.paths)) {
+      if ("get" in methods) expect((await ask(path)).status, path).toBe(200);
+    }
+    const { required, properties } = description.components.schemas.Booking;
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
+    expect(properties.serviceDate).toMatchObject({ type: "string", format: "date" });
+    expect(properties.serviceType.enum).toHaveLength(8);
+    expect(properties).not.toHaveProperty("submissionKey");
+    for (const field of required) {
+      const { json } = await book({ [field]: undefined });
+      expect(Object.keys(json.errors ?? {}), field).toContain(field);
+    }
+  });
+
+  test("describes the answers with the properties that they have", async () => {
+    const { ask, book } = await startReader();
+    const requiredOf = (name: string) => description.components.schemas[name].required;
+    const answers = {
+      Services: (await ask("/api/services")).json,
+      Availability: (await ask("/api/availability")).json,
+      Booked: (await book()).json,
+      Problem: (await book({ phone: "1" })).json,
+    };
+    for (const [name, answer] of Object.entries(answers)) {
+      expect(Object.keys(answer), name).toEqual(expect.arrayContaining(requiredOf(name)));
+    }
+  });
+});
+
+test("Structured data names the booking as an action", () => {
+  const home = prerenderedPages().find(({ path }) => path === "/");
+  const things = home?.document.querySelectorAll('script[type="application/ld+json"]').map(({ rawText }) => rawText);
+  expect(things?.join("")).toContain(`"potentialAction":{"@type":"ReserveAction","target":"${business.siteUrl}/book"}`);
+  expect(attributeOf(home?.document as never, "a[data-book]", "href")).toBe("/book");
+});
