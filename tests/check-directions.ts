@@ -12,7 +12,7 @@ const browserSafeBooking =
   "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/(rules|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames =
-  "catalog/(service-(ids|title|appliances)[.]ts|service-names[.]json|city-names[.]ts|zip-(codes|ranges)[.]ts|repair-or-replace[.]ts)";
+  "catalog/(service-(ids|title|appliances)[.]ts|service-names[.]json|city-names[.]ts|zip-(codes|ranges)[.]ts|coverage[.]json|repair-or-replace[.]ts)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
 const promises = "business/(promises|visit-windows|weekdays|clock)[.]ts";

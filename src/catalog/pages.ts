@@ -34,6 +34,7 @@ export const mainPages: readonly MainPage[] = [
   },
   { path: "/brands", label: "Brands", previewTitle: "Brands We Repair", previewSubtitle: county },
   { path: "/book", label: "Book a visit" },
+  { path: "/coverage", label: "Do we come to you?", previewSubtitle: "All ZIP codes of Pinellas County" },
   { path: "/repair-or-replace", label: "Repair or replace?", previewSubtitle: "An honest answer by age and price" },
   { path: "/sitemap", label: "Sitemap" },
   { path: "/terms-of-use", label: "Terms of Use", previewTitle: terms.title },

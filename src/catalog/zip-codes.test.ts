@@ -8,8 +8,11 @@ test.each([
   ["Largo", "34698", "34698 is Dunedin, not Largo. Please check."],
   ["Largo", "33756", "33756 is Belleair or Clearwater, not Largo. Please check."],
   ["Largo", "33602", "33602 isn’t in Largo. Please check."],
-  ["Tampa", "33602", ""],
-  ["", "33602", ""],
+  ["Tampa", "33602", "33602 is outside our area. Please call us first."],
+  ["Tampa", "33611", "33611 is just outside our area: we often come."],
+  ["", "34691-1234", "34691 is just outside our area: we often come."],
+  ["", "33744", ""],
+  ["Ozona", "34660", ""],
   ["Largo", "", ""],
   ["Largo", "3377", "A ZIP code has five digits. Please check."],
 ])("%j and %j: %j", (city, zip, remark) => {

@@ -1,5 +1,6 @@
 /** The cities and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
+import coverage from "./coverage.json" with { type: "json" };
 import { isAmong } from "./zip-ranges.ts";
 
 export { cityNames } from "./city-names.ts";
@@ -10,6 +11,16 @@ const locals = import.meta.glob<Local>("./cities/*.json", { eager: true, import:
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
+/** That a ZIP code is just outside of the county or elsewhere, in a line; "" in the county. It can be booked all the same. */
+function areaRemark(code: string): string {
+  const isIn = (places: readonly { zipCodes: readonly string[] }[]) =>
+    places.some(({ zipCodes }) => zipCodes.includes(code));
+  if (isIn(coverage.county)) return "";
+  return isIn(coverage.border)
+    ? `${code} is just outside our area: we often come.`
+    : `${code} is outside our area. Please call us first.`;
+}
+
 /** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, because ZIP codes don't follow city limits. */
 export function zipRemark(city: string, zip: string): string {
   const code = zip.trim().slice(0, 5);
@@ -17,7 +28,7 @@ export function zipRemark(city: string, zip: string): string {
   if (!/^\d{5}(-\d{4})?$/.test(zip.trim())) return "A ZIP code has five digits. Please check.";
   const cities = Object.entries(names).map(([file, name]) => ({ name, codes: locals[file]?.zipCodes ?? [] }));
   const named = cities.find(({ name }) => name.toLowerCase() === city.trim().toLowerCase());
-  if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return "";
+  if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return areaRemark(code);
   const others = cities.filter(({ codes }) => isAmong(code, codes)).map(({ name }) => name);
   return others.length > 0
     ? `${code} is ${either.format(others)}, not ${named.name}. Please check.`

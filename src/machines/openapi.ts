@@ -30,6 +30,16 @@ const schemas = {
     },
     free: { type: "array", items: object({ date: day, slot: text, text }) },
   }),
+  Coverage: object(
+    {
+      answer: { enum: ["yes", "call", "no", "unknown"] },
+      message: text,
+      phone: text,
+      places: { type: "array", items: text },
+      next: visit,
+    },
+    ["answer", "message", "phone"],
+  ),
   Services: object({
     services: {
       type: "array",
@@ -85,6 +95,23 @@ export function openApi(): object {
           summary: "Spots left per day and time window, and the next three free times",
           parameters: [dayParameter("from", "Today unless given"), dayParameter("to", "Two months ahead unless given")],
           responses: { 200: answer("What is free", "Availability"), 400: problem(refusals.unreadable.title) },
+        },
+      },
+      "/api/coverage": {
+        get: {
+          operationId: "checkPlace",
+          summary:
+            "Whether a technician comes to a place, and the next free visit. No answer keeps anyone from booking.",
+          parameters: [
+            {
+              name: "place",
+              in: "query",
+              required: true,
+              description: "ZIP code or city",
+              schema: { ...text, examples: ["33770"] },
+            },
+          ],
+          responses: { 200: answer("What we say of the place", "Coverage"), 400: problem(refusals.unreadable.title) },
         },
       },
       "/api/bookings": {

@@ -1,12 +1,13 @@
 /** Programs that book for people, through the real server: they know nothing but its address and read /llms.txt. */
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/business.ts";
 import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
-import { attributeOf, prerenderedPages, readAsset, startBuiltSite } from "./site.ts";
+import { attributeOf, prerenderedPages, readAsset, startBuiltSite, textOf } from "./site.ts";
 
 beforeEach(() => {
   // Fakes only the date; timers keep running.
@@ -149,7 +150,7 @@ describe("A program gets each refusal as problem details, in the words that peop
   });
 
   test("from the spam filter and from the limits of people and networks", async () => {
-    const { book } = await startReader({ bookingAttempts: 5 });
+    const { book } = await startReader({ bookingAttempts: 5, capacityPerSlot: 9 });
     expect(await book({ remarks: "Buy now" })).toMatchObject(
       problem(403, "refused", expect.stringContaining("spam filter")),
     );
@@ -195,7 +196,8 @@ describe("The OpenAPI description", () => {
     const { ask, book } = await startReader();
     expect(description.openapi).toBe("3.1.0");
     for (const [path, methods] of Object.entries<object>(description.paths)) {
-      if ("get" in methods) expect((await ask(path)).status, path).toBe(200);
+      const query = path === "/api/coverage" ? "?place=Largo" : "";
+      if ("get" in methods) expect((await ask(path + query)).status, path).toBe(200);
     }
     const { required, properties } = description.components.schemas.Booking;
     expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
@@ -214,6 +216,7 @@ describe("The OpenAPI description", () => {
     const answers = {
       Services: (await ask("/api/services")).json,
       Availability: (await ask("/api/availability")).json,
+      Coverage: (await ask("/api/coverage?place=33770")).json,
       Booked: (await book()).json,
       Problem: (await book({ phone: "1" })).json,
     };
@@ -221,6 +224,30 @@ describe("The OpenAPI description", () => {
       expect(Object.keys(answer), name).toEqual(expect.arrayContaining(requiredOf(name)));
     }
   });
+});
+
+test.each([
+  ["33770", "yes", "Yes, Largo or Belleair Bluffs. Next visit: today, 12pm-4pm."],
+  ["33635", "call", "Call us, we often do. Westchase is just over the county line from Oldsmar."],
+  ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
+  ["Xyzzyville", "unknown", "We don’t know that place by name."],
+])("Asked for %s, programs and people get the same answer: %s", async (place, answer, message) => {
+  const { ask } = await startMachine();
+  const { json } = await ask(`/api/coverage?place=${place}`);
+  expect(json).toMatchObject({ answer, message: expect.stringContaining(message), phone: business.phone.text });
+  const { status, text } = await ask(`/coverage?place=${place}`);
+  const shown = parse(text).querySelector("#answer");
+  expect([status, `${textOf(shown?.querySelector("h2"))} ${textOf(shown?.querySelector("p"))}`]).toEqual([
+    200,
+    json.message,
+  ]);
+  expect(shown?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(business.phone.href);
+});
+
+test("A program that names no place is told how", async () => {
+  const { ask } = await startMachine();
+  const { status, json } = await ask("/api/coverage", { headers: { accept: "application/problem+json" } });
+  expect([status, json.detail]).toEqual([400, "place must be a ZIP code or a city, such as 33770 or Largo."]);
 });
 
 test("Structured data names the booking as an action", () => {

@@ -24,6 +24,7 @@ const types: Readonly<Record<string, Rule>> = {
       openingHoursSpecification: ["OpeningHoursSpecification"],
       sameAs: ["Text"],
       hasCredential: ["EducationalOccupationalCredential"],
+      potentialAction: ["ReserveAction"],
     },
     required: ["name", "address", "url", "telephone"],
   },
@@ -41,6 +42,7 @@ const types: Readonly<Record<string, Rule>> = {
     },
     required: ["name", "provider", "areaServed"],
   },
+  ReserveAction: { properties: { target: ["Text"] }, required: ["target"] },
   Offer: {
     properties: { price: ["Text"], priceCurrency: ["Text"], url: ["Text"] },
     required: ["price", "priceCurrency"],

@@ -138,6 +138,24 @@ export function parseBooking(values: BookingFormValues): ParsedBooking {
   return { ok: false, errors };
 }
 
+/** What is read from a form as it is; the return type of `readFormValues` names those that are missing. */
+const textFields = [
+  "name",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "zip",
+  "serviceType",
+  "serviceDate",
+  "timeSlot",
+  "modelNumber",
+  "serialNumber",
+  "submissionKey",
+  "remarks",
+  "startedAt",
+] as const satisfies (keyof BookingFormValues)[];
+
 /**
  * Reads a posted form: the first text value of each field, "" if there is none; files are ignored. Problems that are
  * checked become lines of the description: without JavaScript, nothing else writes them there.
@@ -148,23 +166,11 @@ export function readFormValues(form: FormData): BookingFormValues {
     .getAll("problem")
     .filter((value) => typeof value === "string")
     .slice(0, 6);
+  const texts = Object.fromEntries(textFields.map((field) => [field, text(field)]));
   return {
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-    address: text("address"),
-    city: text("city"),
-    zip: text("zip"),
-    serviceType: text("serviceType"),
-    serviceDate: text("serviceDate"),
-    timeSlot: text("timeSlot"),
-    modelNumber: text("modelNumber"),
-    serialNumber: text("serialNumber"),
+    ...(texts as Record<(typeof textFields)[number], string>),
     description: problems.reduce(withProblem, text("description")),
     // A checked box posts "on" unless it has a value of its own.
     termsAccepted: ["on", "true"].includes(text("termsAccepted")),
-    submissionKey: text("submissionKey"),
-    remarks: text("remarks"),
-    startedAt: text("startedAt"),
   };
 }

@@ -1,6 +1,5 @@
 import { ageLimits } from "../../catalog/repair-or-replace.ts";
 import type { ServiceId } from "../../catalog/service-ids.ts";
-import { getService } from "../../catalog/services.ts";
 import { SubmitButton } from "../Button.tsx";
 import styles from "./AskVerdict.module.css";
 import { verdictPath } from "./answers.ts";
@@ -15,12 +14,9 @@ export function ageRule(service: ServiceId): string {
 
 /** The rule for one appliance, and the questions that lead to its verdict; for pages about one appliance, which load styles/forms.css. */
 export function AskVerdict({ service }: { service: ServiceId }) {
-  const appliance = getService(service).shortName.toLowerCase();
   return (
     <form className={styles.ask} method="get" action={`${verdictPath}#verdict`} aria-label="Repair or replace?">
-      <p>
-        Our rule for a {appliance}: repair it if that costs under 50% of a new one and it is {ageRule(service)}.
-      </p>
+      <p>Our rule: repair it if that costs under 50% of a new one and its age is {ageRule(service)}.</p>
       <div className={styles.fields}>
         <VerdictFields idPrefix="ask" values={{ appliance: service, age: "", new: "", quote: "" }} knowsAppliance />
       </div>

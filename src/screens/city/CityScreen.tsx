@@ -92,7 +92,7 @@ export function CityScreen({ city }: { city: City }) {
           <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
             <BrandChips />
           </Block>
-          <Block title="Also nearby">
+          <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
             <CityChips cities={neighborsOf(city)} />
           </Block>
         </WithSidebar>

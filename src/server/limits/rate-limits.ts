@@ -48,7 +48,7 @@ export function budgetOf(method: string | undefined, path: string): Budget | und
   if (method === "POST" && (path === "/api/bookings" || path === "/book")) return "bookings";
   // Every request, so that wrong tokens count too.
   if (/^\/(booking|calendar)\//i.test(path)) return "private";
-  if (path === "/api/availability") return "availability";
+  if (path === "/api/availability" || path === "/api/coverage") return "availability";
   return "pages";
 }
 

@@ -1,0 +1,32 @@
+import type { APIRoute } from "astro";
+import { business } from "../../business/business.ts";
+import { coverageInWords, coverageOf } from "../../catalog/coverage.ts";
+import { nextVisit } from "../_next-visit.ts";
+import { refuse } from "./_refuse.ts";
+
+export const prerender = false;
+
+/**
+ * GET /api/coverage?place=33770 or a city's name: `answer` is "yes", "call" (just outside: we often come), "no" or "unknown",
+ * with the message that people read and the number to call. With "yes" come the places and the next free visit.
+ * 400 without a place. Whatever the answer, a visit can be booked: a person decides.
+ */
+export const GET: APIRoute = async ({ url, locals }) => {
+  const coverage = coverageOf(url.searchParams.get("place") ?? "");
+  if (!coverage) {
+    const message = "place must be a ZIP code or a city, such as 33770 or Largo.";
+    return refuse(400, { status: "invalid", message }, locals);
+  }
+  const next = coverage.answer === "yes" ? await nextVisit(locals) : undefined;
+  const { title, text } = coverageInWords(coverage, next?.text);
+  return Response.json(
+    {
+      answer: coverage.answer,
+      message: `${title} ${text}`,
+      ...(coverage.answer === "yes" && { places: coverage.places }),
+      ...(next && { next }),
+      phone: business.phone.text,
+    },
+    { headers: { "cache-control": "public, max-age=5" } },
+  );
+};
