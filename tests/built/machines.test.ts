@@ -29,7 +29,7 @@ async function startMachine(options: { bookingAttempts?: number; capacityPerSlot
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   const service = await temporaryService(place, { capacityPerSlot });
   const rateLimits = await createRateLimits({ bookingAttempts });
-  const server = await startBuiltSite({ locals: { bookings: service.bookings }, rateLimits });
+  const server = await startBuiltSite({ locals: { bookings: service.bookings }, rateLimits, trustedProxies: 1 });
   onTestFinished(() => server.stop());
   const machine = { ...service, requests: 0, ask };
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
@@ -150,15 +150,18 @@ describe("A program gets each refusal as problem details, in the words that peop
   });
 
   test("from the spam filter and from the limits of people and networks", async () => {
-    const { book } = await startReader({ bookingAttempts: 5, capacityPerSlot: 9 });
-    expect(await book({ remarks: "Buy now" })).toMatchObject(
+    const { book } = await startReader({ bookingAttempts: 5, capacityPerSlot: 20 });
+    const from = { "x-forwarded-for": "198.51.100.7" };
+    expect(await book({ remarks: "Buy now" }, undefined, from)).toMatchObject(
       problem(403, "refused", expect.stringContaining("spam filter")),
     );
-    const answers = [];
-    for (let visit = 0; visit < 5; visit++) answers.push(await book());
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 403, 429]);
-    expect(answers[3]).toMatchObject(problem(403, "refused", expect.stringContaining(business.phone.text)));
-    expect(answers[4]).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
+    const answers: Answer[] = [];
+    for (let visit = 0; visit < 5; visit++) answers.push(await book({}, undefined, from));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 403, 403, 429]);
+    const [tooManyVisits] = answers.filter(({ status }) => status === 403);
+    const words = expect.stringContaining("You have several visits booked already.");
+    expect(tooManyVisits).toMatchObject(problem(403, "refused", words));
+    expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
   });
 
   test("for methods that lead nowhere", async () => {
