@@ -2,7 +2,7 @@
 export function focusField(form: HTMLFormElement, name: string): void {
   const target =
     form.querySelector<HTMLElement>(
-      `[data-field=${name}] :is(td button[tabindex='0'], input:checked), [data-field=${name}] input:not(:disabled, [type=hidden])`,
+      `[data-field=${name}] :is(td button[tabindex='0'], input:not(:disabled, [type=hidden]))`,
     ) ?? form.querySelector<HTMLElement>(`[name=${name}]`);
   target?.focus();
   target?.scrollIntoView({ block: "center" });
