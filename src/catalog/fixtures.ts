@@ -127,7 +127,6 @@ export const leakingWasher: ProblemPageText = {
     { how: "sometimes", cause: "Boot torn at its lip", repair: "We fit a new one and level the machine." },
     { how: "rarely", cause: "Tub cracked", repair: "We say so, and compare with a new washer." },
   ],
-  codes: [{ brand: "samsung", code: "LC" }],
   repairOrReplace: "A hose is worth it at any age; a tub hardly ever is.",
   sources: ["https://maker.example/support/leaks"],
 };

@@ -190,22 +190,20 @@ test("a problem page that breaks a safety rule is one line with its file, its fi
   ]);
 });
 
-test("what the problem pages lack together is told: a page for each issue, a spot for each page, a brand for each code", () => {
+test("what the problem pages lack together is told: a page for each issue, a spot for each page", () => {
   const { root, catalog, write } = copyOfContent();
   const washer = problems("washing-machine-repair");
   const of = (issue: string) =>
     readdirSync(washer).find((name) => readFileSync(join(washer, name), "utf8").includes(`"${issue}"`));
   const [gone, leaking] = [of("Not filling"), of("Leaking water")];
   rmSync(join(catalog, "problem-pages/washing-machine-repair", gone ?? ""));
-  const codes = [{ brand: "acme", code: "E1" }];
-  write("problem-pages/washing-machine-repair/puddle.json", { ...leakingWasher, codes });
+  write("problem-pages/washing-machine-repair/puddle.json", leakingWasher);
   const folder = "src/catalog/problem-pages/washing-machine-repair";
   const spots = "src/catalog/problem-spots.json";
   // Which of two pages on an issue comes first depends on their names.
   expect(["leaking.json"]).toEqual([leaking]);
   expect(contentMistakes(root).toSorted()).toEqual(
     [
-      `${folder}/puddle.json: codes: no brand has the id "acme"`,
       `${folder}/puddle.json: issue: "Leaking water" has a page already`,
       `${folder}: (folder): has no page about "Not filling"`,
       `${spots}: washing-machine-repair: must have "puddle" once`,

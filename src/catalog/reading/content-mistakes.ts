@@ -116,11 +116,9 @@ function gapsIn(
   const files = [...mistakes.keys()];
   const pages = files.filter((file) => kindOf(file) === problemPages);
   if (!spots || pages.some((file) => mistakes.get(file)?.length !== 0)) return [];
-  const brandIds = files.filter((file) => kindOf(file) === "brands").map((file) => basename(file, ".json"));
   return problemGaps(
     pages.map((file) => contents.get(file) as ProblemPage),
     spots,
-    brandIds,
   );
 }
 

@@ -8,14 +8,10 @@ const fileOf = ({ service, slug }: Pick<ProblemPage, "service" | "slug">) =>
 const spotsFile = "src/catalog/problem-spots.json";
 
 /**
- * What the problem pages lack together: one page for each common issue, one spot for each page, and a brand of ours for each code.
+ * What the problem pages lack together: one page for each common issue, and one spot for each page.
  * @returns the file and what is wrong there
  */
-export function problemGaps(
-  pages: readonly ProblemPage[],
-  spots: ProblemSpots,
-  brandIds: readonly string[],
-): [file: string, mistake: string][] {
+export function problemGaps(pages: readonly ProblemPage[], spots: ProblemSpots): [file: string, mistake: string][] {
   return serviceIds.flatMap((service) => {
     const own = pages.filter((page) => page.service === service);
     const slugs = own.map(({ slug }) => slug);
@@ -38,11 +34,6 @@ export function problemGaps(
       ...listed
         .filter((slug) => !slugs.includes(slug))
         .map((slug): [string, string] => [spotsFile, `${service}: no page is called "${slug}"`]),
-      ...own.flatMap((page) =>
-        page.codes
-          .filter(({ brand }) => !brandIds.includes(brand))
-          .map(({ brand }): [string, string] => [fileOf(page), `codes: no brand has the id "${brand}"`]),
-      ),
     ];
   });
 }

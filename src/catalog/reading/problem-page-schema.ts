@@ -32,8 +32,6 @@ const problemPageShape = z.strictObject({
     .array(z.strictObject({ how: z.enum(likelihoods), cause: text.min(5).max(200), repair: sentence.max(260) }))
     .min(3)
     .max(6),
-  /** What displays show with this problem; `brand` is the id of a brand. */
-  codes: z.array(z.strictObject({ brand: slug, code: text.max(16), source: source.optional() })),
   repairOrReplace: sentence.max(480),
   /** For what `causes` and `repairOrReplace` say. */
   sources: z.array(source).min(1),

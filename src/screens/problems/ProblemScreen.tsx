@@ -23,7 +23,6 @@ import { Section } from "../../components/Section.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { IssueCodes } from "../codes/IssueCodes.tsx";
 import { Causes } from "./Causes.tsx";
-import { Codes } from "./Codes.tsx";
 import styles from "./ProblemScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
 
@@ -87,10 +86,9 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           <Block title="Likely causes, and what we do">
             <Causes causes={page.causes} />
           </Block>
-          {(page.codes.length > 0 || codes.length > 0) && (
+          {codes.length > 0 && (
             <Block title="Codes that displays show with it" more={{ href: errorCodesPath, label: "Look up a code" }}>
-              {page.codes.length > 0 && <Codes codes={page.codes} presets={presets} />}
-              {codes.length > 0 && <IssueCodes brands={codes} />}
+              <IssueCodes brands={codes} />
             </Block>
           )}
           <Block title="Repair or replace?">
