@@ -7,19 +7,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
 
-/** One step after the other. Lanes of a step run at the same time, the scripts of a lane one after the other. */
-const steps: readonly (readonly (readonly string[])[])[] = [
-  // What needs no built site fills the core that building leaves idle. Programs are installed before two lanes could ask for
-  // them at once.
-  [
-    ["test:build", "test:programs"],
-    ["test:types", "test:format", "test:directions"],
-  ],
-  [
-    ["test:unit", "test:browser"],
-    ["test:built", "test:proof"],
-  ],
+/**
+ * Two lanes, one for each core: the scripts of a lane run one after the other. What needs no built site runs while the other
+ * lane builds it.
+ */
+const lanes: readonly (readonly string[])[] = [
+  ["test:build", "test:programs", "test:browser"],
+  ["test:types", "test:format", "test:directions", "test:unit", "test:built", "test:proof"],
 ];
+
+/** These wait until the first lane has built the site and installed programs. */
+const needPreparation = ["test:built", "test:proof"];
+const preparation = Promise.withResolvers<boolean>();
 
 interface Stage {
   script: string;
@@ -44,18 +43,16 @@ async function runScript(script: string): Promise<Stage> {
 async function runLane(scripts: readonly string[]): Promise<Stage[]> {
   const stages: Stage[] = [];
   for (const script of scripts) {
+    if (needPreparation.includes(script) && !(await preparation.promise)) break;
     const stage = await runScript(script);
     stages.push(stage);
+    if (script === "test:programs" || !stage.passed) preparation.resolve(stage.passed);
     if (!stage.passed) break;
   }
   return stages;
 }
 
-const stages: Stage[] = [];
-for (const lanes of steps) {
-  stages.push(...(await Promise.all(lanes.map(runLane))).flat());
-  if (stages.some(({ passed }) => !passed)) break;
-}
+const stages = (await Promise.all(lanes.map(runLane))).flat();
 /** The lines that name what failed, once more at the end, where they are found without searching. */
 for (const { script, output } of stages.filter(({ passed }) => !passed)) {
   const plain = stripVTControlCharacters(output).split("\n");

@@ -81,19 +81,27 @@ export async function showMonthOf(form: Locator, date: PlainDate): Promise<void>
 export const sendUnfinished = (form: Locator) => fieldsOf(form).name.press("Enter");
 
 /**
- * Fills in everything but the day. Texts are entered at once, as a browser fills in what it remembers: typed one by one they
- * would take most of the tests' time. Tests of the fields themselves type.
+ * Fills in everything but the day, all at once, as a browser fills in what it remembers: typed and clicked one by one, it would
+ * take most of the tests' time. Tests of the fields themselves type and click.
  */
 export async function fillDetails(form: Locator, values: BookingFormValues): Promise<void> {
-  const fields = fieldsOf(form);
-  await fields.service(values.serviceType).check();
-  await fields.slot(values.timeSlot).check();
-  const { name, phone, email, address, description, modelNumber, serialNumber } = values;
+  await expect(form.locator(`[name=timeSlot][value=${values.timeSlot}]`)).toBeEnabled();
+  const { serviceType, timeSlot, name, phone, email, address, description, modelNumber, serialNumber } = values;
+  const texts = { name, phone, email, address, description, modelNumber, serialNumber };
   await form.evaluate(
-    (element, texts) => {
+    (element, { choices, texts }) => {
+      const find = <Field extends HTMLElement>(selector: string) => {
+        const field = element.querySelector<Field>(selector);
+        if (!field) throw new Error(`The form has no field ${selector}.`);
+        return field;
+      };
+      const check = (selector: string) => {
+        const box = find<HTMLInputElement>(selector);
+        if (!box.checked) box.click();
+      };
+      for (const choice of choices) check(choice);
       for (const [fieldName, text] of Object.entries(texts)) {
-        const field = element.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${fieldName}]`);
-        if (!field) throw new Error(`The form has no field ${fieldName}.`);
+        const field = find<HTMLInputElement | HTMLTextAreaElement>(`[name=${fieldName}]`);
         // Model and serial number are folded.
         const fold = field.closest("details");
         if (fold) fold.open = true;
@@ -101,10 +109,10 @@ export async function fillDetails(form: Locator, values: BookingFormValues): Pro
         field.value = text;
         for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
       }
+      check("[name=termsAccepted]");
     },
-    { name, phone, email, address, description, modelNumber, serialNumber },
+    { choices: [`[name=serviceType][value=${serviceType}]`, `[name=timeSlot][value=${timeSlot}]`], texts },
   );
-  await fields.terms.check();
 }
 
 /** Fills in the honeypot, as a careless browser extension does, of a form shown a minute ago. */
@@ -127,6 +135,6 @@ export async function fillPage(form: Locator, values: BookingFormValues): Promis
 export async function fillDialog(dialog: Locator, values: BookingFormValues): Promise<void> {
   const date = values.serviceDate as PlainDate;
   await showMonthOf(dialog, date);
-  await fieldsOf(dialog).day(date).click();
+  await dialog.locator(`[data-day="${date}"] button`).click();
   await fillDetails(dialog, values);
 }
