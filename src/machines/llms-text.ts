@@ -86,6 +86,8 @@ Nothing here finds a visit or a person by phone, email or address. The link in t
 - [Services, common problems and time windows as JSON](/api/services)
 - \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, no or unknown, \`message\` is what people read. None of them keeps you from booking.
 - [Repair or replace: a rule of thumb by age and price](/repair-or-replace)
+- [Problems by appliance, with first aid and safe checks](/problems)
+- [Error codes and what they mean](/error-codes)
 - [All pages](/sitemap.xml)
 `;
 }

@@ -20,6 +20,7 @@ const groups = [
       ...mainPages.filter(({ path }) => path !== "/sitemap").map(({ path, label }) => ({ href: path, label })),
       { href: problemsPath, label: "Problems" },
       { href: errorCodesPath, label: "Error codes" },
+      { href: "/llms.txt", label: "For assistants that book" },
     ],
   },
   { title: "Service Pages", links: services.map(({ id, title }) => ({ href: `/${id}`, label: title })) },
