@@ -67,6 +67,18 @@ async function crawl(start: string): Promise<Crawl> {
   const { origin } = new URL(start);
   const visited = new Map<string, Visited>();
   const links: Crawl["links"] = [];
+  /**
+   * Hundreds of addresses preset the booking page, which is rendered for each request: of those with the same presets, the
+   * first is asked for. What the presets are is for tests/built to read.
+   */
+  const bookings = new Map<string, string>();
+  function oneOfItsKind({ pathname, searchParams, href }: URL): string {
+    if (pathname !== "/book") return href;
+    const presets = [...searchParams.keys()].join();
+    const first = bookings.get(presets) ?? href;
+    bookings.set(presets, first);
+    return first;
+  }
   let waiting = [start];
   while (waiting.length > 0) {
     const batch = waiting;
@@ -79,8 +91,9 @@ async function crawl(start: string): Promise<Crawl> {
         if (target.origin !== origin) continue;
         const fragment = decodeURIComponent(target.hash.slice(1));
         target.hash = "";
-        links.push({ from, to: target.href, fragment, element });
-        if (!visited.has(target.href) && !waiting.includes(target.href)) waiting.push(target.href);
+        const to = oneOfItsKind(target);
+        links.push({ from, to, fragment, element });
+        if (!visited.has(to) && !waiting.includes(to)) waiting.push(to);
       }
     }
   }
