@@ -1,0 +1,119 @@
+import { cities } from "../../catalog/cities.ts";
+import { borderPlaces, type Coverage, countyZipCodes, coverageInWords, longestPlace } from "../../catalog/coverage.ts";
+import { BookButton } from "../../components/BookButton.tsx";
+import { ButtonLink, ButtonRow, SubmitButton } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { Sidebar } from "../../components/Panel.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { CallPanel, VisitPromises } from "../../components/VisitPanels.tsx";
+import styles from "./CoverageScreen.module.css";
+
+export const coverageCrumbs = [
+  { name: "Home", path: "/" },
+  { name: "Where we come to", path: "/coverage" },
+];
+
+interface CoverageScreenProps {
+  /** As somebody typed it. */
+  typed: string;
+  coverage: Coverage | undefined;
+  next: { date: string; slot: string; text: string } | undefined;
+}
+
+/** /coverage: whether a technician comes to a ZIP code or city, and all ZIP codes of the county. */
+export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
+  const sidebar = (
+    <Sidebar label="Good to know">
+      <VisitPromises />
+      <CallPanel title="Would you rather talk to someone?" />
+    </Sidebar>
+  );
+  return (
+    <>
+      <PageHero
+        crumbs={coverageCrumbs}
+        title="Do we come to you?"
+        lead="Type your ZIP code or city, and see when the next visit is."
+      />
+      <Section ground="white" tucked>
+        <WithSidebar sidebar={sidebar}>
+          <Block title="Your place">
+            <form className={styles.form} method="get" action="/coverage#answer">
+              <TextField
+                id="place"
+                name="place"
+                label="ZIP code or city"
+                autoComplete="postal-code"
+                autoCapitalize="words"
+                maxLength={longestPlace}
+                defaultValue={typed.slice(0, longestPlace)}
+                required
+              />
+              <SubmitButton look="navy">Check</SubmitButton>
+            </form>
+          </Block>
+          {coverage && <Answer coverage={coverage} next={next} />}
+          <Block title="All ZIP codes of the county">
+            <dl className={styles.list}>
+              {countyZipCodes.map(({ place, zipCodes }) => (
+                <div key={place}>
+                  <dt>
+                    <PlaceName name={place} />
+                  </dt>
+                  <dd>{zipCodes.join(", ")}</dd>
+                </div>
+              ))}
+            </dl>
+          </Block>
+          <Block title="Just outside">
+            <p>
+              Call us, we often do:{" "}
+              {borderPlaces.map(({ place, zipCodes }) => `${place} (${zipCodes.join(", ")})`).join("; ")}.
+            </p>
+            <Note>ZIP codes are named after their post office, which isn’t always the town they are in.</Note>
+          </Block>
+        </WithSidebar>
+      </Section>
+      <ClosingBand title="Something isn’t working?" text="Choose a day and a time window. You pay on completion.">
+        <BookButton>Book Online</BookButton>
+      </ClosingBand>
+    </>
+  );
+}
+
+/** With a link to the city's page, if it has one. */
+function PlaceName({ name }: { name: string }) {
+  const city = cities.find((city) => city.name === name);
+  return city ? <a href={`/locations/${city.slug}`}>{name}</a> : name;
+}
+
+/** What we say of a place. Whatever that is, calling is offered, and nothing keeps anyone from booking. */
+function Answer({ coverage, next }: { coverage: Coverage; next: CoverageScreenProps["next"] }) {
+  const { title, text } = coverageInWords(coverage, next?.text);
+  const guess = coverage.answer === "unknown" ? coverage.guess : undefined;
+  return (
+    <section className={styles.answer} id="answer" aria-labelledby="answer-title">
+      <h2 id="answer-title">{title}</h2>
+      <p>{text}</p>
+      {guess && (
+        <p>
+          Did you mean <a href={`/coverage?place=${encodeURIComponent(guess.label)}#answer`}>{guess.label}</a>?
+        </p>
+      )}
+      <ButtonRow>
+        {coverage.answer === "yes" && next ? (
+          <ButtonLink look="primary" href={`/book?date=${next.date}&slot=${next.slot}`}>
+            Book This Visit
+          </ButtonLink>
+        ) : (
+          coverage.answer !== "no" && <BookButton>Book Online</BookButton>
+        )}
+        <CallButton />
+      </ButtonRow>
+    </section>
+  );
+}
