@@ -1,4 +1,3 @@
-import pLimit from "p-limit";
 import { business } from "../../src/business/business.ts";
 import { expect, test } from "./test.ts";
 
@@ -63,9 +62,6 @@ interface Crawl {
   links: { from: string; to: string; fragment: string; element: string }[];
 }
 
-/** Fewer at once than the server lets wait. */
-const inTurn = pLimit(50);
-
 /** Follows every internal link from the home page on, pages and files alike. */
 async function crawl(start: string): Promise<Crawl> {
   const { origin } = new URL(start);
@@ -87,7 +83,7 @@ async function crawl(start: string): Promise<Crawl> {
   while (waiting.length > 0) {
     const batch = waiting;
     waiting = [];
-    const answers = await Promise.all(batch.map((url) => inTurn(async () => [url, await visit(url)] as const)));
+    const answers = await Promise.all(batch.map(async (url) => [url, await visit(url)] as const));
     for (const [from, answer] of answers) visited.set(from, answer);
     for (const [from, answer] of answers) {
       for (const { href, element } of answer.links) {
