@@ -41,7 +41,8 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={sidebar}>
-          <Block title="Your place">
+          {/* Sending the form leads to the answer; the form stands in for it until there is one. */}
+          <Block title="Your place" {...(!coverage && { id: "answer" })}>
             <form className={styles.form} method="get" action="/coverage#answer">
               <TextField
                 id="place"
