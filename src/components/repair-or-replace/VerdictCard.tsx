@@ -19,6 +19,7 @@ export function VerdictCard({ words, service }: { words?: VerdictWords; service?
       id="verdict"
       aria-labelledby="verdict-title"
       data-outcome={words?.outcome ?? "none"}
+      data-needs-script={words ? undefined : ""}
     >
       <div role="status">
         <h2 id="verdict-title" tabIndex={-1} data-line="title">
