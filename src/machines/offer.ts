@@ -1,4 +1,5 @@
 /** What can be booked, for programs: GET /api/services. */
+import { timeZone } from "../booking/time/new-york.ts";
 import { daysOffered, slotDetails, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
 import { flatPriceUsd, noticeHours, warrantyDays } from "../business/promises.ts";
@@ -27,6 +28,6 @@ export const offer = {
     ...(flatPriceUsd && { fromUsd: flatPriceUsd }),
     warrantyDays,
     noticeHours,
-    timeZone: "America/New_York",
+    timeZone,
   },
 };

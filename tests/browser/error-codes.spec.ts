@@ -27,7 +27,7 @@ test("An answer and a brand's codes pass axe, and a link to a code stands below 
   await page.goto("/error-codes/whirlpool#washing-machine-f8e1");
   const code = page.locator("#washing-machine-f8e1");
   await expect(code).toBeInViewport();
-  const [top, header] = await Promise.all([code.boundingBox(), page.locator("header").boundingBox()]);
+  const [top, header] = await Promise.all([code.boundingBox(), page.getByRole("banner").boundingBox()]);
   expect(top?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
   expect(await violations(page)).toEqual([]);
 });
