@@ -12,8 +12,8 @@ import { stripVTControlCharacters } from "node:util";
  * lane builds it.
  */
 const lanes: readonly (readonly string[])[] = [
-  ["test:build", "test:programs", "test:browser"],
-  ["test:types", "test:format", "test:directions", "test:unit", "test:built", "test:proof"],
+  ["test:build", "test:programs", "test:browser", "test:built"],
+  ["test:types", "test:format", "test:directions", "test:unit", "test:proof"],
 ];
 
 /** These wait until the first lane has built the site and installed programs. */
