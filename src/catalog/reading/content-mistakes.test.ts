@@ -102,7 +102,7 @@ test.each([
   [
     "a code checked on another site than the maker's",
     "error-codes/lg.json",
-    "https://www.lg.com/us/support/help-library/",
+    "https://www.lg.com/us/support/products/",
     "https://lg.com.fixes.example/",
     /: sources\.\d\.url: is on none of these: lg\.com, lgerrorcodes\.com$/,
   ],
