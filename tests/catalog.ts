@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProblemPage, ProblemPageText } from "../src/catalog/reading/problem-page-schema.ts";
 import type { Brand, City } from "../src/catalog/reading/schema.ts";
-import { type ServiceId, serviceIds } from "../src/catalog/service-ids.ts";
-import serviceNames from "../src/catalog/service-names.json" with { type: "json" };
+import { type ServiceId, serviceIds } from "../src/catalog/services/service-ids.ts";
+import serviceNames from "../src/catalog/content/service-names.json" with { type: "json" };
 
 function readAll<Content>(folder: string): Content[] {
-  const path = join(import.meta.dirname, "../src/catalog", folder);
+  const path = join(import.meta.dirname, "../src/catalog/content", folder);
   return readdirSync(path).map((file) => JSON.parse(readFileSync(join(path, file), "utf8")) as Content);
 }
 const rankOf = ({ rank = 1_000 }: { rank?: number | undefined }) => rank;
@@ -27,7 +27,7 @@ export const leadingCities = cityFiles.toSorted(
 const appliancePath = (id: string) => `/problems/${id.replace("-repair", "")}`;
 /** The problems in the order of the services and their issues, each with its page's path. */
 export const problemFiles: readonly (ProblemPage & { path: string })[] = serviceNames.flatMap(({ id, details }) => {
-  const folder = join(import.meta.dirname, "../src/catalog/problem-pages", id);
+  const folder = join(import.meta.dirname, "../src/catalog/content/problem-pages", id);
   const files = readdirSync(folder).map((file) => ({
     ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as ProblemPageText),
     service: id as ServiceId,

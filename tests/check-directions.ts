@@ -12,7 +12,7 @@ const browserSafeBooking =
   "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/(rules|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames =
-  "catalog/(service-(ids|title|appliances)[.]ts|service-names[.]json|city-names[.]ts|zip-(codes|ranges)[.]ts|coverage[.]json|repair-or-replace[.]ts)";
+  "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
 const promises = "business/(promises|visit-windows|weekdays|clock)[.]ts";
@@ -56,10 +56,22 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   seo: ["catalog/", "business/", "styles/palette[.]ts", "components/(LogoMark[.]tsx|county-(land|geometry)[.]ts)$"],
   booking: [serviceNames, promises, "styles/palette[.]ts"],
   catalog: ["business/"],
+  // Shapes and reading are at the bottom, then services and places, then problems, then error codes.
+  "catalog/reading": [
+    "catalog/content/",
+    "catalog/safety/",
+    "catalog/(services/service-ids|codes/plain-code|places/gas-utilities)[.]ts$",
+    "catalog/fixtures[.]ts$",
+    "business/",
+  ],
+  "catalog/services": ["catalog/(content|reading)/"],
+  "catalog/places": ["catalog/(content|reading|guesses)/"],
+  "catalog/problems": ["catalog/(content|reading|services)/"],
+  "catalog/codes": ["catalog/(content|reading|services|problems)/", "catalog/brands[.]ts$"],
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
   release: ["business/", "runtime/", "catalog/reading/content-mistakes[.]ts$"],
-  server: ["booking/", "business/", "runtime/", "release/", "catalog/service-(ids|appliances)[.]ts$"],
+  server: ["booking/", "business/", "runtime/", "release/", "catalog/services/service-(ids|appliances)[.]ts$"],
   cli: ["booking/", "business/", "catalog/", "runtime/", "release/(current|load)[.]ts$"],
 };
 

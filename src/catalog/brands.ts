@@ -1,9 +1,9 @@
-import applianceProblemsData from "./appliance-problems.json" with { type: "json" };
+import applianceProblemsData from "./content/appliance-problems.json" with { type: "json" };
 import { byRank } from "./reading/by-rank.ts";
 import { parseContent, parseFolder } from "./reading/parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
 
-const files = import.meta.glob<unknown>("./brands/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<unknown>("./content/brands/*.json", { eager: true, import: "default" });
 
 /** One per file, in display order: by rank, then by the alphabet. */
 export const brands: readonly Brand[] = parseFolder("brands", brandSchema, files).sort(byRank);
@@ -47,7 +47,7 @@ export function titleCase(slug: string): string {
 }
 
 const applianceProblems: readonly ApplianceProblems[] = parseContent(
-  "src/catalog/appliance-problems.json",
+  "src/catalog/content/appliance-problems.json",
   applianceProblemsSchema,
   applianceProblemsData,
 );

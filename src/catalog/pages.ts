@@ -3,10 +3,10 @@
  * lists; a page of a service, brand or city is in them as soon as its content file exists.
  */
 import { brands } from "./brands.ts";
-import { cities } from "./cities.ts";
-import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./error-codes.ts";
-import { appliancePath, problemPages, problemPath, problemsPath } from "./problem-pages.ts";
-import { services } from "./services.ts";
+import { cities } from "./places/cities.ts";
+import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./codes/error-codes.ts";
+import { appliancePath, problemPages, problemPath, problemsPath } from "./problems/problem-pages.ts";
+import { services } from "./services/services.ts";
 import { overview, privacy, terms } from "./texts.ts";
 
 /** A page that is the only one of its kind. */

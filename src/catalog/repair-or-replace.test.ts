@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isClose, type Outcome, type RepairCase, verdictOn } from "./repair-or-replace.ts";
-import { type ServiceId, serviceIds } from "./service-ids.ts";
+import { type ServiceId, serviceIds } from "./services/service-ids.ts";
 
 /** The rule once more, said another way: a list of reasons against a repair, in halves of years and in cents. */
 function ruleInOtherWords({ service, age, newPrice, quote }: RepairCase): Outcome {

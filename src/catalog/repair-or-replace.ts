@@ -1,5 +1,5 @@
 /** When a repair pays, as a rule with one age limit per appliance. Browser-safe. */
-import type { ServiceId } from "./service-ids.ts";
+import type { ServiceId } from "./services/service-ids.ts";
 
 /** Ages in years. From `repairUnder` to `replaceFrom` the rule leaves it to the appliance's condition. */
 export interface AgeLimits {

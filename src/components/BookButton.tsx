@@ -1,6 +1,6 @@
 import { CalendarCheck } from "lucide";
 import type { ReactNode } from "react";
-import type { ServiceId } from "../catalog/service-ids.ts";
+import type { ServiceId } from "../catalog/services/service-ids.ts";
 import { type ButtonLook, buttonClass } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 

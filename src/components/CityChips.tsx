@@ -1,4 +1,4 @@
-import { coreCities } from "../catalog/cities.ts";
+import { coreCities } from "../catalog/places/cities.ts";
 import type { City } from "../catalog/reading/schema.ts";
 import { Chips } from "./Chips.tsx";
 

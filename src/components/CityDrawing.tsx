@@ -1,5 +1,5 @@
-import { cities } from "../catalog/cities.ts";
-import { nearest } from "../catalog/nearest.ts";
+import { cities } from "../catalog/places/cities.ts";
+import { nearest } from "../catalog/places/nearest.ts";
 import type { City, LabelSide } from "../catalog/reading/schema.ts";
 import styles from "./CityDrawing.module.css";
 import { type Point, project, unitsPerKilometer, type View, viewAround } from "./county-geometry.ts";

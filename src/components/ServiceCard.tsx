@@ -1,4 +1,4 @@
-import { appliancePath } from "../catalog/problem-pages.ts";
+import { appliancePath } from "../catalog/problems/problem-pages.ts";
 import type { Service } from "../catalog/reading/schema.ts";
 import { MoreLink } from "./MoreLink.tsx";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";

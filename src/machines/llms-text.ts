@@ -3,7 +3,7 @@ import { slotsOn } from "../booking/time/calendar.ts";
 import { business } from "../business/business.ts";
 import { priceLine } from "../business/derived/price.ts";
 import { noticeHours } from "../business/promises.ts";
-import { services } from "../catalog/services.ts";
+import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";
 import { offeredWindows } from "./offer.ts";
 import { refusals } from "./refusals.ts";

@@ -1,6 +1,6 @@
 /** /api/openapi.json: the API in OpenAPI 3.1. What a booking needs comes from the form's own schema. */
 import { business } from "../business/business.ts";
-import { serviceIds } from "../catalog/service-ids.ts";
+import { serviceIds } from "../catalog/services/service-ids.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
 import { refusals } from "./refusals.ts";
 

@@ -4,7 +4,7 @@ import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import type { DaySlot } from "../booking/spots/availability.ts";
 import { slotTakenMessage } from "../booking/visits/rules.ts";
 import { business } from "../business/business.ts";
-import { cityNames } from "../catalog/city-names.ts";
+import { cityNames } from "../catalog/places/city-names.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cities, northToSouth } from "../catalog/cities.ts";
+import { cities, northToSouth } from "../catalog/places/cities.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { NextVisit } from "../components/NextVisit.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";

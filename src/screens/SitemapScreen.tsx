@@ -1,9 +1,9 @@
 import { sitemapBrands } from "../catalog/brands.ts";
-import { sitemapCities } from "../catalog/cities.ts";
-import { errorCodesPath } from "../catalog/error-codes.ts";
+import { sitemapCities } from "../catalog/places/cities.ts";
+import { errorCodesPath } from "../catalog/codes/error-codes.ts";
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
-import { problemsPath } from "../catalog/problem-pages.ts";
-import { services } from "../catalog/services.ts";
+import { problemsPath } from "../catalog/problems/problem-pages.ts";
+import { services } from "../catalog/services/services.ts";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import styles from "./SitemapScreen.module.css";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { formatLongDate } from "../booking/time/calendar.ts";
-import { serviceTitle } from "../catalog/service-title.ts";
+import { serviceTitle } from "../catalog/services/service-title.ts";
 import { Block } from "../components/TextColumn.tsx";
 import styles from "./VisitScreen.module.css";
 import { ContactRows, ResendConfirmation, type VisitEdit } from "./visit/VisitContact.tsx";

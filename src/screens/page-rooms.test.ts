@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "../catalog/cities.ts";
+import { cities } from "../catalog/places/cities.ts";
 import { heronSound } from "../catalog/fixtures.ts";
 import { pictureOf } from "./brands/brand-picture.ts";
 import { roomOfCity } from "./page-rooms.ts";

@@ -1,6 +1,6 @@
 /** Which of our rooms a page shows. */
 import type { City } from "../catalog/reading/schema.ts";
-import type { ServiceId } from "../catalog/service-ids.ts";
+import type { ServiceId } from "../catalog/services/service-ids.ts";
 import type { RoomName } from "../components/rooms.ts";
 
 const isLaundry = /\b(washer|dryer|laundry)/i;

@@ -1,5 +1,5 @@
 import { brands, homeBrands } from "../catalog/brands.ts";
-import { services } from "../catalog/services.ts";
+import { services } from "../catalog/services/services.ts";
 import { BrandPlate } from "../components/BrandPlate.tsx";
 import { BrandPlates } from "../components/BrandPlates.tsx";
 import { brandBenefits, serviceBenefits } from "../components/benefits.ts";

@@ -1,5 +1,5 @@
 import { brands } from "../catalog/brands.ts";
-import { coreCities } from "../catalog/cities.ts";
+import { coreCities } from "../catalog/places/cities.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { BrandChips } from "../components/BrandChips.tsx";
 import { Breadcrumbs } from "../components/Breadcrumbs.tsx";

@@ -1,5 +1,5 @@
 import { CalendarCheck, Check, CircleAlert, Clock, Info, Phone, ShieldCheck, Wrench } from "lucide";
-import { services } from "../catalog/services.ts";
+import { services } from "../catalog/services/services.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Logo } from "../components/Logo.tsx";
 import { LogoMark } from "../components/LogoMark.tsx";

@@ -1,6 +1,6 @@
 import { homeBrands } from "../catalog/brands.ts";
-import { firstAid } from "../catalog/first-aid.ts";
-import { guides } from "../catalog/guides.ts";
+import { firstAid } from "../catalog/problems/first-aid.ts";
+import { guides } from "../catalog/services/guides.ts";
 import { Accordion, Faq } from "../components/Accordion.tsx";
 import { BeforeYouBook } from "../components/BeforeYouBook.tsx";
 import { CheckList } from "../components/CheckList.tsx";

@@ -1,4 +1,4 @@
-import { findCity } from "../catalog/cities.ts";
+import { findCity } from "../catalog/places/cities.ts";
 import type { City } from "../catalog/reading/schema.ts";
 import { CityDrawing } from "../components/CityDrawing.tsx";
 import { CoastDrawing } from "../components/CoastDrawing.tsx";

@@ -2,7 +2,7 @@ import { Phone } from "lucide";
 import { phoneLine } from "../business/derived/hours-in-words.ts";
 import { officeHours, phoneHours } from "../business/hours.ts";
 import { warrantyDays } from "../business/promises.ts";
-import { guides } from "../catalog/guides.ts";
+import { guides } from "../catalog/services/guides.ts";
 import { HoursTable, TechnicianVisits } from "../components/HoursTable.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../components/Panel.tsx";

@@ -1,7 +1,7 @@
 /** What spares a visitor typing in the booking form: in the dialog, and on /book without script. */
 import type { Locator, Page } from "@playwright/test";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
+import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import {

@@ -4,7 +4,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
-import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
+import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { firstSlot } from "../weekday-ahead.ts";
 import { expect } from "./test.ts";
 

@@ -1,5 +1,5 @@
 /** The booking buttons of the dedicated service pages. */
-import guide from "../../src/catalog/guides/washing-machine-repair.json" with { type: "json" };
+import guide from "../../src/catalog/content/guides/washing-machine-repair.json" with { type: "json" };
 import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 

@@ -1,8 +1,8 @@
 /** What residents look up on a city page: ZIP codes, neighborhoods, water, and whom to call when they smell gas. */
 import type { HTMLElement } from "node-html-parser";
 import { expect, it } from "vitest";
-import { cities } from "../../src/catalog/cities.ts";
-import { gasUtilities } from "../../src/catalog/gas-utilities.ts";
+import { cities } from "../../src/catalog/places/cities.ts";
+import { gasUtilities } from "../../src/catalog/places/gas-utilities.ts";
 import { prerenderedPages, textOf } from "./site.ts";
 import { specifiedCities } from "./specification.ts";
 

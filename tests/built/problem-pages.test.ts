@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
 import { priceLine } from "../../src/business/derived/price.ts";
-import spots from "../../src/catalog/problem-spots.json" with { type: "json" };
-import serviceNames from "../../src/catalog/service-names.json" with { type: "json" };
+import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
+import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, cityFiles, problemFiles } from "../catalog.ts";
 import { prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
 

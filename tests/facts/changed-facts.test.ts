@@ -61,7 +61,7 @@ test("all content", async () => {
   expect(content).not.toMatch(
     /\bour office\b|\bhome base\b|\bour \S+( \S+)? base\b|\bbased (right|next door|in town)/i,
   );
-  const { cities } = await load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
+  const { cities } = await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
   for (const { slug, introduction, lead, arrival, meta } of cities) {
     const said = [...introduction, lead, arrival, meta.description].join(" ");
     expect(said, slug).not.toMatch(
@@ -73,7 +73,7 @@ test("all content", async () => {
 });
 
 test("screens with facts of their own", async () => {
-  const { cities } = await load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
+  const { cities } = await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
   const { CityScreen } =
     await load<typeof import("../../src/screens/city/CityScreen.tsx")>("screens/city/CityScreen.tsx");
   const { VisitPromises, CallPanel } =

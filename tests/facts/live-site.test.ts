@@ -41,10 +41,10 @@ test("samples are recognized: the example site has one of each", () => {
 
 test("no screen shows one, and neither do titles, descriptions and link previews", async () => {
   const { brands } = await project.load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
-  const { cities } = await project.load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
-  const { guides } = await project.load<typeof import("../../src/catalog/guides.ts")>("catalog/guides.ts");
+  const { cities } = await project.load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+  const { guides } = await project.load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
   const { getService, services } =
-    await project.load<typeof import("../../src/catalog/services.ts")>("catalog/services.ts");
+    await project.load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
   const { overview, privacy, terms } =
     await project.load<typeof import("../../src/catalog/texts.ts")>("catalog/texts.ts");
   const { genericBrandPage, knownBrandPage } =
@@ -105,7 +105,7 @@ test("no mail says one", async () => {
 
 test("structured data leaves out what is unknown and stays valid", async () => {
   const data = await project.load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
-  const { cities } = await project.load<typeof import("../../src/catalog/cities.ts")>("catalog/cities.ts");
+  const { cities } = await project.load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
   const [city] = cities;
   if (!city) throw new Error("There is no city.");
   const things = [

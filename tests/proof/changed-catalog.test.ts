@@ -17,7 +17,7 @@ const removed = { city: "largo", brand: "lg" };
 
 /** The content files of a copy, and the command that checks them. */
 function catalogOf(folder: string) {
-  const file = (name: string) => join(folder, "src/catalog", `${name}.json`);
+  const file = (name: string) => join(folder, "src/catalog/content", `${name}.json`);
   const check = () => {
     const { stdout, stderr } = spawnSync("npm", ["run", "-s", "check-content"], { cwd: folder, encoding: "utf8" });
     return (stderr + stdout).trim().split("\n");
@@ -25,7 +25,7 @@ function catalogOf(folder: string) {
   return {
     write: (name: string, content: object) => writeFileSync(file(name), JSON.stringify(content)),
     remove: (name: string) => rmSync(file(name)),
-    names: (kind: string) => readdirSync(join(folder, "src/catalog", kind)).map((name) => name.replace(".json", "")),
+    names: (kind: string) => readdirSync(join(folder, "src/catalog/content", kind)).map((name) => name.replace(".json", "")),
     check,
   };
 }
@@ -79,8 +79,8 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(page).toContain('<a href="/locations/heron-sound" aria-current="page">Heron Sound</a>');
   expect(linksIn(page, "/brands/")).not.toContain(removed.brand);
 
-  const { neighborsOf } = await load<{ neighborsOf: (city: City) => City[] }>("catalog/neighbors.ts");
-  const { cities: found } = await load<{ cities: City[] }>("catalog/cities.ts");
+  const { neighborsOf } = await load<{ neighborsOf: (city: City) => City[] }>("catalog/places/neighbors.ts");
+  const { cities: found } = await load<{ cities: City[] }>("catalog/places/cities.ts");
   const neighbors = found.flatMap((city) => neighborsOf(city)).map(({ slug }) => slug);
   expect(neighbors).toContain("heron-sound");
   expect(neighbors).not.toContain(removed.city);
@@ -102,7 +102,7 @@ test("check-content says in one line what a new file lacks", () => {
   const { arrival, meta, ...unfinished } = heronSound;
   catalog.write("cities/heron-sound", unfinished);
   expect(catalog.check()).toEqual([
-    "src/catalog/cities/heron-sound.json: (file): missing: arrival, meta",
+    "src/catalog/content/cities/heron-sound.json: (file): missing: arrival, meta",
     expect.stringMatching(/^\d+ content files, 1 with mistakes$/),
   ]);
 });

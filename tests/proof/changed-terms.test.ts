@@ -16,7 +16,7 @@ const rewritten = "Payment is due on completion of the work, by credit card or c
 /** A copy of the project, not built, with other terms. */
 function projectWithOtherTerms(): string {
   const folder = copyOfProject("dist", ".astro");
-  const file = join(folder, "src/catalog/legal/terms.json");
+  const file = join(folder, "src/catalog/content/legal/terms.json");
   writeFileSync(file, readFileSync(file, "utf8").replace(sentence, rewritten));
   return folder;
 }

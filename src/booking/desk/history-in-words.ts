@@ -1,7 +1,7 @@
 /** What an event says, for pages and the command line. */
 import { weekdaysInWords } from "../../business/weekdays.ts";
-import { serviceIds } from "../../catalog/service-ids.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
 import type { EventValues } from "../storage/events.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { serviceIds } from "../../catalog/service-ids.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { validValues } from "../fixtures.ts";
 import { timeSlots } from "../time/slots.ts";
 import { type BookingField, type BookingFormValues, maxLengths, parseBooking, readFormValues } from "./schema.ts";

@@ -3,7 +3,7 @@
  * visits/rules.ts.
  */
 import * as z from "zod/mini";
-import { type ServiceId, serviceIds } from "../../catalog/service-ids.ts";
+import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
 import { type AddressParts, joinAddress } from "./address.ts";

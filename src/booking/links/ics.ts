@@ -6,7 +6,7 @@ import ical, {
   ICalEventStatus,
   ICalEventTransparency,
 } from "ical-generator";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { FactsOfVisits } from "../desk/office-facts.ts";
 import { stateInWords, stateOf } from "../desk/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";

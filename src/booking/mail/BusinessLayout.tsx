@@ -1,5 +1,5 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { progressInWords } from "../desk/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import { visitInWords } from "../form/messages.ts";

@@ -1,7 +1,7 @@
 /** The layout of emails to customers, and text that several of them share. */
 import type { ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { visitInWords } from "../form/messages.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { DaySlot } from "../spots/availability.ts";

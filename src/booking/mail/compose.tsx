@@ -1,6 +1,6 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { visitInWords } from "../form/messages.ts";
 import { visitInvitation } from "../links/ics.ts";
 import { linkToken } from "../links/links.ts";

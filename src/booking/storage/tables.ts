@@ -1,5 +1,5 @@
 /** The database's tables as Kysely sees them. Text and numbers only, so that both engines store the same. */
-import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import type { MailCause, MailKind, MailRecipient } from "../outbox/mail-kinds.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";

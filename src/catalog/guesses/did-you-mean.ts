@@ -1,10 +1,10 @@
 /** What somebody may have been looking for at an address without a page. */
 import { distance } from "fastest-levenshtein";
 import { brands } from "../brands.ts";
-import { cities } from "../cities.ts";
-import { citiesNear } from "../neighbors.ts";
+import { cities } from "../places/cities.ts";
+import { citiesNear } from "../places/neighbors.ts";
 import type { City } from "../reading/schema.ts";
-import { services } from "../services.ts";
+import { services } from "../services/services.ts";
 import { serviceWords } from "./service-words.ts";
 import { townsNearby } from "./towns-nearby.ts";
 

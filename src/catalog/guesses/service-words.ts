@@ -1,4 +1,4 @@
-import type { ServiceId } from "../service-ids.ts";
+import type { ServiceId } from "../services/service-ids.ts";
 
 /** What people call the appliances of a service, as they type it into an address. */
 export const serviceWords: Readonly<Record<ServiceId, readonly string[]>> = {

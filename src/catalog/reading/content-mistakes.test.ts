@@ -12,8 +12,8 @@ const project = join(import.meta.dirname, "../../..");
 function copyOfContent() {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const catalog = join(root, "src/catalog");
-  cpSync(join(project, "src/catalog"), catalog, { recursive: true });
+  const catalog = join(root, "src/catalog/content");
+  cpSync(join(project, "src/catalog/content"), catalog, { recursive: true });
   const write = (file: string, content: object) => writeFileSync(join(catalog, file), JSON.stringify(content, null, 2));
   write("cities/heron-sound.json", heronSound);
   write("brands/northwind.json", northwind);
@@ -147,7 +147,7 @@ test.each([
   edit(file, from, to);
   const mistakes = contentMistakes(root);
   expect(mistakes).toEqual([expect.stringMatching(told)]);
-  expect(mistakes[0]).toMatch(new RegExp(`^src/catalog/${RegExp.escape(file)}: `));
+  expect(mistakes[0]).toMatch(new RegExp(`^src/catalog/content/${RegExp.escape(file)}: `));
 });
 
 test("missing and extra files are told", () => {
@@ -157,10 +157,10 @@ test("missing and extra files are told", () => {
   rmSync(join(catalog, "guides/dryer-repair.json"));
   rmSync(join(catalog, "legal/terms.json"));
   expect(contentMistakes(root)).toEqual([
-    "src/catalog/guides/dryer-repair.json: (file): is missing",
-    "src/catalog/guides/tv-repair.json: (file): no page shows it: remove it",
-    "src/catalog/legal/terms.json: (file): is missing",
-    "src/catalog/prices.json: (file): no page shows it: remove it",
+    "src/catalog/content/guides/dryer-repair.json: (file): is missing",
+    "src/catalog/content/guides/tv-repair.json: (file): no page shows it: remove it",
+    "src/catalog/content/legal/terms.json: (file): is missing",
+    "src/catalog/content/prices.json: (file): no page shows it: remove it",
   ]);
 });
 
@@ -170,13 +170,13 @@ test("what an unfinished file lacks is one line", () => {
   write("cities/heron-sound.json", city);
   write("brands/northwind.json", { ...northwind, rank: "first", meta: { title: northwind.meta.title } });
   expect(contentMistakes(root)).toEqual([
-    "src/catalog/brands/northwind.json: meta: missing: description",
-    expect.stringMatching(/^src\/catalog\/brands\/northwind.json: rank: .*expected number/),
-    "src/catalog/cities/heron-sound.json: (file): missing: headline, arrival",
+    "src/catalog/content/brands/northwind.json: meta: missing: description",
+    expect.stringMatching(/^src\/catalog\/content\/brands\/northwind.json: rank: .*expected number/),
+    "src/catalog/content/cities/heron-sound.json: (file): missing: headline, arrival",
   ]);
 });
 
-const problems = (service: string) => join(project, "src/catalog/problem-pages", service);
+const problems = (service: string) => join(project, "src/catalog/content/problem-pages", service);
 const [dryerProblem = ""] = readdirSync(problems("dryer-repair"));
 
 test("a problem page that breaks a safety rule is one line with its file, its field and the rule", () => {
@@ -186,7 +186,7 @@ test("a problem page that breaks a safety rule is one line with its file, its fi
   const text = "Test the heating element with a meter.";
   writeFileSync(file, JSON.stringify({ ...page, urgency: { ...page.urgency, why: text } }));
   expect(contentMistakes(root)).toEqual([
-    `src/catalog/problem-pages/dryer-repair/${dryerProblem}: urgency.why: breaks the safety rule "heating elements are ours": ${text}`,
+    `src/catalog/content/problem-pages/dryer-repair/${dryerProblem}: urgency.why: breaks the safety rule "heating elements are ours": ${text}`,
   ]);
 });
 
@@ -198,8 +198,8 @@ test("what the problem pages lack together is told: a page for each issue, a spo
   const [gone, leaking] = [of("Not filling"), of("Leaking water")];
   rmSync(join(catalog, "problem-pages/washing-machine-repair", gone ?? ""));
   write("problem-pages/washing-machine-repair/puddle.json", leakingWasher);
-  const folder = "src/catalog/problem-pages/washing-machine-repair";
-  const spots = "src/catalog/problem-spots.json";
+  const folder = "src/catalog/content/problem-pages/washing-machine-repair";
+  const spots = "src/catalog/content/problem-spots.json";
   // Which of two pages on an issue comes first depends on their names.
   expect(["leaking.json"]).toEqual([leaking]);
   expect(contentMistakes(root).toSorted()).toEqual(
@@ -215,10 +215,10 @@ test("what the problem pages lack together is told: a page for each issue, a spo
 test("what a copied file still has in common with its model is told", () => {
   const { root, write } = copyOfContent();
   write("cities/heron-sound-east.json", { ...heronSound, slug: "heron-sound-east", name: "Heron Sound East" });
-  const file = "src/catalog/cities/heron-sound.json";
+  const file = "src/catalog/content/cities/heron-sound.json";
   expect(contentMistakes(root)).toEqual(
     ["coordinates", "meta.title", "meta.description"].map(
-      (field) => `${file}: ${field}: is the same as in src/catalog/cities/heron-sound-east.json`,
+      (field) => `${file}: ${field}: is the same as in src/catalog/content/cities/heron-sound-east.json`,
     ),
   );
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
-import { serviceIds } from "../service-ids.ts";
+import { serviceIds } from "../services/service-ids.ts";
 import { coverageSchema } from "./coverage-schema.ts";
 import { errorCodeHostsSchema, errorCodesSchema } from "./error-code-schema.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
@@ -22,7 +22,7 @@ const folders: Record<NamedFolder, { shape: z.ZodType<object>; names?: readonly 
 /** Fields that no two files of a folder may have in common: what is easily left as it was in a copied file. */
 const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
-/** By their path in the catalog. */
+/** By their path among the content files. */
 const singleFiles: Record<string, z.ZodType> = {
   "coverage.json": coverageSchema,
   "error-code-sources.json": errorCodeHostsSchema,
@@ -39,7 +39,7 @@ const singleFiles: Record<string, z.ZodType> = {
 const isNamedFolder = (name: string): name is NamedFolder => Object.hasOwn(folders, name);
 /** Has a folder for each service, with a file for each problem. */
 const problemPages = "problem-pages";
-const catalog = "src/catalog";
+const catalog = "src/catalog/content";
 
 /** Project-relative paths of the content files that are there and of those that must be, in alphabetical order. */
 function listContent(root: string): string[] {

@@ -1,4 +1,4 @@
-/** Shape of src/catalog/coverage.json: where technicians come to. */
+/** Shape of src/catalog/content/coverage.json: where technicians come to. */
 import { z } from "zod";
 import { label, text } from "./text-shapes.ts";
 

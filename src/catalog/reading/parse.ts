@@ -61,7 +61,7 @@ export function parseNamedContent<Schema extends z.ZodType<object>>(
   schema: Schema,
   data: unknown,
 ): z.infer<Schema> {
-  const file = `src/catalog/${folder}/${name}.json`;
+  const file = `src/catalog/content/${folder}/${name}.json`;
   const content = parseContent(file, schema, data);
   const field = nameFields[folder];
   if ((content as Record<string, unknown>)[field] !== name) {

@@ -1,11 +1,11 @@
-import { serviceIds } from "../service-ids.ts";
-import serviceNames from "../service-names.json" with { type: "json" };
+import { serviceIds } from "../services/service-ids.ts";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import type { ProblemPage } from "./problem-page-schema.ts";
 import type { ProblemSpots } from "./problem-spots-schema.ts";
 
 const fileOf = ({ service, slug }: Pick<ProblemPage, "service" | "slug">) =>
-  `src/catalog/problem-pages/${service}/${slug}.json`;
-const spotsFile = "src/catalog/problem-spots.json";
+  `src/catalog/content/problem-pages/${service}/${slug}.json`;
+const spotsFile = "src/catalog/content/problem-spots.json";
 
 /**
  * What the problem pages lack together: one page for each common issue, and one spot for each page.
@@ -22,7 +22,7 @@ export function problemGaps(pages: readonly ProblemPage[], spots: ProblemSpots):
       ...pagesOf
         .filter(({ on }) => on.length === 0)
         .map(({ issue }): [string, string] => [
-          `src/catalog/problem-pages/${service}`,
+          `src/catalog/content/problem-pages/${service}`,
           `(folder): has no page about "${issue}"`,
         ]),
       ...pagesOf.flatMap(({ issue, on: [, ...more] }) =>

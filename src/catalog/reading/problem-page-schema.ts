@@ -1,8 +1,8 @@
-/** Shape of the content files in src/catalog/problem-pages: one per problem, in the folder of the service that solves it. */
+/** Shape of the content files in src/catalog/content/problem-pages: one per problem, in the folder of the service that solves it. */
 import { z } from "zod";
 import { safetyBreaches } from "../safety/breaches.ts";
-import { type ServiceId, serviceIds } from "../service-ids.ts";
-import serviceNames from "../service-names.json" with { type: "json" };
+import { type ServiceId, serviceIds } from "../services/service-ids.ts";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { parseContent } from "./parse.ts";
 import { label, sentence, slug, text } from "./text-shapes.ts";
 
@@ -65,7 +65,7 @@ const isServiceId = (name: string): name is ServiceId => (serviceIds as readonly
  * @throws Error as `parseContent`
  */
 export function parseProblemPage(folder: string, name: string, data: unknown): ProblemPage {
-  const file = `src/catalog/problem-pages/${folder}/${name}.json`;
+  const file = `src/catalog/content/problem-pages/${folder}/${name}.json`;
   if (!isServiceId(folder)) throw new Error(`${file}: (file): must be in the folder of a service`);
   if (!slug.safeParse(name).success) throw new Error(`${file}: (file): the name is an address: lowercase and hyphens`);
   return { ...parseContent(file, schemaFor(folder), data), service: folder, slug: name };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { serviceIds } from "../service-ids.ts";
+import { serviceIds } from "../services/service-ids.ts";
 import { label, slug } from "./text-shapes.ts";
 
 /** In percent of the picture's width or height. */

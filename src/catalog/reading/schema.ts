@@ -1,11 +1,11 @@
 /**
- * Shapes of the content files in this folder. Every file is checked against its shape at build time
+ * Shapes of the content files of services, brands, cities, guides and texts. Every file is checked against its shape at build time
  * (and by `npm run check-content`); a mistake names the file and the field.
  */
 import { z } from "zod";
-import { gasUtilityIds } from "../gas-utilities.ts";
-import { serviceIds } from "../service-ids.ts";
-import serviceNames from "../service-names.json" with { type: "json" };
+import { gasUtilityIds } from "../places/gas-utilities.ts";
+import { serviceIds } from "../services/service-ids.ts";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { appliancePictures, serviceIcons } from "./picture-names.ts";
 import { label, meta, question, sentence, slug, text, titledText } from "./text-shapes.ts";
 

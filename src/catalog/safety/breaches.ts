@@ -1,4 +1,4 @@
-import type { ServiceId } from "../service-ids.ts";
+import type { ServiceId } from "../services/service-ids.ts";
 import { careful, forbidden, required } from "./rules.ts";
 
 /** The parts of a problem page that tell its reader what to do; what our technician does is not among them. */

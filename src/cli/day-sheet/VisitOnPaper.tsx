@@ -4,7 +4,7 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 
 const mapsLink = (address: string) =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;

@@ -6,7 +6,7 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { statusWord } from "./in-words.ts";
 
 interface Column {

@@ -7,7 +7,7 @@ import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
 import { timeZone } from "../../booking/time/new-york.ts";
 import { slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
 import { hasBegun } from "../../booking/visits/rules.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { count, printable, table } from "./table.ts";
 
 /** "Thu, Jun 11, 2026, Morning (8am-12pm)". */

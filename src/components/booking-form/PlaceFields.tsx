@@ -5,7 +5,7 @@ import { TextField } from "../Field.tsx";
 import { ifOnline } from "./if-online.ts";
 
 /** The cities and their ZIP codes, which are wanted once somebody fills in these fields. */
-const places = () => ifOnline(import("../../catalog/zip-codes.ts"));
+const places = () => ifOnline(import("../../catalog/places/zip-codes.ts"));
 
 const hint = "So the technician finds you.";
 

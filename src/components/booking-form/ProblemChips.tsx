@@ -1,5 +1,5 @@
 import { hasProblem } from "../../booking/form/problems.ts";
-import { commonProblems } from "../../catalog/service-title.ts";
+import { commonProblems } from "../../catalog/services/service-title.ts";
 
 interface ProblemChipsProps {
   /** The id of the chosen service; "" shows nothing. */

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import serviceNames from "../../catalog/service-names.json" with { type: "json" };
+import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
 import { FieldError } from "../Field.tsx";
 import { ServiceIcon } from "../ServiceIcon.tsx";
 

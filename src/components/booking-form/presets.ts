@@ -4,8 +4,8 @@ import { withBrand, withProblem } from "../../booking/form/problems.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
-import { serviceForAppliance } from "../../catalog/service-appliances.ts";
-import { serviceIds } from "../../catalog/service-ids.ts";
+import { serviceForAppliance } from "../../catalog/services/service-appliances.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
 
 /** The fields of the inline contact form. */
 export const typedFields = [

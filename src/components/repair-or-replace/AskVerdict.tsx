@@ -1,5 +1,5 @@
 import { ageLimits } from "../../catalog/repair-or-replace.ts";
-import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { SubmitButton } from "../Button.tsx";
 import styles from "./AskVerdict.module.css";
 import { verdictPath } from "./answers.ts";

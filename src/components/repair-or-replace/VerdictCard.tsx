@@ -1,4 +1,4 @@
-import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { BookButton } from "../BookButton.tsx";
 import { ButtonRow } from "../Button.tsx";
 import { CallButton } from "../CallButton.tsx";

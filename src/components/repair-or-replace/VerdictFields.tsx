@@ -1,5 +1,5 @@
-import { serviceIds } from "../../catalog/service-ids.ts";
-import { getService } from "../../catalog/services.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { getService } from "../../catalog/services/services.ts";
 import { SelectField, TextField } from "../Field.tsx";
 import { longestAnswer, type VerdictErrors, type VerdictField, type VerdictValues } from "./answers.ts";
 

@@ -1,6 +1,6 @@
 /** What somebody answers in the form of repair or replace. Browser-safe. */
 import { ageLimits, type RepairCase } from "../../catalog/repair-or-replace.ts";
-import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 
 /** The form's fields, which are also the parameters of a verdict's address. */
 export const verdictFields = ["appliance", "age", "new", "quote"] as const;

@@ -1,4 +1,4 @@
-import serviceNames from "../../catalog/service-names.json" with { type: "json" };
+import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
 import { errorAttributes, FieldError } from "../../components/Field.tsx";
 import type { CallState } from "./call-state.ts";
 

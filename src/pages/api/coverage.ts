@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
 import { business } from "../../business/business.ts";
-import { coverageInWords, coverageOf } from "../../catalog/coverage.ts";
+import { coverageInWords, coverageOf } from "../../catalog/places/coverage.ts";
 import { nextVisit } from "../_next-visit.ts";
 import { refuse } from "./_refuse.ts";
 

@@ -1,4 +1,4 @@
-import { brandsWithCodes, errorCodesPath } from "../../catalog/error-codes.ts";
+import { brandsWithCodes, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import { errorCodesCrumbs } from "../../screens/codes/ErrorCodesScreen.tsx";
 import { metadata } from "../../seo/metadata.ts";
 import { breadcrumbs, localBusiness } from "../../seo/structured-data.ts";

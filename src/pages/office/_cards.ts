@@ -8,7 +8,7 @@ import { formatShortDay, type PlainDate, todayInNewYork } from "../../booking/ti
 import { timeZone } from "../../booking/time/new-york.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { VisitCardView } from "../../office/calendar/views.ts";
 import { withAway } from "./visits/_words.ts";
 

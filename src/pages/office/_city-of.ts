@@ -1,7 +1,7 @@
 /** In which city a visit is, in the spelling of the catalog. */
 import { cityInAddress, zipInAddress } from "../../booking/lookup/city-of-address.ts";
-import { cities } from "../../catalog/cities.ts";
-import { isAmong } from "../../catalog/zip-ranges.ts";
+import { cities } from "../../catalog/places/cities.ts";
+import { isAmong } from "../../catalog/places/zip-ranges.ts";
 
 /** "St. Pete Beach", "Saint Pete Beach" and "st pete beach" are the same. */
 const plain = (name: string) =>

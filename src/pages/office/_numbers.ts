@@ -9,7 +9,7 @@ import {
   mondayOf,
   todayInNewYork,
 } from "../../booking/time/calendar.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { NumbersLine, NumbersView } from "../../office/calendar/views.ts";
 import { cityOf } from "./_city-of.ts";
 

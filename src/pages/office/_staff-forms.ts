@@ -5,7 +5,7 @@ import type { ConcernedVisit, Decision, Review } from "../../booking/staff/conce
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { daysBetween, formatShortDay, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
-import { serviceTitle } from "../../catalog/service-title.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { Notice, Problem, ReviewView, VisitLine } from "../../office/days/views.ts";
 import type { Side } from "../../office/parts/Sides.tsx";
 import { withAway } from "./visits/_words.ts";

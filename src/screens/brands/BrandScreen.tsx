@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { problemsOfBrand } from "../../catalog/brands.ts";
-import { coreCities } from "../../catalog/cities.ts";
-import { brandCodesPath, findBrandCodes } from "../../catalog/error-codes.ts";
-import { problemsPath } from "../../catalog/problem-pages.ts";
-import { services } from "../../catalog/services.ts";
+import { coreCities } from "../../catalog/places/cities.ts";
+import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
+import { problemsPath } from "../../catalog/problems/problem-pages.ts";
+import { services } from "../../catalog/services/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { BrandChips } from "../../components/BrandChips.tsx";

@@ -1,5 +1,5 @@
 import { brands } from "../../catalog/brands.ts";
-import { services } from "../../catalog/services.ts";
+import { services } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Chips } from "../../components/Chips.tsx";

@@ -1,6 +1,6 @@
 import type { Brand } from "../../catalog/reading/schema.ts";
-import type { ServiceId } from "../../catalog/service-ids.ts";
-import { getService } from "../../catalog/services.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
+import { getService } from "../../catalog/services/services.ts";
 import type { PictureName } from "../../components/pictures.ts";
 import { rooms } from "../../components/rooms.ts";
 

@@ -1,5 +1,5 @@
 import { Droplets, Flame, House, Mailbox } from "lucide";
-import { gasUtilities } from "../../catalog/gas-utilities.ts";
+import { gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import { Block } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";

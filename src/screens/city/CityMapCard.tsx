@@ -1,4 +1,4 @@
-import { mapCenter } from "../../catalog/cities.ts";
+import { mapCenter } from "../../catalog/places/cities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import { CityDrawing } from "../../components/CityDrawing.tsx";
 import styles from "./CityMapCard.module.css";

@@ -1,7 +1,7 @@
-import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../../catalog/error-codes.ts";
-import { applianceSlug } from "../../catalog/problem-pages.ts";
+import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../../catalog/codes/error-codes.ts";
+import { applianceSlug } from "../../catalog/problems/problem-pages.ts";
 import type { ErrorCode } from "../../catalog/reading/error-code-schema.ts";
-import { services } from "../../catalog/services.ts";
+import { services } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FoundCode } from "../../catalog/code-search.ts";
-import { issuePath } from "../../catalog/problem-pages.ts";
+import type { FoundCode } from "../../catalog/codes/code-search.ts";
+import { issuePath } from "../../catalog/problems/problem-pages.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import styles from "./CodeEntry.module.css";
 

@@ -1,5 +1,5 @@
 import { Search } from "lucide";
-import { errorCodesPath } from "../../catalog/error-codes.ts";
+import { errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import "../../styles/forms.css";

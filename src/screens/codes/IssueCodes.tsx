@@ -1,4 +1,4 @@
-import { type BrandCodes, brandCodesPath, codeAnchor } from "../../catalog/error-codes.ts";
+import { type BrandCodes, brandCodesPath, codeAnchor } from "../../catalog/codes/error-codes.ts";
 import styles from "./IssueCodes.module.css";
 
 /** Codes that go with a problem, by brand; each leads to what it means. */

@@ -1,6 +1,6 @@
-import type { CodeSearch, FoundCode } from "../../catalog/code-search.ts";
-import { brandCodesPath, codeAnchor, findBrandCodes } from "../../catalog/error-codes.ts";
-import { getService } from "../../catalog/services.ts";
+import type { CodeSearch, FoundCode } from "../../catalog/codes/code-search.ts";
+import { brandCodesPath, codeAnchor, findBrandCodes } from "../../catalog/codes/error-codes.ts";
+import { getService } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";

@@ -1,4 +1,4 @@
-import type { BrandCodes } from "../../catalog/error-codes.ts";
+import type { BrandCodes } from "../../catalog/codes/error-codes.ts";
 import { Block } from "../../components/TextColumn.tsx";
 import styles from "./SourceList.module.css";
 

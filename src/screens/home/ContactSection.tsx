@@ -4,7 +4,7 @@ import { business } from "../../business/business.ts";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { officeHours, visitHours } from "../../business/hours.ts";
 import { replyHours } from "../../business/promises.ts";
-import { applianceTypes } from "../../catalog/service-appliances.ts";
+import { applianceTypes } from "../../catalog/services/service-appliances.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
 import { HoursTable } from "../../components/HoursTable.tsx";

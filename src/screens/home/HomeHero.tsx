@@ -14,7 +14,7 @@ import { priceLine } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
 import { phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
-import { firstAid } from "../../catalog/first-aid.ts";
+import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";

@@ -1,5 +1,5 @@
-import { applianceNoun, appliancePath, problemPath, problemsPath } from "../../catalog/problem-pages.ts";
-import { problemsWithSpots } from "../../catalog/problem-spots.ts";
+import { applianceNoun, appliancePath, problemPath, problemsPath } from "../../catalog/problems/problem-pages.ts";
+import { problemsWithSpots } from "../../catalog/problems/problem-spots.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";

@@ -2,14 +2,14 @@ import clsx from "clsx";
 import { CircleAlert, Clock, Timer } from "lucide";
 import { priceLine } from "../../business/derived/price.ts";
 import { featuredBrands } from "../../catalog/brands.ts";
-import { codesOfIssue, errorCodesPath } from "../../catalog/error-codes.ts";
+import { codesOfIssue, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import {
   applianceNoun,
   appliancePath,
   problemPath,
   problemsOfService,
   problemsPath,
-} from "../../catalog/problem-pages.ts";
+} from "../../catalog/problems/problem-pages.ts";
 import type { ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { BookButton } from "../../components/BookButton.tsx";

@@ -4,8 +4,8 @@ import {
   problemPath,
   problemsOfService,
   problemsPath,
-} from "../../catalog/problem-pages.ts";
-import { services } from "../../catalog/services.ts";
+} from "../../catalog/problems/problem-pages.ts";
+import { services } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { problemPath } from "../../catalog/problem-pages.ts";
-import type { problemsWithSpots } from "../../catalog/problem-spots.ts";
+import { problemPath } from "../../catalog/problems/problem-pages.ts";
+import type { problemsWithSpots } from "../../catalog/problems/problem-spots.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import styles from "./SpotPicture.module.css";

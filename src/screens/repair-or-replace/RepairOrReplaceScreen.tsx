@@ -1,5 +1,5 @@
-import { serviceIds } from "../../catalog/service-ids.ts";
-import { getService } from "../../catalog/services.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { getService } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FormProblem } from "../../components/booking-form/FormProblem.tsx";

@@ -1,5 +1,5 @@
 import { CalendarCheck, ChevronDown } from "lucide";
-import { issuePath } from "../../catalog/problem-pages.ts";
+import { issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";

@@ -1,9 +1,9 @@
 import { priceLine } from "../../business/derived/price.ts";
 import { findBrandByName } from "../../catalog/brands.ts";
-import { codesOfAppliance, errorCodesPath } from "../../catalog/error-codes.ts";
-import { firstAidFor } from "../../catalog/first-aid.ts";
-import { problemId } from "../../catalog/guides.ts";
-import { appliancePath, issuePath } from "../../catalog/problem-pages.ts";
+import { codesOfAppliance, errorCodesPath } from "../../catalog/codes/error-codes.ts";
+import { firstAidFor } from "../../catalog/problems/first-aid.ts";
+import { problemId } from "../../catalog/services/guides.ts";
+import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Guide, Service } from "../../catalog/reading/schema.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";

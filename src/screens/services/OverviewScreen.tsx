@@ -1,9 +1,9 @@
 import { replyHours } from "../../business/promises.ts";
-import { cities } from "../../catalog/cities.ts";
-import { firstAid } from "../../catalog/first-aid.ts";
-import { problemsPath } from "../../catalog/problem-pages.ts";
+import { cities } from "../../catalog/places/cities.ts";
+import { firstAid } from "../../catalog/problems/first-aid.ts";
+import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import type { Overview, TitledText } from "../../catalog/reading/schema.ts";
-import { services } from "../../catalog/services.ts";
+import { services } from "../../catalog/services/services.ts";
 import { Faq } from "../../components/Accordion.tsx";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { BookButton } from "../../components/BookButton.tsx";

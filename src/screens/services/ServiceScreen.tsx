@@ -1,8 +1,8 @@
 import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
 import { standing } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/promises.ts";
-import { northToSouth } from "../../catalog/cities.ts";
-import { appliancePath, issuePath } from "../../catalog/problem-pages.ts";
+import { northToSouth } from "../../catalog/places/cities.ts";
+import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { BrandChips } from "../../components/BrandChips.tsx";

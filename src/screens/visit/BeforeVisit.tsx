@@ -1,4 +1,4 @@
-import { firstAidForProblem } from "../../catalog/first-aid.ts";
+import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { Block } from "../../components/TextColumn.tsx";

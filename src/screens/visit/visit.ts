@@ -1,7 +1,7 @@
 /** A visit as its customer sees it. */
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
-import type { ServiceId } from "../../catalog/service-ids.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 
 export interface Visit {
   /** The number that the customer can quote on the phone. */

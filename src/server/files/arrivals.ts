@@ -3,8 +3,8 @@
  * appliance is chosen already. Without JavaScript nothing else could carry it over, as the button's address is fixed.
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { applianceForService } from "../../catalog/service-appliances.ts";
-import { serviceIds } from "../../catalog/service-ids.ts";
+import { applianceForService } from "../../catalog/services/service-appliances.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
 import type { Encoding } from "./encoding.ts";
 import { type FileHeaders, type StaticFile, staticFile } from "./static-file.ts";
 

@@ -1,5 +1,5 @@
 import { type BookingStats, enteredKey, type StatsLine } from "../../../booking/lookup/stats.ts";
-import { serviceTitle } from "../../../catalog/service-title.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { defineCommand } from "../../command.ts";
 import { lookingAtBookings } from "../../open.ts";
 import { count, table } from "../../text/table.ts";

@@ -3,7 +3,7 @@ import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatWeekday, type PlainDate } from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
-import { serviceTitle } from "../../../catalog/service-title.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { defineCommand } from "../../command.ts";
 import { readDay } from "../../input/read-words.ts";
 import { lookingAtBookings } from "../../open.ts";

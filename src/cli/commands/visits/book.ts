@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DeskAnswer } from "../../../booking/desk/book-by-desk.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { actors } from "../../../booking/storage/events.ts";
-import { serviceIds } from "../../../catalog/service-ids.ts";
+import { serviceIds } from "../../../catalog/services/service-ids.ts";
 import { termsText } from "../../../catalog/terms-text.ts";
 import { CommandError, defineCommand } from "../../command.ts";
 import { readDay, readSlot } from "../../input/read-words.ts";

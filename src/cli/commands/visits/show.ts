@@ -8,7 +8,7 @@ import { type MailOfBooking, mailsOfBooking } from "../../../booking/outbox/heal
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { termsPath } from "../../../booking/visits/accepted-terms.ts";
 import { business } from "../../../business/business.ts";
-import { serviceTitle } from "../../../catalog/service-title.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { defineCommand } from "../../command.ts";
 import { findBooking } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";

@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide";
 import type { MouseEvent } from "react";
 import { formatShortDay } from "../../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../../../booking/time/slots.ts";
-import { applianceName } from "../../../catalog/service-title.ts";
+import { applianceName } from "../../../catalog/services/service-title.ts";
 import { Button, SubmitButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { type Step, stepLabel } from "./next-step.ts";

@@ -6,7 +6,7 @@ import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatShortDay, slotEnd, slotsOn } from "../../../booking/time/calendar.ts";
 import { slotDetails } from "../../../booking/time/slots.ts";
-import serviceNames from "../../../catalog/service-names.json" with { type: "json" };
+import serviceNames from "../../../catalog/content/service-names.json" with { type: "json" };
 import type { CallDay, CallerView, CallWindow, OfferedWindow } from "../../../office/call/call-state.ts";
 import { applianceOption } from "../../../office/call/from-caller.ts";
 

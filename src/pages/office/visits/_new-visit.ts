@@ -6,7 +6,7 @@ import { type BookingFormValues, readFormValues } from "../../../booking/form/sc
 import { phoneKey } from "../../../booking/limits/people.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { addDays, isPlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { serviceTitle } from "../../../catalog/service-title.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { termsText } from "../../../catalog/terms-text.ts";
 import { emptyValues } from "../../../components/booking-form/presets.ts";
 import type { BookedCall } from "../../../office/call/BookedScreen.tsx";

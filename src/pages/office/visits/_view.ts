@@ -14,8 +14,8 @@ import { slotDetails, slotLabel, timeSlots } from "../../../booking/time/slots.t
 import { undoMinutes } from "../../../booking/time/undo-minutes.ts";
 import { hasBegun, isFinished } from "../../../booking/visits/rules.ts";
 import { whereForBusiness } from "../../../booking/visits/where.ts";
-import { serviceIds } from "../../../catalog/service-ids.ts";
-import { serviceTitle } from "../../../catalog/service-title.ts";
+import { serviceIds } from "../../../catalog/services/service-ids.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import type { HistoryLine } from "../../../office/parts/HistoryList.tsx";
 import type {
   Choice,

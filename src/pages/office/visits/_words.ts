@@ -6,7 +6,7 @@ import { actors } from "../../../booking/storage/events.ts";
 import { formatShortDay, todayInNewYork } from "../../../booking/time/calendar.ts";
 import { timeZone } from "../../../booking/time/new-york.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
-import { serviceTitle } from "../../../catalog/service-title.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import type { VisitLink } from "../../../office/visit/views.ts";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone });

@@ -1,5 +1,5 @@
 import type { ServiceId } from "./service-ids.ts";
-import serviceNames from "./service-names.json" with { type: "json" };
+import serviceNames from "../content/service-names.json" with { type: "json" };
 
 /** The title of a service, such as "Dryer Repair", or "" for none. Browser-safe. */
 export function serviceTitle(id: ServiceId | string): string {

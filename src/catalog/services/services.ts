@@ -1,17 +1,17 @@
-import { parseContent } from "./reading/parse.ts";
-import { type Service, serviceNamesSchema, servicesSchema } from "./reading/schema.ts";
+import { parseContent } from "../reading/parse.ts";
+import { type Service, serviceNamesSchema, servicesSchema } from "../reading/schema.ts";
 import { type ServiceId, serviceIds } from "./service-ids.ts";
-import namesData from "./service-names.json" with { type: "json" };
-import data from "./services.json" with { type: "json" };
+import namesData from "../content/service-names.json" with { type: "json" };
+import data from "../content/services.json" with { type: "json" };
 
-const names = parseContent("src/catalog/service-names.json", serviceNamesSchema, namesData);
-const texts = parseContent("src/catalog/services.json", servicesSchema, data);
+const names = parseContent("src/catalog/content/service-names.json", serviceNamesSchema, namesData);
+const texts = parseContent("src/catalog/content/services.json", servicesSchema, data);
 
 /** The eight services in display order. */
 export const services: readonly Service[] = serviceIds.map((id) => {
   const name = names.find((entry) => entry.id === id);
   const text = texts.find((entry) => entry.id === id);
-  if (!name || !text) throw new Error(`src/catalog/services.json: id: no service "${id}"`);
+  if (!name || !text) throw new Error(`src/catalog/content/services.json: id: no service "${id}"`);
   return { ...name, ...text, slug: id };
 });
 

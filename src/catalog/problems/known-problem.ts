@@ -1,5 +1,5 @@
-import { guides } from "./guides.ts";
-import { services } from "./services.ts";
+import { guides } from "../services/guides.ts";
+import { services } from "../services/services.ts";
 
 /** What pages name as a problem: the services' common issues and the guides' problems. */
 const problems: ReadonlySet<string> = new Set([

@@ -1,12 +1,12 @@
-import { parseNamedContent } from "./reading/parse.ts";
-import { type Guide, guideSchema } from "./reading/schema.ts";
+import { parseNamedContent } from "../reading/parse.ts";
+import { type Guide, guideSchema } from "../reading/schema.ts";
 import { serviceIds } from "./service-ids.ts";
 
-const files = import.meta.glob<unknown>("./guides/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<unknown>("../content/guides/*.json", { eager: true, import: "default" });
 
 /** Content of the dedicated pages at the site root, one per service. */
 export const guides: readonly Guide[] = serviceIds.map((id) =>
-  parseNamedContent("guides", id, guideSchema, files[`./guides/${id}.json`]),
+  parseNamedContent("guides", id, guideSchema, files[`../content/guides/${id}.json`]),
 );
 
 /** The id of a problem on its guide's page: its title in lowercase letters, digits and hyphens. */

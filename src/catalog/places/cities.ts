@@ -1,8 +1,8 @@
-import { byRank } from "./reading/by-rank.ts";
-import { parseFolder } from "./reading/parse.ts";
-import { type City, citySchema } from "./reading/schema.ts";
+import { byRank } from "../reading/by-rank.ts";
+import { parseFolder } from "../reading/parse.ts";
+import { type City, citySchema } from "../reading/schema.ts";
 
-const files = import.meta.glob<unknown>("./cities/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<unknown>("../content/cities/*.json", { eager: true, import: "default" });
 
 /** One per file, in the alphabetical order of their slugs. */
 export const cities: readonly City[] = parseFolder("cities", citySchema, files);
@@ -24,7 +24,7 @@ export const northToSouth = `${byLatitude.at(0)?.name} to ${byLatitude.at(-1)?.n
 
 /** A city parameter in canonical spelling: lowercase, dots to hyphens, repeated hyphens to one. */
 function normalizeCityId(id: string): string {
-  return id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
+  return id.toLowerCase().replaceAll("..", "-").replace(/-{2,}/g, "-");
 }
 
 /** Finds a city by its normalized id or by the exact value. */

@@ -1,13 +1,13 @@
 /** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page says so; a person decides. */
 import { cities } from "./cities.ts";
-import data from "./coverage.json" with { type: "json" };
-import { guessCity } from "./guesses/did-you-mean.ts";
-import { townsNearby } from "./guesses/towns-nearby.ts";
-import { coverageSchema } from "./reading/coverage-schema.ts";
-import { parseContent } from "./reading/parse.ts";
+import data from "../content/coverage.json" with { type: "json" };
+import { guessCity } from "../guesses/did-you-mean.ts";
+import { townsNearby } from "../guesses/towns-nearby.ts";
+import { coverageSchema } from "../reading/coverage-schema.ts";
+import { parseContent } from "../reading/parse.ts";
 import { isAmong } from "./zip-ranges.ts";
 
-const { county, border } = parseContent("src/catalog/coverage.json", coverageSchema, data);
+const { county, border } = parseContent("src/catalog/content/coverage.json", coverageSchema, data);
 
 /** All ZIP codes of the county by post office, in alphabetical order. */
 export const countyZipCodes = county;

@@ -1,10 +1,10 @@
-import firstAidData from "./first-aid.json" with { type: "json" };
-import { parseContent } from "./reading/parse.ts";
-import { type FirstAid, firstAidSchema } from "./reading/schema.ts";
-import type { ServiceId } from "./service-ids.ts";
+import firstAidData from "../content/first-aid.json" with { type: "json" };
+import { parseContent } from "../reading/parse.ts";
+import { type FirstAid, firstAidSchema } from "../reading/schema.ts";
+import type { ServiceId } from "../services/service-ids.ts";
 
 /** What to do first, as on the home page. */
-export const firstAid: readonly FirstAid[] = parseContent("src/catalog/first-aid.json", firstAidSchema, firstAidData);
+export const firstAid: readonly FirstAid[] = parseContent("src/catalog/content/first-aid.json", firstAidSchema, firstAidData);
 
 /** What the guide of a service begins with. */
 export const firstAidFor = (id: ServiceId): readonly FirstAid[] =>

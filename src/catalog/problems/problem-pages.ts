@@ -1,11 +1,11 @@
-import { type ProblemPage, parseProblemPage } from "./reading/problem-page-schema.ts";
-import type { ServiceId } from "./service-ids.ts";
-import { services } from "./services.ts";
+import { type ProblemPage, parseProblemPage } from "../reading/problem-page-schema.ts";
+import type { ServiceId } from "../services/service-ids.ts";
+import { services } from "../services/services.ts";
 
-const files = import.meta.glob<unknown>("./problem-pages/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<unknown>("../content/problem-pages/*/*.json", { eager: true, import: "default" });
 
 const parsed = Object.entries(files).map(([path, data]) => {
-  const [folder = "", name = ""] = path.replace("./problem-pages/", "").replace(".json", "").split("/");
+  const [folder = "", name = ""] = path.replace("../content/problem-pages/", "").replace(".json", "").split("/");
   return parseProblemPage(folder, name, data);
 });
 

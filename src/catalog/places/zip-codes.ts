@@ -1,13 +1,13 @@
 /** The cities and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
-import coverage from "./coverage.json" with { type: "json" };
+import coverage from "../content/coverage.json" with { type: "json" };
 import { isAmong } from "./zip-ranges.ts";
 
 export { cityNames } from "./city-names.ts";
 
 type Local = { zipCodes?: readonly string[] } | undefined;
-const names = import.meta.glob<string>("./cities/*.json", { eager: true, import: "name" });
-const locals = import.meta.glob<Local>("./cities/*.json", { eager: true, import: "local" });
+const names = import.meta.glob<string>("../content/cities/*.json", { eager: true, import: "name" });
+const locals = import.meta.glob<Local>("../content/cities/*.json", { eager: true, import: "local" });
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
