@@ -47,7 +47,7 @@ export default defineConfig({
     endpoint: { route: "/_image", entrypoint: "./src/release/no-image-endpoint.ts" },
   },
   security: {
-    // The server checks (src/server/limits/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.
+    // The server checks (src/server/admission/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.
     checkOrigin: false,
     csp: {
       directives: [

@@ -9,7 +9,7 @@ import { cruise, type IForbiddenRuleType } from "dependency-cruiser";
 
 /** What a browser may load of booking/; the rest needs Node. */
 const browserSafeBooking =
-  "booking/(form/(schema|messages|source|already-sent|problems|address|form-fixtures)|time/(slots|calendar|new-york|lazily)|visits/(rules|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+  "booking/(form/(schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|new-york|lazily)|visits/(rules|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";

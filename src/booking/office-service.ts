@@ -22,16 +22,16 @@ import { assignTechnician } from "./desk/assign.ts";
 import { bookByDesk, type DeskAnswer, type DeskEntry } from "./desk/book-by-desk.ts";
 import { cancelAtDesk } from "./desk/cancel.ts";
 import { type DeskEditAnswer, type DeskEdits, editAtDesk } from "./desk/edit.ts";
-import { findCaller, type KnownCaller } from "./desk/known-callers.ts";
+import { findCaller, type KnownCaller } from "./lookup/known-callers.ts";
 import { addNote, type NoteAnswer } from "./desk/note.ts";
-import { type FactsOfVisits, officeFacts } from "./desk/office-facts.ts";
+import { type FactsOfVisits, officeFacts } from "./lookup/office-facts.ts";
 import { type ProgressStep, setProgress } from "./desk/progress.ts";
 import { rescheduleAtDesk } from "./desk/reschedule.ts";
 import { bookSecondVisit, type SecondVisitAnswer } from "./desk/second-visit.ts";
 import type { ChangeAnswer, SeenVisit } from "./desk/seen.ts";
 import type { TimeAnswer } from "./desk/squeeze.ts";
 import { undo } from "./desk/undo.ts";
-import { readVisit, type VisitAtDesk } from "./desk/visit.ts";
+import { readVisit, type VisitAtDesk } from "./lookup/visit-for-office.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import { type Agenda, agendaOf } from "./lookup/agenda.ts";
 import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";
@@ -54,7 +54,7 @@ import { type DayChange, recentDayChanges, type UndoAnswer, undoDayChange } from
 import type { Booking } from "./storage/bookings.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion, type VisitEvent } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
-import type { WantedTime } from "./visits/reschedule-visit.ts";
+import type { WantedTime } from "./visits/changes/reschedule-visit.ts";
 
 /**
  * Methods throw only when the database is broken or stays locked; then nothing has changed. Changes of a visit carry the

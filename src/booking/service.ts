@@ -20,19 +20,19 @@ import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
 import type { TimeSlot } from "./time/slots.ts";
 import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
-import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/cancel-visit.ts";
-import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/cannot-make-it.ts";
-import { type BookingRef, type Changer, findBooking } from "./visits/changing.ts";
-import { type CorrectedEmail, correctEmail } from "./visits/correct-email.ts";
-import { type DetailEdits, type EditAnswer, editDetails } from "./visits/edit-details.ts";
+import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/changes/cancel-visit.ts";
+import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/changes/cannot-make-it.ts";
+import { type BookingRef, type Changer, findBooking } from "./visits/changes/changing.ts";
+import { type CorrectedEmail, correctEmail } from "./visits/changes/correct-email.ts";
+import { type DetailEdits, type EditAnswer, editDetails } from "./visits/changes/edit-details.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import {
   type RescheduleAnswer,
   type RescheduleOptions,
   rescheduleVisit,
   type WantedTime,
-} from "./visits/reschedule-visit.ts";
-import { type ResendAnswer, resendConfirmation } from "./visits/resend-confirmation.ts";
+} from "./visits/changes/reschedule-visit.ts";
+import { type ResendAnswer, resendConfirmation } from "./visits/changes/resend-confirmation.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
-import { migrate, migrationNames } from "../booking/storage/migrations.ts";
+import { migrate, migrationNames } from "../booking/storage/schema/migrations.ts";
 import { temporaryBusiness } from "./fixtures.ts";
 
 const newest = migrationNames.at(-1) ?? "";

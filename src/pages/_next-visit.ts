@@ -1,4 +1,4 @@
-import { nextVisitInWords } from "../booking/form/messages.ts";
+import { nextVisitInWords } from "../booking/time/visit-in-words.ts";
 import { type DaySlot, nextFree } from "../booking/spots/availability.ts";
 import { addDays, bookingWindow } from "../booking/time/calendar.ts";
 

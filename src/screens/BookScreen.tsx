@@ -2,12 +2,12 @@ import { CalendarCheck } from "lucide";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import type { DaySlot } from "../booking/spots/availability.ts";
-import { slotTakenMessage } from "../booking/visits/rules.ts";
+import { slotTakenMessage } from "../booking/visits/refusal-messages.ts";
 import { business } from "../business/business.ts";
 import { cityNames } from "../catalog/places/city-names.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
-import { FieldProblems, FormProblem } from "../components/booking-form/FormProblem.tsx";
+import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
 import { CityOptions } from "../components/booking-form/PlaceFields.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -76,22 +76,22 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
             {failed && <NotStored requestId={failed} />}
             {sentBefore && <SentBefore words={sentBefore} />}
             {refusal && (
-              <FormProblem title="This visit is not booked">
+              <FormAlert title="This visit is not booked">
                 <p>{refusal}</p>
-              </FormProblem>
+              </FormAlert>
             )}
-            <FieldProblems idPrefix="book" errors={errors}>
+            <FieldErrorList idPrefix="book" errors={errors}>
               {alternatives && alternatives.length > 0 && (
                 <>
                   <p>Next free times:</p>
                   <FreeTimes times={alternatives} />
                 </>
               )}
-            </FieldProblems>
+            </FieldErrorList>
             {isTaken && (
-              <FormProblem title={slotTakenMessage}>
+              <FormAlert title={slotTakenMessage}>
                 <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
-              </FormProblem>
+              </FormAlert>
             )}
             {!alternatives && free.length > 0 && (
               <fieldset className={styles.free}>
@@ -119,12 +119,12 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
 
 function NotStored({ requestId }: { requestId: string }) {
   return (
-    <FormProblem title="We couldn’t save your booking">
+    <FormAlert title="We couldn’t save your booking">
       <p>
         Nothing you typed is lost. Please send it again, or call <a href={business.phone.href}>{business.phone.text}</a>{" "}
         and give us reference number {requestId}.
       </p>
-    </FormProblem>
+    </FormAlert>
   );
 }
 
@@ -132,9 +132,9 @@ function NotStored({ requestId }: { requestId: string }) {
 function SentBefore({ words }: { words: AlreadySentWords }) {
   return (
     <>
-      <FormProblem title={words.title}>
+      <FormAlert title={words.title}>
         <p>{words.text}</p>
-      </FormProblem>
+      </FormAlert>
       <ButtonRow>
         <ButtonLink href="/">{words.keep}</ButtonLink>
         <SubmitButton>{words.book}</SubmitButton>

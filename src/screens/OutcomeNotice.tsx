@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide";
-import { reservedMessage, successMessage, visitInWords } from "../booking/form/messages.ts";
+import { reservedMessage, successMessage } from "../booking/form/success-message.ts";
+import { visitInWords } from "../booking/time/visit-in-words.ts";
 import { Icon } from "../components/Icon.tsx";
 import styles from "./VisitScreen.module.css";
 import type { Visit } from "./visit/visit.ts";

@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide";
-import { visitInWords } from "../booking/form/messages.ts";
+import { visitInWords } from "../booking/time/visit-in-words.ts";
 import { BookButton } from "../components/BookButton.tsx";
 import { ButtonLink } from "../components/Button.tsx";
 import { Icon } from "../components/Icon.tsx";

@@ -10,7 +10,7 @@ import type { SecurityOptions } from "./answers/security-headers.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { listen, type RunningServer } from "./connections/listen.ts";
 import { precompressFolder } from "./files/precompress.ts";
-import { createRateLimits } from "./limits/rate-limits.ts";
+import { createRateLimits } from "./admission/rate-limits.ts";
 import type { RenderPage } from "./plugins/pages.ts";
 
 /** A page whose inline style is allowed by its hash. */

@@ -12,7 +12,7 @@ import { StartError } from "../runtime/start-error.ts";
 import { createApp } from "./app.ts";
 import { requireFreeAddress } from "./connections/address-in-use.ts";
 import { listen, stopOnSignals } from "./connections/listen.ts";
-import { createRateLimits } from "./limits/rate-limits.ts";
+import { createRateLimits } from "./admission/rate-limits.ts";
 import { createReadiness } from "./plugins/health.ts";
 import type { RenderPage } from "./plugins/pages.ts";
 

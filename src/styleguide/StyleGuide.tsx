@@ -1,20 +1,20 @@
-import { Bands } from "./Bands.tsx";
-import { BookingForm } from "./BookingForm.tsx";
-import { Cards } from "./Cards.tsx";
-import { Controls } from "./Controls.tsx";
-import { Dialog } from "./Dialog.tsx";
-import { Forms } from "./Forms.tsx";
-import { Foundations } from "./Foundations.tsx";
-import { Heads } from "./Heads.tsx";
-import { Lists } from "./Lists.tsx";
-import { Mails } from "./Mails.tsx";
-import { Messages } from "./Messages.tsx";
+import { Bands } from "./chapters/Bands.tsx";
+import { BookingForm } from "./chapters/BookingForm.tsx";
+import { Cards } from "./chapters/Cards.tsx";
+import { Controls } from "./chapters/Controls.tsx";
+import { Dialog } from "./chapters/Dialog.tsx";
+import { Forms } from "./chapters/Forms.tsx";
+import { Foundations } from "./chapters/Foundations.tsx";
+import { Heads } from "./chapters/Heads.tsx";
+import { Lists } from "./chapters/Lists.tsx";
+import { Mails } from "./chapters/Mails.tsx";
+import { Messages } from "./chapters/Messages.tsx";
 import type { WrittenMail } from "./mail-samples.ts";
-import { PicturesAndMaps } from "./PicturesAndMaps.tsx";
+import { PicturesAndMaps } from "./chapters/PicturesAndMaps.tsx";
 import { Chapter } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
-import { TextPages } from "./TextPages.tsx";
-import { Visit } from "./Visit.tsx";
+import { TextPages } from "./chapters/TextPages.tsx";
+import { Visit } from "./chapters/Visit.tsx";
 
 /** Id, title and content, in the order of the page. */
 const chapters = [

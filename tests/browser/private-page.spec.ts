@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { visitInWords } from "../../src/booking/form/messages.ts";
+import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import {

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
-import type { BookingRow } from "../../src/booking/storage/tables.ts";
+import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
 import { addDays, bookingWindow, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";

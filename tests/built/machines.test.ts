@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/business.ts";
-import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
+import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import { attributeOf, prerenderedPages, readAsset, startBuiltSite, textOf } from "./site.ts";
 
 beforeEach(() => {

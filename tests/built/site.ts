@@ -17,7 +17,7 @@ import { currentRelease } from "../../src/release/current.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/connections/listen.ts";
-import { createRateLimits } from "../../src/server/limits/rate-limits.ts";
+import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import type { RenderPage } from "../../src/server/plugins/pages.ts";
 import { prerenderedPaths, unknownPaths } from "../routes.ts";
 

@@ -4,7 +4,7 @@ import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import { officeLinksLock } from "../storage/locks.ts";
-import type { OfficeLinkRow } from "../storage/tables.ts";
+import type { OfficeLinkRow } from "../storage/schema/tables.ts";
 
 const dayMs = 86_400_000;
 

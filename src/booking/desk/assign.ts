@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
-import { canceledMessage } from "../visits/rules.ts";
+import { canceledMessage } from "../visits/refusal-messages.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** Stores who makes a visit. Call in a transaction that holds its lock. @returns the visit as it is then */

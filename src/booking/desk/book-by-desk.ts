@@ -16,7 +16,7 @@ import { slotEnd, slotsOn } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking, storeVisit } from "../visits/book-visit.ts";
 import { markReviewed } from "../visits/review-visits.ts";
-import { notOfferedMessage } from "../visits/rules.ts";
+import { notOfferedMessage } from "../visits/refusal-messages.ts";
 import { reasonText } from "../visits/squeeze-reason.ts";
 import { hashSubmission, type SubmissionHashes } from "../visits/submission.ts";
 

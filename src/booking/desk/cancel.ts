@@ -1,7 +1,7 @@
 /** The desk cancels a visit: no notice period, and ten minutes to undo it before anybody is emailed. */
 import type { BookingContext } from "../context.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
-import { cancelIn } from "../visits/cancel-visit.ts";
+import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone. */

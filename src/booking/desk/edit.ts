@@ -7,7 +7,7 @@ import { type Booking, changedBooking, updateDetails } from "../storage/bookings
 import { changedValues, recordEvent } from "../storage/events.ts";
 import { outboxLock, personLocks } from "../storage/locks.ts";
 import { timeSlots } from "../time/slots.ts";
-import { findBooking } from "../visits/changing.ts";
+import { findBooking } from "../visits/changes/changing.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** What the desk may edit, in the order of its form. */

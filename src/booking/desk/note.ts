@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
-import { changing } from "../visits/changing.ts";
+import { changing } from "../visits/changes/changing.ts";
 
 /** In characters. */
 export const longestNote = 2000;

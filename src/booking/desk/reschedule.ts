@@ -2,8 +2,8 @@
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { type RescheduleAnswer, rescheduleIn, type WantedTime } from "../visits/reschedule-visit.ts";
-import { canceledMessage } from "../visits/rules.ts";
+import { type RescheduleAnswer, rescheduleIn, type WantedTime } from "../visits/changes/reschedule-visit.ts";
+import { canceledMessage } from "../visits/refusal-messages.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
 import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
 

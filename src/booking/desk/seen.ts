@@ -4,7 +4,7 @@ import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
-import { changing } from "../visits/changing.ts";
+import { changing } from "../visits/changes/changing.ts";
 
 /** A visit as somebody at the desk saw it, and who they are. */
 export interface SeenVisit {

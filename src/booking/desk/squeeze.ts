@@ -5,7 +5,7 @@ import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { slotFull } from "../visits/book-visit.ts";
-import { checkWanted, type noSpot, type WantedTime } from "../visits/reschedule-visit.ts";
+import { checkWanted, type noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { reasonText } from "../visits/squeeze-reason.ts";
 import type { ChangeAnswer } from "./seen.ts";
 

@@ -5,10 +5,10 @@ import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts"
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
-import type { VisitProgress } from "../storage/tables.ts";
+import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
-import { findBooking } from "../visits/changing.ts";
-import { noSpot } from "../visits/reschedule-visit.ts";
+import { findBooking } from "../visits/changes/changing.ts";
+import { noSpot } from "../visits/changes/reschedule-visit.ts";
 import { isFinished } from "../visits/rules.ts";
 import { progressSteps } from "./progress.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";

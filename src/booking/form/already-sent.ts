@@ -1,7 +1,7 @@
 /** What to say when a form was sent before and can't be answered as booked now. Browser-safe. */
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
-import { visitInWords } from "./messages.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 
 /** The visit that the form already booked, as it is now. */
 export interface EarlierVisit {

@@ -7,7 +7,7 @@ import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.t
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
 import { type AddressParts, joinAddress } from "./address.ts";
-import { withoutBrand, withProblem } from "./problems.ts";
+import { withoutBrand, withProblem } from "./description-lines.ts";
 
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
 z.config({ jitless: true });

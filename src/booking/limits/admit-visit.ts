@@ -2,7 +2,7 @@
 import type { DaysContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import { callInsteadMessage, tooManyMessage } from "../visits/rules.ts";
+import { callInsteadMessage, tooManyMessage } from "../visits/refusal-messages.ts";
 import { isNetworkFull, isShareTaken } from "./network-limits.ts";
 import type { NetworkKeys } from "./networks.ts";
 import type { Person } from "./people.ts";

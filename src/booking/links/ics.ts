@@ -7,8 +7,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { FactsOfVisits } from "../desk/office-facts.ts";
-import { stateInWords, stateOf } from "../desk/visit-state.ts";
+import type { FactsOfVisits } from "../lookup/office-facts.ts";
+import { stateInWords, stateOf } from "../lookup/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";

@@ -4,7 +4,7 @@ import { createOfficeService } from "../office-service.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
 import { recordEvent } from "../storage/events.ts";
-import type { VisitProgress } from "../storage/tables.ts";
+import type { VisitProgress } from "../storage/schema/tables.ts";
 import { addDays, type PlainDate } from "../time/calendar.ts";
 import type { Agenda, AgendaVisit } from "./agenda.ts";
 

@@ -2,7 +2,7 @@
 
 import { cityOfPage } from "../form/source.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { BookingRow } from "../storage/tables.ts";
+import type { BookingRow } from "../storage/schema/tables.ts";
 import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { cityInAddress } from "./city-of-address.ts";
 

@@ -1,8 +1,8 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { progressInWords } from "../desk/visit-state.ts";
+import { progressInWords } from "../lookup/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
-import { visitInWords } from "../form/messages.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import { utmTags } from "../form/source.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";

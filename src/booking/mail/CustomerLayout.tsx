@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { visitInWords } from "../form/messages.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";

@@ -1,7 +1,7 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { visitInWords } from "../form/messages.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import { visitInvitation } from "../links/ics.ts";
 import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";

@@ -1,7 +1,7 @@
 /** Which emails a worker may send now, and how it claims them. */
 import type { ExpressionBuilder } from "kysely";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { OutboxRow, Tables } from "../storage/tables.ts";
+import type { OutboxRow, Tables } from "../storage/schema/tables.ts";
 import { type Destination, goesElsewhere, slowDestinations } from "./destinations.ts";
 
 export interface ClaimOptions {

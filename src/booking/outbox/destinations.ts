@@ -1,7 +1,7 @@
 /** Groups emails that wait for each other when one is slow: by the recipient's domain, or the business. */
 import { type ExpressionBuilder, sql } from "kysely";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { Tables } from "../storage/tables.ts";
+import type { Tables } from "../storage/schema/tables.ts";
 import type { MailRecipient } from "./mail-kinds.ts";
 
 /** A lowercase domain, or "" for the business's mailbox. */

@@ -4,7 +4,9 @@ import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { dropUndelivered, enqueueFirstReminder, mailOf } from "./enqueue.ts";
+import { dropUndelivered } from "./drop-mails.ts";
+import { enqueueFirstReminder } from "./enqueue.ts";
+import { mailOf } from "./mail-rows.ts";
 import type { MailKind } from "./mail-kinds.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 

@@ -2,10 +2,11 @@
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { OutboxRow } from "../storage/tables.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { dropUndelivered, dropUnsent, mailOf, reminderOf } from "./enqueue.ts";
+import { dropUndelivered, dropUnsent } from "./drop-mails.ts";
+import { mailOf, reminderOf } from "./mail-rows.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
 async function store(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {

@@ -1,84 +1,15 @@
 /** Enqueues a booking's emails, in the transaction that stores what they announce. */
-import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { OutboxRow } from "../storage/tables.ts";
-import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
 import { hasBegun } from "../visits/rules.ts";
-import { isFree } from "./claim.ts";
-import {
-  isReminder,
-  type MailCause,
-  type MailKind,
-  type MailRecipient,
-  type MailRemark,
-  mailRecipients,
-  reminderKinds,
-} from "./mail-kinds.ts";
+import { dropReminder, dropUnsent } from "./drop-mails.ts";
+import { isReminder, type MailCause, type MailRemark } from "./mail-kinds.ts";
+import { mailOf, reminderOf } from "./mail-rows.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
-
-/** The hour, in New York, at which reminders go out on the day before the visit. */
-const reminderHour = 9;
-
-/** When the reminder of a visit on that day is due. */
-export function reminderDue(visitDate: PlainDate): Date {
-  return hourInNewYork(addDays(visitDate, -1), reminderHour);
-}
-
-interface MailDetails {
-  previous?: DaySlot;
-  due?: Date;
-  expires?: Date;
-}
-
-/** Builds an email about a booking, due immediately by default. */
-export function mailOf(
-  { now, mailDomain }: BookingContext,
-  booking: Booking,
-  kind: MailKind,
-  { previous, due, expires }: MailDetails = {},
-): OutboxRow {
-  const id = randomUUID();
-  const at = now();
-  const dueAt = (due ?? at).toISOString();
-  return {
-    id,
-    booking_id: booking.id,
-    kind,
-    recipient: mailRecipients[kind],
-    sequence: booking.sequence,
-    visit_date: booking.serviceDate,
-    time_slot: booking.timeSlot,
-    previous_date: previous?.date ?? null,
-    previous_slot: previous?.slot ?? null,
-    message_id: `<${id}@${mailDomain}>`,
-    created_at: at.toISOString(),
-    due_at: dueAt,
-    expires_at: expires?.toISOString() ?? null,
-    attempts: 0,
-    next_attempt_at: dueAt,
-    claimed_by: null,
-    claimed_until: null,
-    failing_since: null,
-    timed_out_at: null,
-    sent_at: null,
-    dead_at: null,
-    last_error: null,
-    caused_by: "customer",
-    remarks: "",
-  };
-}
-
-/** The reminder the day before, unless the visit is booked later than that. Pointless once the visit has begun. */
-export function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
-  const due = reminderDue(booking.serviceDate);
-  if (context.now() >= due) return [];
-  const expires = slotStart(booking.serviceDate, booking.timeSlot);
-  return [mailOf(context, booking, "reminder", { due, expires })];
-}
 
 /**
  * The emails of one event: what the customer gets, if there is an address, most important first, and the notice to the
@@ -113,31 +44,6 @@ async function enqueue(
   const notices = notice ? [{ ...notice, remarks: [...remarks, ...missing].join(" ") }] : [];
   const mails = [...written, ...notices].map((mail) => ({ ...mail, caused_by: cause }));
   if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
-}
-
-/** Drops a booking's emails that are neither sent nor being sent, including failed ones; all, or one recipient's. */
-export async function dropUnsent(
-  transaction: BookingDatabase,
-  bookingId: string,
-  now: Date,
-  recipient?: MailRecipient,
-): Promise<void> {
-  let query = transaction
-    .deleteFrom("outbox")
-    .where("booking_id", "=", bookingId)
-    .where("sent_at", "is", null)
-    .where(isFree(now.toISOString()));
-  if (recipient) query = query.where("recipient", "=", recipient);
-  await query.execute();
-}
-
-export async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {
-  await transaction
-    .deleteFrom("outbox")
-    .where("booking_id", "=", bookingId)
-    .where("kind", "in", reminderKinds)
-    .where("sent_at", "is", null)
-    .execute();
 }
 
 /** Whether the business was told within a day that the form asks visitors to call: one email per wave is enough. */
@@ -233,18 +139,6 @@ export async function enqueueCanceled(
     notice: mailOf(context, booking, "cancelled-notice", { due }),
     cause,
   });
-}
-
-/** Drops the emails that did not reach the customer; the reminder stays. */
-export async function dropUndelivered(transaction: BookingDatabase, bookingId: string, now: Date): Promise<void> {
-  await transaction
-    .deleteFrom("outbox")
-    .where("booking_id", "=", bookingId)
-    .where("recipient", "=", "customer")
-    .where("kind", "not in", reminderKinds)
-    .where("sent_at", "is", null)
-    .where(isFree(now.toISOString()))
-    .execute();
 }
 
 /** Enqueues the reminder of a visit that just got its first email address. */

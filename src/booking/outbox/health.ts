@@ -2,7 +2,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { outboxLock } from "../storage/locks.ts";
-import type { Tables } from "../storage/tables.ts";
+import type { Tables } from "../storage/schema/tables.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */

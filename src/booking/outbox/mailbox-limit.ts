@@ -2,7 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import { emailKey } from "../limits/people.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { OutboxRow } from "../storage/tables.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
 
 const dayMs = 24 * 3_600_000;
 

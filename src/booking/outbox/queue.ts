@@ -6,7 +6,7 @@ import { addCalls } from "../storage/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import { outboxLock } from "../storage/locks.ts";
-import type { OutboxRow } from "../storage/tables.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
 import { type ClaimOptions, claimRows, leaseEnd } from "./claim.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
 

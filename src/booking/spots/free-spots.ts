@@ -6,7 +6,7 @@ import { loadCapacity } from "../staff/load-capacity.ts";
 import { type Booking, countBooked } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
-import { closedMessage, closedWindowMessage } from "../visits/rules.ts";
+import { closedMessage, closedWindowMessage } from "../visits/refusal-messages.ts";
 import { availabilityOf, type DayAvailability, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
 import { listClosures } from "./closures.ts";
 

@@ -4,7 +4,7 @@ import { personOf } from "../limits/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, callLock, personLocks } from "../storage/locks.ts";
-import type { CallReason, CallRow } from "../storage/tables.ts";
+import type { CallReason, CallRow } from "../storage/schema/tables.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
 
 /** One call: a customer may have to be told several things about a visit. */

@@ -8,7 +8,7 @@ import { beforeChanges, changedSince } from "../desk/seen.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
 import { bookingLock, dayLock, staffLock } from "../storage/locks.ts";
-import type { TechnicianRow } from "../storage/tables.ts";
+import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import {
   type ConcernedVisit,

@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { CallReason } from "../storage/tables.ts";
+import type { CallReason } from "../storage/schema/tables.ts";
 import { type PlainDate, slotEnd } from "../time/calendar.ts";
 import type { Away } from "./away.ts";
 

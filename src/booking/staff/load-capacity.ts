@@ -2,7 +2,7 @@
 import type { BookingContext, DaysContext } from "../context.ts";
 import type { Capacity, UsualCapacity } from "../spots/capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { TechnicianDayRow, TechnicianRow } from "../storage/tables.ts";
+import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { type PlainDate, weekday } from "../time/calendar.ts";
 
 /** What decides on which days somebody works. */

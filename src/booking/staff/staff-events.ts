@@ -3,7 +3,7 @@
 import type { BookingDatabase } from "../storage/database.ts";
 import type { VisitEvent } from "../storage/events.ts";
 import { type EventValues, recordEvent } from "../storage/events.ts";
-import type { EventKind, TechnicianDayRow, TechnicianRow } from "../storage/tables.ts";
+import type { EventKind, TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { isPlainDate, type PlainDate } from "../time/calendar.ts";
 import { joinedDays, replacedDays, type StaffChange, type StaffRows } from "./technicians.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { historyInWords } from "../desk/history-in-words.ts";
+import { historyInWords } from "../lookup/history-in-words.ts";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";

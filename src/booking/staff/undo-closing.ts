@@ -4,7 +4,7 @@ import { listClosures } from "../spots/closures.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { lastDaysVersion, recordEvent } from "../storage/events.ts";
 import { closingsLock, dayLock } from "../storage/locks.ts";
-import type { EventRow } from "../storage/tables.ts";
+import type { EventRow } from "../storage/schema/tables.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { undoableSince } from "../time/undo-minutes.ts";

@@ -1,7 +1,7 @@
 /** The rows of the call list, which are written in the transactions that cause them. */
 import { randomUUID } from "node:crypto";
 import type { BookingDatabase } from "./database.ts";
-import type { CallReason } from "./tables.ts";
+import type { CallReason } from "./schema/tables.ts";
 
 export interface NewCalls {
   bookingIds: readonly string[];

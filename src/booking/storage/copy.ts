@@ -1,6 +1,6 @@
 /** Copies everything from one bookings database to another, to migrate from SQLite to PostgreSQL. */
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./schema/tables.ts";
 
 /** In foreign key order: bookings refer to the terms they accepted, emails to bookings. Omitting a table does not compile. */
 const rowsOfNone = {

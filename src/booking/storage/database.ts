@@ -6,9 +6,9 @@ import { hasPostgres, openPostgres, takeLocks } from "./engine/postgres.ts";
 import { inSharedCommit } from "./engine/shared-commits.ts";
 import { openSqlite } from "./engine/sqlite.ts";
 import { emptySqliteLog } from "./engine/sqlite-log.ts";
-import { migrate, migrationNames } from "./migrations.ts";
-import { requireKnownTables } from "./schema-version.ts";
-import type { Tables } from "./tables.ts";
+import { migrate, migrationNames } from "./schema/migrations.ts";
+import { requireKnownTables } from "./schema/schema-version.ts";
+import type { Tables } from "./schema/tables.ts";
 
 export type BookingDatabase = Kysely<Tables>;
 

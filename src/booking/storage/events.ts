@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { PlainDate } from "../time/calendar.ts";
 import type { Booking } from "./bookings.ts";
 import type { BookingDatabase } from "./database.ts";
-import type { EventKind, EventRow, TechnicianRow } from "./tables.ts";
+import type { EventKind, EventRow, TechnicianRow } from "./schema/tables.ts";
 
 /** Actors that are not the label of an office link. */
 export const actors = { customer: "customer", commandLine: "command line", mailer: "mailer" } as const;

@@ -4,7 +4,7 @@ import type { BookingContext } from "../context.ts";
 import type { Person } from "../limits/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLocks, outboxLock, phoneLock } from "../storage/locks.ts";
-import { bookingParts, erasedValues } from "../storage/personal-columns.ts";
+import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */

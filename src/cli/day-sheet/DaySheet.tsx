@@ -1,4 +1,4 @@
-import type { FactsOfVisits } from "../../booking/desk/office-facts.ts";
+import type { FactsOfVisits } from "../../booking/lookup/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatLongDate, formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
 import { VisitOnPaper } from "./VisitOnPaper.tsx";

@@ -1,4 +1,4 @@
-import { progressInWords } from "../../booking/desk/visit-state.ts";
+import { progressInWords } from "../../booking/lookup/visit-state.ts";
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";

@@ -1,6 +1,6 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
-import type { FactsOfVisits, OfficeFacts } from "../../booking/desk/office-facts.ts";
+import type { FactsOfVisits, OfficeFacts } from "../../booking/lookup/office-facts.ts";
 import type { BookingDetails } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";

@@ -1,5 +1,5 @@
 import { memo, useState } from "react";
-import { withoutBrand } from "../../booking/form/problems.ts";
+import { withoutBrand } from "../../booking/form/description-lines.ts";
 import { type BookingField, type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
 import { EmailField } from "./EmailField.tsx";

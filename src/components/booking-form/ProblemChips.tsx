@@ -1,4 +1,4 @@
-import { hasProblem } from "../../booking/form/problems.ts";
+import { hasProblem } from "../../booking/form/description-lines.ts";
 import { commonProblems } from "../../catalog/services/service-title.ts";
 
 interface ProblemChipsProps {

@@ -1,6 +1,6 @@
 /** Initial values of the booking form: a button's presets, details typed elsewhere, or nothing. */
 
-import { withBrand, withProblem } from "../../booking/form/problems.ts";
+import { withBrand, withProblem } from "../../booking/form/description-lines.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";

@@ -1,5 +1,5 @@
 /** The list that opens where a device keeps several visits. */
-import { visitInWords } from "../../booking/form/messages.ts";
+import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import type { KeptVisit } from "./kept-visits.ts";
 
 function item(href: string, text: string): HTMLLIElement {

@@ -1,4 +1,4 @@
-/** What the day, the week, search and numbers show, as plain data: texts are ready to read. */
+/** What the day and the week show, as plain data: texts are ready to read. */
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
 import type { HistoryLine } from "../parts/HistoryList.tsx";
@@ -129,27 +129,4 @@ export interface WeekView {
     closed: string | undefined;
     windows: readonly Omit<WindowView, "visits" | "canceled">[];
   }[];
-}
-
-export interface SearchView {
-  /** As it was typed. */
-  text: string;
-  /** Undefined before anything is looked for. */
-  found: { visits: readonly VisitCardView[]; hasMore: boolean } | undefined;
-}
-
-export interface NumbersLine {
-  label: string;
-  bookings: number;
-  canceled: number;
-  noShows: number;
-}
-
-export interface NumbersView {
-  /** Since when, and the choices. */
-  weeks: number;
-  choices: readonly number[];
-  total: NumbersLine;
-  perWeek: readonly NumbersLine[];
-  tables: readonly { title: string; heading: string; lines: readonly NumbersLine[]; more: number }[];
 }

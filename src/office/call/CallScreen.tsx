@@ -1,6 +1,6 @@
 import { maxLengths } from "../../booking/form/schema.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { FieldProblems, FormProblem } from "../../components/booking-form/FormProblem.tsx";
+import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
 import { ApplianceField } from "./ApplianceField.tsx";
 import { CallerPanel } from "./CallerPanel.tsx";
@@ -53,19 +53,19 @@ export function CallScreen({ state }: { state: CallState }) {
       ))}
       <div className={styles.problems}>
         {failed && (
-          <FormProblem title="The visit was not stored">
+          <FormAlert title="The visit was not stored">
             <p>Nothing typed is lost. Try again in a moment; reference number {failed}.</p>
-          </FormProblem>
+          </FormAlert>
         )}
         {alreadySent && (
-          <FormProblem title="This form was sent before">
+          <FormAlert title="This form was sent before">
             <p>
               It became visit <a href={`/office/visits/${alreadySent}`}>{alreadySent}</a>. Book again if it is another
               one.
             </p>
-          </FormProblem>
+          </FormAlert>
         )}
-        <FieldProblems idPrefix="call" errors={whenError ? { ...others, timeSlot: whenError } : others} />
+        <FieldErrorList idPrefix="call" errors={whenError ? { ...others, timeSlot: whenError } : others} />
         {noSpot && <NoSpot noSpot={noSpot} error={reason} />}
       </div>
       <div className={styles.what}>

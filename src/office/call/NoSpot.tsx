@@ -1,6 +1,6 @@
 import { longestReason } from "../../booking/visits/squeeze-reason.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { FormProblem } from "../../components/booking-form/FormProblem.tsx";
+import { FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { TextField } from "../../components/Field.tsx";
 import styles from "./call.module.css";
 import type { CallState } from "./call-state.ts";
@@ -13,7 +13,7 @@ interface NoSpotProps {
 /** The honest choice when nothing is free: another window, or one visit more than there are people for. */
 export function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoSpotProps) {
   return (
-    <FormProblem title={message}>
+    <FormAlert title={message}>
       {alternatives.length > 0 && (
         <div className={styles.alternatives}>
           <p>Book one of the next free windows instead:</p>
@@ -46,6 +46,6 @@ export function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoS
           Squeeze in
         </SubmitButton>
       </div>
-    </FormProblem>
+    </FormAlert>
   );
 }

@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { nextVisitInWords, visitInBrief } from "../../booking/form/messages.ts";
+import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { nextFree } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { refuse } from "./_refuse.ts";

@@ -4,7 +4,7 @@ import { receiveBooking } from "../../booking/form/receive-booking.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
-import { slotTakenMessage } from "../../booking/visits/rules.ts";
+import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
 import { business } from "../../business/business.ts";
 import { termsText } from "../../catalog/terms-text.ts";
 import { refuse } from "./_refuse.ts";

@@ -1,7 +1,7 @@
 /** What the forms of a private page do. */
-import type { CancelAnswer } from "../../booking/visits/cancel-visit.ts";
-import type { RescheduleAnswer } from "../../booking/visits/reschedule-visit.ts";
-import { slotTakenMessage } from "../../booking/visits/rules.ts";
+import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
+import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
+import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
 import type { Outcome } from "../../screens/OutcomeNotice.tsx";
 import { otherTime, type RescheduleForm } from "../../screens/RescheduleVisit.tsx";
 import type { VisitState } from "../../screens/visit/visit-state.ts";

@@ -1,5 +1,5 @@
 /** What has happened of a visit and what comes next, in words. */
-import { reminderDue } from "../../booking/outbox/enqueue.ts";
+import { reminderDue } from "../../booking/outbox/mail-rows.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
 import { timeZone } from "../../booking/time/new-york.ts";

@@ -2,7 +2,7 @@
 
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
 import type { ChangeAnswer, Conflict } from "../../booking/desk/seen.ts";
-import { stateInWords, stateOf } from "../../booking/desk/visit-state.ts";
+import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { BookingService } from "../../booking/service.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";

@@ -1,7 +1,7 @@
 /** The call list's page: what it shows, and what its forms do. */
 import type { Call } from "../../booking/staff/call-list.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import type { CallReason } from "../../booking/storage/tables.ts";
+import type { CallReason } from "../../booking/storage/schema/tables.ts";
 import type { CallsView, CallView, Notice } from "../../office/days/views.ts";
 import { instantInWords } from "../booking/_stages.ts";
 import {

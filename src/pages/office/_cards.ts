@@ -1,7 +1,7 @@
 /** Visits as the office's cards show them. */
 
 import { stepsOn } from "../../booking/desk/progress.ts";
-import { stateInWords, stateOf } from "../../booking/desk/visit-state.ts";
+import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { type AgendaVisit, isUnfinished } from "../../booking/lookup/agenda.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";

@@ -1,5 +1,5 @@
 /** Histories and conflicts as the office's pages say them. */
-import { historyInWords, type Names } from "../../booking/desk/history-in-words.ts";
+import { historyInWords, type Names } from "../../booking/lookup/history-in-words.ts";
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import type { HistoryLine } from "../../office/parts/HistoryList.tsx";
 import { ago, instantInWords, who } from "./visits/_words.ts";

@@ -10,7 +10,7 @@ import {
   todayInNewYork,
 } from "../../booking/time/calendar.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { NumbersLine, NumbersView } from "../../office/calendar/views.ts";
+import type { NumbersLine, NumbersView } from "../../office/numbers/views.ts";
 import { cityOf } from "./_city-of.ts";
 
 const choices = [13, 26, 52] as const;

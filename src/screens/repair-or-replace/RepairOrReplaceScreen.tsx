@@ -2,7 +2,7 @@ import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { getService } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
-import { FormProblem } from "../../components/booking-form/FormProblem.tsx";
+import { FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
@@ -51,7 +51,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
               data-verdict-form=""
             >
               {wrong.length > 0 && (
-                <FormProblem title={`Please check ${wrong.length === 1 ? "one field" : `${wrong.length} fields`}`}>
+                <FormAlert title={`Please check ${wrong.length === 1 ? "one field" : `${wrong.length} fields`}`}>
                   <ul>
                     {wrong.map((field) => (
                       <li key={field}>
@@ -59,7 +59,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
                       </li>
                     ))}
                   </ul>
-                </FormProblem>
+                </FormAlert>
               )}
               <div className="form-grid">
                 <VerdictFields idPrefix="verdict" values={values} errors={errors} />

@@ -1,4 +1,4 @@
-import { tooLateMessage } from "../../booking/visits/rules.ts";
+import { tooLateMessage } from "../../booking/visits/refusal-messages.ts";
 import { business } from "../../business/business.ts";
 import { Button, ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";

@@ -1,5 +1,5 @@
 import { business } from "../../business/business.ts";
-import { FieldProblems, FormProblem } from "../../components/booking-form/FormProblem.tsx";
+import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { OutcomeNotice } from "../OutcomeNotice.tsx";
 import type { VisitState } from "./visit-state.ts";
 
@@ -10,34 +10,34 @@ export function VisitNotices({ state }: { state: VisitState }) {
     <>
       {outcome && <OutcomeNotice outcome={outcome} visit={visit} />}
       {failed && (
-        <FormProblem title="We couldn’t change your visit">
+        <FormAlert title="We couldn’t change your visit">
           <p>
             It is still booked as shown here. Please try again in a minute, or call{" "}
             <a href={business.phone.href}>{business.phone.text}</a> and give us reference number {failed}.
           </p>
-        </FormProblem>
+        </FormAlert>
       )}
       {refusal && (
-        <FormProblem title="Your visit was not rescheduled">
+        <FormAlert title="Your visit was not rescheduled">
           <p>{refusal}</p>
-        </FormProblem>
+        </FormAlert>
       )}
       {reschedule && (
-        <FieldProblems idPrefix="move" errors={reschedule.errors}>
+        <FieldErrorList idPrefix="move" errors={reschedule.errors}>
           <p>
             Nothing has changed yet. <a href="#move">Choose another time</a>
           </p>
-        </FieldProblems>
+        </FieldErrorList>
       )}
       {state.resentTooOften && (
-        <FormProblem title="The confirmation was not sent again">
+        <FormAlert title="The confirmation was not sent again">
           <p>
             It was sent several times today already. Please look in the spam folder of {visit.email}, or call{" "}
             <a href={business.phone.href}>{business.phone.text}</a>.
           </p>
-        </FormProblem>
+        </FormAlert>
       )}
-      {edit && <FieldProblems idPrefix="edit" errors={edit.errors} />}
+      {edit && <FieldErrorList idPrefix="edit" errors={edit.errors} />}
     </>
   );
 }

@@ -15,10 +15,10 @@ import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { createRememberedPages } from "../answers/remembered-pages.ts";
 import { finishAnswer, headerText, readResponse, sendRendered } from "../answers/rendered.ts";
 import type { HeaderValues } from "../answers/security-headers.ts";
-import { type AdmissionOptions, refusalOf } from "../limits/admission.ts";
-import { clientOf, visitorNetworks } from "../limits/client-address.ts";
-import { budgetOf } from "../limits/rate-limits.ts";
-import { createRenderLane } from "../limits/render-lane.ts";
+import { type AdmissionOptions, refusalOf } from "../admission/admission.ts";
+import { clientOf, visitorNetworks } from "../admission/client-address.ts";
+import { budgetOf } from "../admission/rate-limits.ts";
+import { createRenderLane } from "../admission/render-lane.ts";
 import { officeHeaders } from "./office.ts";
 import { isOfficePath } from "./office-paths.ts";
 

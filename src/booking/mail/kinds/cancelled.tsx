@@ -1,5 +1,5 @@
 /** Says that no one is coming, and takes the visit off the calendar. */
-import { visitInWords } from "../../form/messages.ts";
+import { visitInWords } from "../../time/visit-in-words.ts";
 import { CustomerLayout, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph, PhoneLink } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";

@@ -1,5 +1,6 @@
 /** Confirms a new visit, with its entry for the calendar and the link to the private page. */
-import { reservedMessage, visitInWords } from "../../form/messages.ts";
+import { reservedMessage } from "../../form/success-message.ts";
+import { visitInWords } from "../../time/visit-in-words.ts";
 import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";

@@ -1,6 +1,6 @@
 /** The booking rules again, as simple as possible, as a reference for the real service. Knows nothing of databases. */
 
-import { reminderDue } from "../../outbox/enqueue.ts";
+import { reminderDue } from "../../outbox/mail-rows.ts";
 import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
 import type { TimeSlot } from "../../time/slots.ts";
 

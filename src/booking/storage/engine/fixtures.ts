@@ -6,8 +6,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
 import type { DatabaseLocation } from "../database.ts";
-import { migrationNames } from "../migrations.ts";
-import { columnDeclarations } from "../personal-columns.ts";
+import { migrationNames } from "../schema/migrations.ts";
+import { columnDeclarations } from "../schema/personal-columns.ts";
 import type { PostgresOfRun } from "./postgres-for-tests.ts";
 
 export interface TestEngine {

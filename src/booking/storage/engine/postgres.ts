@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** How long a writer waits for a connection, and then for earlier writers, in milliseconds. */
 const patienceMs = 10_000;

@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../schema/tables.ts";
 
 /** How long to wait for other connections to finish reading or writing, in milliseconds. */
 const patienceMs = 10_000;

@@ -1,4 +1,4 @@
-import { progressInWords } from "../../../booking/desk/visit-state.ts";
+import { progressInWords } from "../../../booking/lookup/visit-state.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatWeekday, type PlainDate } from "../../../booking/time/calendar.ts";

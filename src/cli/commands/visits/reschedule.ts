@@ -1,6 +1,6 @@
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { bookingWindow, slotsOn } from "../../../booking/time/calendar.ts";
-import type { RescheduleAnswer } from "../../../booking/visits/reschedule-visit.ts";
+import type { RescheduleAnswer } from "../../../booking/visits/changes/reschedule-visit.ts";
 import { hasBegun } from "../../../booking/visits/rules.ts";
 import { CommandError, defineCommand } from "../../command.ts";
 import { findBookingToChange, readDay, readSlot } from "../../input/read-words.ts";

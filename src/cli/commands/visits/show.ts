@@ -1,5 +1,5 @@
-import type { HistoryEntry } from "../../../booking/desk/history.ts";
-import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
+import type { HistoryEntry } from "../../../booking/lookup/history.ts";
+import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { type NetworkKeys, networkLabel, networksOfBooking } from "../../../booking/limits/networks.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";

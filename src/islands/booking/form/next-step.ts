@@ -1,5 +1,5 @@
 /** What is still missing from a form, in the order of the form, and what the button says about it. */
-import { withoutBrand } from "../../../booking/form/problems.ts";
+import { withoutBrand } from "../../../booking/form/description-lines.ts";
 import type { BookingFormValues } from "../../../booking/form/schema.ts";
 import { formatShortDay, type PlainDate } from "../../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails } from "../../../booking/time/slots.ts";

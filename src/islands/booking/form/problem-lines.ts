@@ -1,4 +1,4 @@
-import { hasProblem, withoutProblem, withProblem } from "../../../booking/form/problems.ts";
+import { hasProblem, withoutProblem, withProblem } from "../../../booking/form/description-lines.ts";
 
 /**
  * Keeps the description and the checked problems in sync, whichever was changed. Another appliance takes the

@@ -1,8 +1,8 @@
 /** What the page says when others changed the visit before a form was sent. */
 import { editableFields } from "../../../booking/desk/edit.ts";
 import type { Conflict } from "../../../booking/desk/seen.ts";
-import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
-import { stateInWords, stateOf, type VisitState } from "../../../booking/desk/visit-state.ts";
+import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
+import { stateInWords, stateOf, type VisitState } from "../../../booking/lookup/visit-state.ts";
 import { formatShortDay, isPlainDate } from "../../../booking/time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../../../booking/time/slots.ts";
 import type { Side } from "../../../office/parts/Sides.tsx";

@@ -1,6 +1,6 @@
 /** What the page says after a form did what it does. */
-import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
-import { stateOf } from "../../../booking/desk/visit-state.ts";
+import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
+import { stateOf } from "../../../booking/lookup/visit-state.ts";
 import type { VisitNotice } from "../../../office/visit/views.ts";
 import { timeOf } from "./_words.ts";
 

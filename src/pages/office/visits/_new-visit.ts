@@ -1,67 +1,16 @@
-/** What the form for a phone call shows, and what it does. */
+/** What the form for a phone call does. */
 import { randomUUID } from "node:crypto";
 import type { DeskAnswer, DeskErrors } from "../../../booking/desk/book-by-desk.ts";
-import { visitInWords } from "../../../booking/form/messages.ts";
-import { type BookingFormValues, readFormValues } from "../../../booking/form/schema.ts";
+import { readFormValues } from "../../../booking/form/schema.ts";
 import { phoneKey } from "../../../booking/limits/people.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import { addDays, isPlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
-import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { termsText } from "../../../catalog/terms-text.ts";
-import { emptyValues } from "../../../components/booking-form/presets.ts";
-import type { BookedCall } from "../../../office/call/BookedScreen.tsx";
-import type { CallState } from "../../../office/call/call-state.ts";
-import {
-  applianceOf,
-  type CallerDetails,
-  callerFields,
-  nobody,
-  refilled,
-  stillOffered,
-} from "../../../office/call/from-caller.ts";
-import { callerView, daysView, offeredWindow } from "./_call-views.ts";
-
-type CallLocals = Pick<App.Locals, "office" | "bookings" | "desk" | "log" | "requestId">;
-
-export type CallAnswer = { status: number; state: CallState } | { booked: string };
-
-/** How many days of windows are shown. */
-const daysShown = 7;
+import { applianceOf, callerFields, nobody, refilled, stillOffered } from "../../../office/call/from-caller.ts";
+import { callerView, offeredWindow } from "./_call-views.ts";
+import { type CallAnswer, type CallLocals, show, type Typed } from "./_new-visit-page.ts";
 
 /** Instead of booking, where the number was corrected after a lookup. */
 const otherNumber = "This is another number. Check the details, then book.";
-
-/** What somebody typed and chose so far. */
-interface Typed {
-  values: BookingFormValues;
-  appliance: string;
-  when: string;
-  lookedUp: string;
-  filled: CallerDetails;
-  /** The first day to show. */
-  from: string;
-}
-
-type Extras = Partial<Pick<CallState, "noSpot" | "alreadySent" | "failed">> & { errors?: DeskErrors };
-
-/** The page with what is typed, the caller if a number was looked up, and the windows as they are now. */
-async function show(locals: CallLocals, typed: Typed, status = 200, { errors = {}, ...extras }: Extras = {}) {
-  const { office } = locals;
-  const { from, ...rest } = typed;
-  const now = office.now();
-  const first = isPlainDate(from) && from >= todayInNewYork(now) ? from : todayInNewYork(now);
-  const caller = typed.lookedUp === "" ? undefined : callerView(await office.findCaller(typed.lookedUp));
-  const days = daysView(await office.calendar(first, addDays(first, daysShown - 1)), now);
-  return { status, state: { ...rest, errors, days, caller, ...extras } };
-}
-
-/** The empty form, with the window that a link has chosen. */
-export function newCall(locals: CallLocals, search: URLSearchParams): Promise<CallAnswer> {
-  const [date, slot] = [search.get("date") ?? "", search.get("slot") ?? ""];
-  const values = { ...emptyValues, submissionKey: randomUUID() };
-  const when = isPlainDate(date) && slot ? `${date} ${slot}` : "";
-  return show(locals, { values, appliance: "", when, lookedUp: "", filled: nobody, from: date });
-}
 
 function readTyped(form: FormData): Typed {
   const text = (name: string) => String(form.get(name) ?? "");
@@ -151,11 +100,3 @@ export function answerCall(locals: CallLocals, form: FormData): Promise<CallAnsw
   return book(locals, typed, action === "squeeze-in" ? String(form.get("reason") ?? "") : undefined);
 }
 
-/** The visit that was just booked, by its number; undefined for anything else. */
-export async function bookedCall({ bookings }: CallLocals, number: string): Promise<BookedCall | undefined> {
-  const [booking, ...others] = number === "" ? [] : await bookings.find(number);
-  if (!booking || others.length > 0 || booking.erasedAt) return undefined;
-  const { serviceDate: date, timeSlot: slot, serviceType, name, email } = booking;
-  const when = visitInWords({ date, slot });
-  return { number: bookingNumber(booking), when, what: serviceTitle(serviceType), name, email };
-}

@@ -1,10 +1,10 @@
 /** A visit as its page shows it. */
 import type { Desk } from "../../../booking/access/desk.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit.ts";
-import type { HistoryEntry } from "../../../booking/desk/history.ts";
+import type { HistoryEntry } from "../../../booking/lookup/history.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
-import type { VisitAtDesk } from "../../../booking/desk/visit.ts";
-import { stateInWords, stateOf } from "../../../booking/desk/visit-state.ts";
+import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
+import { stateInWords, stateOf } from "../../../booking/lookup/visit-state.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";

@@ -1,0 +1,37 @@
+/** What calendars, exports and the day sheet say of visits besides what the customer said. */
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { technicianNames } from "./history.ts";
+import { notesOf } from "../desk/note.ts";
+
+export interface OfficeFacts {
+  /** Who comes; "" until somebody is assigned. */
+  technician: string;
+  /** Oldest first. */
+  notes: readonly string[];
+}
+
+/** By the visit's id; visits without either are missing. */
+export type FactsOfVisits = ReadonlyMap<string, OfficeFacts>;
+
+/** Databases limit how many values a query may have. */
+const batchSize = 1000;
+
+/** See OfficeService.facts. */
+export async function officeFacts(database: BookingDatabase, bookings: readonly Booking[]): Promise<FactsOfVisits> {
+  const names = await technicianNames(database);
+  const facts = new Map<string, OfficeFacts>();
+  for (let start = 0; start < bookings.length; start += batchSize) {
+    const batch = bookings.slice(start, start + batchSize);
+    const notes = await notesOf(
+      database,
+      batch.map(({ id }) => id),
+    );
+    for (const { id, technicianId } of batch) {
+      const technician = technicianId === null ? "" : (names.get(technicianId) ?? "");
+      const own = notes.get(id) ?? [];
+      if (technician || own.length > 0) facts.set(id, { technician, notes: own.map(({ note }) => note) });
+    }
+  }
+  return facts;
+}

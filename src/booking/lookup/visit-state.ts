@@ -1,0 +1,28 @@
+/** The state of a visit in the office's words. */
+import type { Booking } from "../storage/bookings.ts";
+import type { VisitProgress } from "../storage/schema/tables.ts";
+
+export const visitStates = ["booked", "on-the-way", "done", "no-show", "second-visit", "canceled"] as const;
+export type VisitState = (typeof visitStates)[number];
+
+/** The one state of a visit; a canceled one is canceled, however far it was. */
+export const stateOf = ({ status, progress }: { status: Booking["status"]; progress: VisitProgress }): VisitState =>
+  status === "cancelled" ? "canceled" : progress || "booked";
+
+const words: Readonly<Record<VisitState, string>> = {
+  booked: "Booked",
+  "on-the-way": "On the way",
+  done: "Done",
+  "no-show": "No-show",
+  "second-visit": "Second visit needed",
+  canceled: "Canceled",
+};
+
+/** As on a card: "On the way". */
+export const stateInWords = (state: VisitState): string => words[state];
+
+/** How far a booked visit is: "On the way"; undefined before that, and once it is canceled. */
+export function progressInWords(visit: { status: Booking["status"]; progress: VisitProgress }): string | undefined {
+  const state = stateOf(visit);
+  return state === "booked" || state === "canceled" ? undefined : stateInWords(state);
+}

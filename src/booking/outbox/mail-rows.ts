@@ -1,0 +1,68 @@
+/** A booking's emails as rows of the outbox. */
+import { randomUUID } from "node:crypto";
+import type { BookingContext } from "../context.ts";
+import type { DaySlot } from "../spots/availability.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
+import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
+import { type MailKind, mailRecipients } from "./mail-kinds.ts";
+
+/** The hour, in New York, at which reminders go out on the day before the visit. */
+const reminderHour = 9;
+
+/** When the reminder of a visit on that day is due. */
+export function reminderDue(visitDate: PlainDate): Date {
+  return hourInNewYork(addDays(visitDate, -1), reminderHour);
+}
+
+interface MailDetails {
+  previous?: DaySlot;
+  due?: Date;
+  expires?: Date;
+}
+
+/** Builds an email about a booking, due immediately by default. */
+export function mailOf(
+  { now, mailDomain }: BookingContext,
+  booking: Booking,
+  kind: MailKind,
+  { previous, due, expires }: MailDetails = {},
+): OutboxRow {
+  const id = randomUUID();
+  const at = now();
+  const dueAt = (due ?? at).toISOString();
+  return {
+    id,
+    booking_id: booking.id,
+    kind,
+    recipient: mailRecipients[kind],
+    sequence: booking.sequence,
+    visit_date: booking.serviceDate,
+    time_slot: booking.timeSlot,
+    previous_date: previous?.date ?? null,
+    previous_slot: previous?.slot ?? null,
+    message_id: `<${id}@${mailDomain}>`,
+    created_at: at.toISOString(),
+    due_at: dueAt,
+    expires_at: expires?.toISOString() ?? null,
+    attempts: 0,
+    next_attempt_at: dueAt,
+    claimed_by: null,
+    claimed_until: null,
+    failing_since: null,
+    timed_out_at: null,
+    sent_at: null,
+    dead_at: null,
+    last_error: null,
+    caused_by: "customer",
+    remarks: "",
+  };
+}
+
+/** The reminder the day before, unless the visit is booked later than that. Pointless once the visit has begun. */
+export function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
+  const due = reminderDue(booking.serviceDate);
+  if (context.now() >= due) return [];
+  const expires = slotStart(booking.serviceDate, booking.timeSlot);
+  return [mailOf(context, booking, "reminder", { due, expires })];
+}

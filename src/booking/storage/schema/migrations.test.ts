@@ -1,0 +1,119 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "../../fixtures.ts";
+import { searchVisits } from "../../lookup/search-visits.ts";
+import { createBookingService } from "../../service.ts";
+import { hashSubmissionKey } from "../../visits/submission.ts";
+import { asBookedOnline } from "../bookings.ts";
+import { openDatabase } from "../database.ts";
+import { describeOnBothEngines, temporaryFolder } from "../engine/fixtures.ts";
+
+const keyOfTheFirstRelease = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+
+/** A file as the first release left it: one table and Kysely's bookkeeping. */
+function fileOfTheFirstRelease(): string {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const database = new DatabaseSync(file);
+  database.exec(`
+    create table "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
+    create table "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
+    insert into kysely_migration values ('001_bookings', '2026-06-01T12:00:00.000Z');
+    insert into kysely_migration_lock values ('migration_lock', 0);
+    create table "bookings" ("id" text not null primary key, "submission_key" text not null unique,
+      "created_at" text not null, "status" text not null, "service" text not null, "visit_date" text not null,
+      "time_slot" text not null, "name" text not null, "email" text not null, "phone" text not null,
+      "address" text not null, "model_number" text not null, "serial_number" text not null, "description" text not null);
+    create index "bookings_by_visit" on "bookings" ("visit_date", "time_slot");
+    insert into bookings values ('0f8fad5b-d9cb-469f-a165-70867728950e', '${keyOfTheFirstRelease}',
+      '2026-06-02T14:00:00.000Z', 'booked', 'dryer-repair', '2026-06-11', 'morning', 'Dana Miller', 'Dana@Example.com',
+      '+1 (727) 555-0123', '12 Example Avenue', '', '', 'The dryer runs but stays cold.');`);
+  database.close();
+  return file;
+}
+
+test("a file from the first release keeps its bookings, which work like new ones", async () => {
+  const database = await temporaryDatabase(fileOfTheFirstRelease());
+  const bookings = createBookingService({ database, now: () => wednesdayMorning, linkSecret });
+  const [booking, ...others] = await bookings.list();
+  expect(others).toEqual([]);
+  expect(booking).toEqual({
+    id: "0f8fad5b-d9cb-469f-a165-70867728950e",
+    createdAt: "2026-06-02T14:00:00.000Z",
+    updatedAt: "2026-06-02T14:00:00.000Z",
+    status: "booked",
+    sequence: 0,
+    serviceType: "dryer-repair",
+    serviceDate: "2026-06-11",
+    timeSlot: "morning",
+    name: "Dana Miller",
+    email: "Dana@Example.com",
+    phone: "+1 (727) 555-0123",
+    address: "12 Example Avenue",
+    modelNumber: "",
+    serialNumber: "",
+    description: "The dryer runs but stays cold.",
+    source: { page: "", referrer: "", utm: {} },
+    termsHash: null,
+    calledOffAt: null,
+    cancelledAt: null,
+    erasedAt: null,
+    ...asBookedOnline,
+  });
+  const rows = await database.selectFrom("bookings").selectAll().execute();
+  expect(rows).toMatchObject([{ submission_hash: hashSubmissionKey(keyOfTheFirstRelease), content_hash: null }]);
+  const network = ["198.51.100.7"];
+  const limits = { perDay: 1, upcoming: 6 };
+  const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
+  expect(await limited.book(validValues({ timeSlot: "afternoon" }), {}, network)).toMatchObject({ status: "booked" });
+  expect(await limited.book(validValues({ timeSlot: "evening" }), {}, network)).toMatchObject({ status: "too-many" });
+  const { visits } = await searchVisits({ database, now: () => wednesdayMorning }, "MILLER avenue");
+  expect(visits.map(({ booking: { id } }) => id)).toContain(booking?.id);
+  expect(await bookings.renewLinks()).toBe(1);
+  expect(await bookings.findByToken(bookings.linkToken(booking?.id ?? ""))).toEqual(booking);
+  expect(await bookings.forget("dana@example.com")).toEqual({ erased: 2, cancelled: 2 });
+});
+
+test("the submission keys that an earlier release exported are gone and get nobody a link", async () => {
+  const file = fileOfTheFirstRelease();
+  const database = await temporaryDatabase(file);
+  const bookings = createBookingService({ database, now: () => wednesdayMorning, linkSecret });
+  const asItWasSent = {
+    ...validValues({ submissionKey: keyOfTheFirstRelease, email: "Dana@Example.com", phone: "+1 (727) 555-0123" }),
+    address: "12 Example Avenue",
+  };
+  expect(await bookings.book(asItWasSent)).toEqual({
+    status: "already-sent",
+    earlier: { state: "booked", serviceDate: "2026-06-11", timeSlot: "morning" },
+  });
+  await database.destroy();
+  expect(readFileSync(file, "latin1")).not.toContain(keyOfTheFirstRelease);
+});
+
+describeOnBothEngines("the tables", (engine) => {
+  test("are left alone when up to date", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const database = await temporaryDatabase(place);
+    await createBookingService({ database, now: () => wednesdayMorning }).book(strangersValues());
+    const again = await temporaryDatabase(place);
+    expect(await again.selectFrom("bookings").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("from a later release are rejected rather than damaged", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const database = await temporaryDatabase(place);
+    await sql`insert into kysely_migration values ('999_from_the_future', '2030-01-01')`.execute(database);
+    await expect(openDatabase(place)).rejects.toThrow("999_from_the_future");
+  });
+
+  test("accept a token once and an email only with its booking", async () => {
+    const database = await temporaryDatabase(await engine.newPlace({ withoutTables: true }));
+    const bookings = createBookingService({ database, now: () => wednesdayMorning });
+    await bookings.book(strangersValues());
+    await bookings.book(strangersValues());
+    await expect(database.updateTable("bookings").set({ token_hash: "same" }).execute()).rejects.toThrow();
+    await expect(database.deleteFrom("bookings").execute()).rejects.toThrow();
+  });
+});

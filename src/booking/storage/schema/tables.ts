@@ -1,0 +1,267 @@
+/** The database's tables as Kysely sees them. Text and numbers only, so that both engines store the same. */
+import type { ServiceId } from "../../../catalog/services/service-ids.ts";
+import type { MailCause, MailKind, MailRecipient } from "../../outbox/mail-kinds.ts";
+import type { PlainDate } from "../../time/calendar.ts";
+import type { TimeSlot } from "../../time/slots.ts";
+
+/**
+ * The stored spelling, with two l's as in calendar files (RFC 5545), stays in kinds of email, `cancelled_at` and `--json` too;
+ * the history's events and all words for people say "canceled".
+ */
+export type BookingStatus = "booked" | "cancelled";
+
+/** How far a booked visit is; "" before anybody is on the way. */
+export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-visit";
+
+/** Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text. */
+export interface BookingRow {
+  /** UUID. */
+  id: string;
+  /** Hash of the key of the submission that became this booking; see visits/submission.ts. */
+  submission_hash: string;
+  /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
+  content_hash: string | null;
+  created_at: string;
+  updated_at: string;
+  status: BookingStatus;
+  /** How many times the visit was changed; calendars keep the highest (RFC 5545, 3.8.7.4). */
+  sequence: number;
+  service: ServiceId;
+  visit_date: PlainDate;
+  time_slot: TimeSlot;
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  /** "" if not given, like serial_number. */
+  model_number: string;
+  serial_number: string;
+  description: string;
+  /** Recognizes a person; see people.ts. */
+  phone_key: string;
+  email_key: string;
+  /** SHA-256 of the private link's token, in hex; null without a link. */
+  token_hash: string | null;
+  /** Path of the page with the form, "" if unknown. */
+  source_page: string;
+  /** Host of the referring site, "" if unknown. */
+  source_referrer: string;
+  /** UTM tags as JSON. */
+  source_utm: string;
+  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See limits/networks.ts. */
+  network_key: string | null;
+  network_56_key: string | null;
+  network_48_key: string | null;
+  /** The terms that were accepted with it; null if unknown: from before they were kept, or not booked on the site. */
+  terms_hash: string | null;
+  /** When the business confirmed, rescheduled, or canceled it; null until then. */
+  reviewed_at: string | null;
+  /** When the customer said, too late to cancel online, that they can't make it; null again once it is rescheduled. */
+  called_off_at: string | null;
+  cancelled_at: string | null;
+  /** When the personal data was erased; the person's columns have been "" since. */
+  erased_at: string | null;
+  /** One more with every change, so that nobody overwrites what they have not seen. */
+  version: number;
+  progress: VisitProgress;
+  /** Who comes; null until somebody is assigned. */
+  technician_id: string | null;
+  /** The visit that this one continues. */
+  follows_id: string | null;
+  /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
+  entered_by: string;
+  /** How often the customer stopped sharing it; see links/share-link.ts. */
+  sharing_stopped: number;
+  /** What a search by words compares; see search-text.ts. */
+  search_text: string;
+}
+
+/** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undone_at`. */
+export interface EventRow {
+  /** UUID. */
+  id: string;
+  at: string;
+  /** The visit it is about; null for others. */
+  booking_id: string | null;
+  /** The day it is about; null for others. */
+  date: PlainDate | null;
+  /** The technician it is about; null for others. */
+  technician_id: string | null;
+  /** The visit's or technician's version after it, or that of all days; sorts events of the same instant. */
+  version: number;
+  kind: EventKind;
+  /** The label of an office link, such as "Front desk", or one of `actors` in events.ts. */
+  actor: string;
+  /** The changed fields' values before and after, as JSON objects; "" where nothing was replaced. */
+  before: string;
+  after: string;
+  /** What somebody wrote about it: a note, or the reason for squeezing a visit in. */
+  note: string;
+  /** When it was undone; null otherwise. */
+  undone_at: string | null;
+}
+
+export type EventKind =
+  | "rescheduled"
+  | "canceled"
+  | "called-off"
+  | "edited"
+  | "noted"
+  | "assigned"
+  | "entered"
+  | "squeezed-in"
+  | "on-the-way"
+  | "done"
+  | "no-show"
+  | "second-visit"
+  | "undone"
+  | "closed"
+  | "reopened"
+  | "added"
+  | "left"
+  | "returned"
+  | "days-set";
+
+/** The terms of use as some booking accepted them. Never changed or deleted. */
+export interface TermsVersionRow {
+  /** SHA-256 of the content, in hex. */
+  hash: string;
+  first_accepted_at: string;
+  /** The text, as the site passed it when it was accepted. */
+  content: string;
+}
+
+/** A day without visits. */
+export interface ClosureRow {
+  date: PlainDate;
+  note: string;
+  /** Null, like "" in `closed_by`, where it was not kept yet. */
+  closed_at: string | null;
+  closed_by: string;
+}
+
+/** An arrival window of one day without visits. */
+export interface ClosedWindowRow extends ClosureRow {
+  time_slot: TimeSlot;
+}
+
+/** Somebody who makes visits. While there are any, a day's capacity is how many of them work on it. */
+export interface TechnicianRow {
+  /** UUID. */
+  id: string;
+  name: string;
+  /** The weekdays they work on, as digits in order: "12345"; 0 is Sunday. */
+  weekdays: string;
+  created_at: string;
+  /** When they left; null while they work here. */
+  ended_at: string | null;
+  /** One more with every change, also of their days, so that nobody overwrites what they have not seen. */
+  version: number;
+}
+
+/** A day on which a technician works though they usually don't, or the reverse, such as a vacation. */
+export interface TechnicianDayRow {
+  technician_id: string;
+  date: PlainDate;
+  /** 1 or 0. */
+  works: number;
+  note: string;
+}
+
+/** A customer whom somebody has to call. */
+export interface CallRow {
+  /** UUID. */
+  id: string;
+  booking_id: string;
+  reason: CallReason;
+  created_at: string;
+  created_by: string;
+  /** When somebody checked it off; null until then, like "" in the next two. */
+  done_at: string | null;
+  done_by: string;
+  done_note: string;
+}
+
+export type CallReason =
+  | "closed"
+  | "over-capacity"
+  | "technician-off"
+  | "mail-given-up"
+  | "changed-without-email"
+  | "called-off";
+
+/** A private link that opens the office. */
+export interface OfficeLinkRow {
+  /** UUID. */
+  id: string;
+  /** Who it is for; unique among links that still work. */
+  label: string;
+  /** Whose day it shows; null for the whole office. */
+  technician_id: string | null;
+  /** SHA-256 of the token, in hex. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  revoked_at: string | null;
+}
+
+/** A device on which the office was opened. */
+export interface OfficeSessionRow {
+  /** SHA-256 of the cookie's token, in hex. */
+  token_hash: string;
+  link_id: string;
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+}
+
+/** An email to send. It holds no personal data, only what was true of the visit when it was enqueued. */
+export interface OutboxRow {
+  /** UUID. */
+  id: string;
+  booking_id: string;
+  kind: MailKind;
+  recipient: MailRecipient;
+  /** The visit as this email describes it. */
+  sequence: number;
+  visit_date: PlainDate;
+  time_slot: TimeSlot;
+  /** The visit's previous time, in emails about a change. */
+  previous_date: PlainDate | null;
+  previous_slot: TimeSlot | null;
+  /** The Message-ID header, the same in every attempt: "<...@...>". */
+  message_id: string;
+  created_at: string;
+  due_at: string;
+  /** When the email becomes pointless: if still unsent, it is dropped. */
+  expires_at: string | null;
+  attempts: number;
+  next_attempt_at: string;
+  claimed_by: string | null;
+  claimed_until: string | null;
+  failing_since: string | null;
+  /** When the last attempt was abandoned for taking too long; null if it failed some other way. */
+  timed_out_at: string | null;
+  sent_at: string | null;
+  dead_at: string | null;
+  last_error: string | null;
+  /** Who caused the event this email is about. */
+  caused_by: MailCause;
+  /** Extra remarks for the business, separated by spaces. */
+  remarks: string;
+}
+
+export interface Tables {
+  terms_versions: TermsVersionRow;
+  bookings: BookingRow;
+  closures: ClosureRow;
+  closed_windows: ClosedWindowRow;
+  outbox: OutboxRow;
+  events: EventRow;
+  calls: CallRow;
+  technicians: TechnicianRow;
+  technician_days: TechnicianDayRow;
+  office_links: OfficeLinkRow;
+  office_sessions: OfficeSessionRow;
+}

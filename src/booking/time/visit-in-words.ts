@@ -1,0 +1,22 @@
+/** When a visit is, in words. Browser-safe. */
+import { addDays, formatShortDay, formatWeekday, type PlainDate } from "./calendar.ts";
+import { slotDetails, type TimeSlot } from "./slots.ts";
+
+/** When a visit is: "Thursday, June 11, morning (8am-12pm)", which stays right when read days later. */
+export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }): string {
+  const { name, hours } = slotDetails(slot);
+  return `${formatWeekday(date)}, ${name.toLowerCase()} (${hours})`;
+}
+
+/** When the next free visit is, seen from `today`: "today, 12pm-4pm", "tomorrow, 8am-12pm", "Thu, Jun 11, 8am-12pm". */
+export function nextVisitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate): string {
+  const day = date === today ? "today" : date === addDays(today, 1) ? "tomorrow" : formatShortDay(date);
+  return `${day}, ${slotDetails(slot).hours}`;
+}
+
+/** When a kept visit is, seen from `today`, as short as a button needs: "today 12-4", "Mon 12-4", "Dec 7 12-4". */
+export function visitInBrief({ date, slot }: { date: PlainDate; slot: TimeSlot }, today: PlainDate): string {
+  const [day = "", dayOfMonth = ""] = formatShortDay(date).split(", ");
+  const said = date === today ? "today" : date < addDays(today, 7) ? day : dayOfMonth;
+  return `${said} ${slotDetails(slot).hours.replaceAll(/[ap]m/g, "")}`;
+}

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { temporaryService } from "../../fixtures.ts";
+import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
+
+/** A visit on Thursday, June 11, in the morning; the test's clock says Wednesday, June 10, 9 AM: less than 24 hours before. */
+const soon = { serviceDate: "2026-06-11" };
+const later = { serviceDate: "2026-06-17" };
+
+describeOnBothEngines("what a customer does on the private page", (engine) => {
+  async function start(visit: { serviceDate: string }, limits = {}) {
+    const service = await temporaryService(await engine.newPlace(), { limits });
+    const { id } = await service.booked(visit);
+    const token = service.bookings.linkToken(id);
+    const kinds = async () => (await service.waitingMails()).map(({ kind }) => kind).sort();
+    const sendAll = () =>
+      service.database.updateTable("outbox").set({ sent_at: service.clock.now.toISOString() }).execute();
+    const stored = () => service.bookings.findByToken(token);
+    return { ...service, id, token, kinds, sendAll, stored };
+  }
+
+  test("'I can't make it' tells the business once, and the visit stays until it is rescheduled", async () => {
+    const { bookings, token, id, kinds, sendAll, stored, clock } = await start(soon);
+    await sendAll();
+    clock.now = new Date("2026-06-10T20:00:00Z");
+    expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: false });
+    expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: true });
+    expect(await kinds()).toEqual(["cannot-make-it-notice"]);
+    expect(await stored()).toMatchObject({ status: "booked", calledOffAt: "2026-06-10T20:00:00.000Z", sequence: 0 });
+    await bookings.reschedule({ id }, { date: "2026-06-12", slot: "morning" }, "business");
+    expect(await stored()).toMatchObject({ serviceDate: "2026-06-12", calledOffAt: null });
+  });
+
+  test("'I can't make it' is for visits too soon to cancel, and not over", async () => {
+    const { bookings, token, id, kinds, sendAll, clock } = await start(later);
+    await sendAll();
+    expect(await bookings.cannotMakeIt(token)).toEqual({ status: "still-open" });
+    clock.now = new Date("2026-06-17T16:00:00Z");
+    expect(await bookings.cannotMakeIt(token)).toEqual({ status: "closed" });
+    clock.now = new Date("2026-06-17T11:00:00Z");
+    await bookings.cancel({ id }, "business", { mail: false });
+    expect(await bookings.cannotMakeIt(token)).toEqual({ status: "closed" });
+    expect(await bookings.cannotMakeIt("x".repeat(43))).toEqual({ status: "not-found" });
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("a corrected email address gets the confirmation, and the business one notice of all edits", async () => {
+    const { bookings, token, kinds, stored, sendAll } = await start(later);
+    await sendAll();
+    const edits = { email: " dana@elsewhere.example ", phone: "(813) 555-0100" };
+    expect(await bookings.editDetails(token, edits)).toMatchObject({ status: "saved", emailed: true });
+    expect(await bookings.editDetails(token, { modelNumber: "WED5620HW" })).toMatchObject({ emailed: false });
+    expect(await bookings.editDetails(token, { addToAddress: "gate code 4411" })).toMatchObject({ status: "saved" });
+    expect(await stored()).toMatchObject({
+      email: "dana@elsewhere.example",
+      phone: "(813) 555-0100",
+      modelNumber: "WED5620HW",
+      address: "12 Example Avenue, Dunedin, FL 34698, gate code 4411",
+    });
+    expect(await kinds()).toEqual(["confirmation", "details-notice"]);
+    expect(await bookings.editDetails(token, { modelNumber: "WED5620HW" })).toMatchObject({ status: "unchanged" });
+  });
+
+  test("edits follow the form's rules, and end with the visit", async () => {
+    const { bookings, token, stored, clock } = await start(later);
+    const before = await stored();
+    expect(await bookings.editDetails(token, { phone: "12", email: "dana" })).toEqual({
+      status: "invalid",
+      errors: { phone: "Please enter a valid phone number.", email: "Please enter a valid email address." },
+    });
+    expect(await bookings.editDetails(token, { addToAddress: "x".repeat(300) })).toMatchObject({ status: "invalid" });
+    clock.now = new Date("2026-06-17T16:00:00Z");
+    expect(await bookings.editDetails(token, { phone: "(813) 555-0100" })).toEqual({ status: "closed" });
+    expect(await stored()).toEqual(before);
+  });
+
+  test("the confirmation is sent again as often as a mailbox may be mailed, whatever the mailbox", async () => {
+    const { bookings, token, kinds, sendAll } = await start(later, { mailsPerMailbox: 3 });
+    await sendAll();
+    expect(await bookings.resendConfirmation(token)).toEqual({ status: "sent" });
+    await sendAll();
+    expect(await bookings.editDetails(token, { email: "first@example.com" })).toMatchObject({ emailed: true });
+    await sendAll();
+    expect(await bookings.editDetails(token, { email: "second@example.com" })).toMatchObject({ emailed: false });
+    expect(await bookings.resendConfirmation(token)).toEqual({ status: "too-many" });
+    expect(await kinds()).toEqual(["details-notice"]);
+  });
+
+  test("a link to share finds the visit, and neither link gives the other away", async () => {
+    const { bookings, token, id } = await start(later);
+    const { token: shared } = await bookings.shareLink(id);
+    expect(shared).toMatch(/^[\w-]{54}$/);
+    expect(await bookings.findShared(shared)).toMatchObject({ id });
+    expect(await bookings.findByToken(shared)).toBeUndefined();
+    expect(await bookings.findShared(token)).toBeUndefined();
+    expect(shared).not.toContain(token.slice(0, 20));
+    const forged = `${shared.slice(0, -1)}${shared.endsWith("A") ? "B" : "A"}`;
+    for (const wrong of [forged, "a".repeat(54), "", shared.slice(1)]) {
+      expect(await bookings.findShared(wrong)).toBeUndefined();
+    }
+    expect(await bookings.cannotMakeIt(shared)).toEqual({ status: "not-found" });
+    await bookings.forget((await bookings.findByToken(token))?.email ?? "");
+    expect(await bookings.findShared(shared)).toBeUndefined();
+  });
+
+  test("a link to share is stopped by itself: it opens nothing anymore, and a new one takes its place", async () => {
+    const { bookings, token, id } = await start(later);
+    const { token: first, isRenewed } = await bookings.shareLink(id);
+    expect(isRenewed).toBe(false);
+    expect(await bookings.stopSharing(token, first)).toBe(true);
+    expect(await bookings.findShared(first)).toBeUndefined();
+    const second = await bookings.shareLink(id);
+    expect(second).toMatchObject({ isRenewed: true });
+    expect(second.token).not.toBe(first);
+    expect(await bookings.findShared(second.token)).toMatchObject({ id });
+    expect(await bookings.findByToken(token)).toMatchObject({ id, sequence: 0 });
+    // Sent twice, or for another link, it stops nothing more.
+    for (const stopped of [first, "", token]) expect(await bookings.stopSharing(token, stopped)).toBe(true);
+    expect(await bookings.shareLink(id)).toEqual(second);
+    // Only the private link may stop it.
+    expect(await bookings.stopSharing(second.token, second.token)).toBe(false);
+    expect(await bookings.findShared(second.token)).toMatchObject({ id });
+  });
+});

@@ -1,0 +1,62 @@
+/** Cancels a visit. */
+import type { BookingContext } from "../../context.ts";
+import { dropUnsent } from "../../outbox/drop-mails.ts";
+import { enqueueCanceled } from "../../outbox/enqueue.ts";
+import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
+import type { BookingDatabase } from "../../storage/database.ts";
+import { changedValues, recordEvent } from "../../storage/events.ts";
+import {
+  actorOf,
+  type BookingRef,
+  type ByBusiness,
+  type Changer,
+  changing,
+  type NoChange,
+  tooLate,
+} from "./changing.ts";
+import { markReviewed } from "../review-visits.ts";
+import { canStillChange, isFinished } from "../rules.ts";
+import { finishedMessage } from "../refusal-messages.ts";
+
+export type CancelAnswer =
+  /** `repeated`: it was already canceled. */
+  { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
+
+export interface CancelOptions extends ByBusiness {
+  /** False emails nobody. */
+  mail?: boolean;
+  /** How many minutes the emails wait, so that an undo can drop them. */
+  waitMinutes?: number;
+}
+
+/** Cancels a visit in a transaction that holds its locks; see BookingService.cancel. */
+export async function cancelIn(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  by: Changer,
+  options: CancelOptions = {},
+): Promise<CancelAnswer> {
+  if (booking.status === "cancelled") return { status: "cancelled", booking, repeated: true };
+  const now = context.now();
+  if (isFinished(booking)) return { status: "finished", booking, message: finishedMessage };
+  if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
+  const at = now.toISOString();
+  const sequence = booking.sequence + 1;
+  const canceled = changedBooking(booking, { status: "cancelled", sequence, cancelledAt: at }, now);
+  await updateVisit(transaction, canceled);
+  const values = changedValues(booking, canceled, ["status"]);
+  const actor = actorOf(by, options);
+  await recordEvent(transaction, { about: canceled, kind: "canceled", actor, at: now, ...values });
+  if (by === "business") await markReviewed(transaction, [booking.id], now);
+  if (options.mail === false) await dropUnsent(transaction, booking.id, now);
+  else {
+    const { waitMinutes } = options;
+    await enqueueCanceled(transaction, context, canceled, { cause: by, actor, waitMinutes });
+  }
+  return { status: "cancelled", booking: canceled, repeated: false };
+}
+
+/** See BookingService.cancel. */
+export const cancelVisit = (context: BookingContext, ref: BookingRef, by: Changer, options?: CancelOptions) =>
+  changing(context, ref, [], (transaction, booking) => cancelIn(transaction, context, booking, by, options));

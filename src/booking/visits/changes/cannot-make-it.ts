@@ -1,0 +1,36 @@
+/** "I can't make it": within 24 hours a visit is no longer canceled online, but the business hears of it at once. */
+import type { BookingContext } from "../../context.ts";
+import { enqueueCannotMakeIt } from "../../outbox/enqueue-by-customer.ts";
+import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
+import { addCalls } from "../../storage/calls.ts";
+import { actors, changedValues, recordEvent } from "../../storage/events.ts";
+import { slotEnd } from "../../time/calendar.ts";
+import { changing } from "./changing.ts";
+import { canStillChange, isFinished } from "../rules.ts";
+
+export type CannotMakeItAnswer =
+  /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
+  | { status: "told"; booking: Booking; repeated: boolean }
+  /** More than 24 hours ahead: the customer can reschedule or cancel. */
+  | { status: "still-open" }
+  /** The visit is canceled or over. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/** See BookingService.cannotMakeIt. */
+export function cannotMakeIt(context: BookingContext, token: string): Promise<CannotMakeItAnswer> {
+  return changing(context, { token }, [], async (transaction, booking): Promise<CannotMakeItAnswer> => {
+    const now = context.now();
+    const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
+    if (booking.status === "cancelled" || isOver) return { status: "closed" };
+    if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
+    if (canStillChange(booking, now)) return { status: "still-open" };
+    const told = changedBooking(booking, { calledOffAt: now.toISOString() }, now);
+    await updateVisit(transaction, told);
+    const values = changedValues(booking, told, ["calledOffAt"]);
+    await recordEvent(transaction, { about: told, kind: "called-off", actor: actors.customer, at: now, ...values });
+    await enqueueCannotMakeIt(transaction, context, told);
+    await addCalls(transaction, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
+    return { status: "told", booking: told, repeated: false };
+  });
+}

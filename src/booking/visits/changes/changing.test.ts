@@ -1,0 +1,291 @@
+import { describe, expect, test } from "vitest";
+import { noticeHours } from "../../../business/promises.ts";
+import { linkSecret, strangersValues, temporaryDatabase, temporaryService, wednesdayMorning } from "../../fixtures.ts";
+import { createBookingService } from "../../service.ts";
+import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
+
+const thursdayNoon = { date: "2026-06-18", slot: "afternoon" };
+const thursdayEvening = { date: "2026-06-18", slot: "evening" };
+
+describeOnBothEngines("changing a visit", (engine) => {
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
+
+  describe("to another time", () => {
+    test("frees the old spot and takes the new one", async () => {
+      const { bookings, booked } = await start({ capacityPerSlot: 1 });
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({
+        status: "rescheduled",
+        repeated: false,
+        booking: { id, serviceDate: "2026-06-18", timeSlot: "afternoon", sequence: 1 },
+      });
+      expect(await bookings.availability("2026-06-17", "2026-06-18")).toEqual([
+        { date: "2026-06-17", spots: { morning: 1, afternoon: 1, evening: 1 } },
+        { date: "2026-06-18", spots: { morning: 1, afternoon: 0, evening: 1 } },
+      ]);
+    });
+
+    test("notifies the customer and the business, and reschedules the reminder", async () => {
+      const { bookings, booked, clock, waitingMails } = await start();
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      expect(await waitingMails()).toEqual([
+        { kind: "confirmation", due: "2026-06-10T13:00:00.000Z", sequence: 0 },
+        { kind: "notice", due: "2026-06-10T13:00:00.000Z", sequence: 0 },
+        { kind: "reminder", due: "2026-06-16T13:00:00.000Z", sequence: 0 },
+      ]);
+      clock.now = new Date("2026-06-11T10:00:00Z");
+      await bookings.reschedule({ id }, thursdayNoon, "customer");
+      expect((await waitingMails()).slice(2)).toEqual([
+        { kind: "changed", due: "2026-06-11T10:00:00.000Z", sequence: 1 },
+        { kind: "changed-notice", due: "2026-06-11T10:00:00.000Z", sequence: 1 },
+        { kind: "reminder", due: "2026-06-17T13:00:00.000Z", sequence: 1 },
+      ]);
+    });
+
+    test("drops the reminder when it would already be due for the new day", async () => {
+      const { bookings, booked, waitingMails } = await start();
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      await bookings.reschedule({ id }, { date: "2026-06-11", slot: "morning" }, "customer");
+      expect((await waitingMails()).filter(({ kind }) => kind === "reminder")).toEqual([]);
+    });
+
+    test("that is the current one changes nothing and sends nothing", async () => {
+      const { bookings, booked, waitingMails } = await start({ capacityPerSlot: 1 });
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      await bookings.reschedule({ id }, thursdayNoon, "customer");
+      const before = await waitingMails();
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({
+        status: "rescheduled",
+        repeated: true,
+        booking: { sequence: 1 },
+      });
+      expect(await waitingMails()).toEqual(before);
+    });
+
+    test("is refused in a full slot, with free times, and the visit stays", async () => {
+      const { bookings, booked } = await start({ capacityPerSlot: 1 });
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      await booked({ serviceDate: "2026-06-18", timeSlot: "afternoon" });
+      const answer = {
+        status: "slot-full",
+        alternatives: [
+          { date: "2026-06-18", slot: "morning" },
+          { date: "2026-06-18", slot: "evening" },
+          { date: "2026-06-19", slot: "morning" },
+        ],
+      };
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toEqual(answer);
+      expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(answer);
+      expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-17", sequence: 0 }]);
+    });
+
+    test.each([
+      ["a nonexistent day", { date: "2026-06-31", slot: "morning" }, "serviceDate"],
+      ["an unknown slot", { date: "2026-06-18", slot: "constructor" }, "timeSlot"],
+      ["a weekend evening", { date: "2026-06-20", slot: "evening" }, "timeSlot"],
+      ["a past day", { date: "2026-06-09", slot: "morning" }, "serviceDate"],
+      ["a day beyond the window", { date: "2026-08-11", slot: "morning" }, "serviceDate"],
+    ])("is refused for %s", async (_case, to, field) => {
+      const { bookings, booked } = await start();
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      const refused = { status: "invalid", errors: { [field]: expect.any(String) } };
+      expect(await bookings.reschedule({ id }, to, "customer")).toEqual(refused);
+    });
+
+    test("is refused on a closed day", async () => {
+      const { bookings, booked } = await start();
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      await bookings.closeDay("2026-06-18");
+      const refused = {
+        status: "invalid",
+        errors: { serviceDate: "We are closed that day. Please choose another day." },
+      };
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toEqual(refused);
+      expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(refused);
+    });
+
+    test("is subject to the limits per person on one network, not counting itself", async () => {
+      const { bookings, booked } = await start();
+      const home = ["198.51.100.7"];
+      const { id, email } = await booked({ serviceDate: "2026-06-17" }, home);
+      await booked({ email, serviceDate: "2026-06-18" }, home);
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+      await booked({ email, serviceDate: "2026-06-19" }, home);
+      const elsewhere = await booked({ email, serviceDate: "2026-06-23" }, ["203.0.113.9"]);
+      expect(await bookings.reschedule(elsewhere, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+      const third = await booked({ email, serviceDate: "2026-06-22" }, home);
+      expect(await bookings.reschedule(third, thursdayEvening, "customer")).toMatchObject({ status: "too-many" });
+      expect(await bookings.reschedule(third, thursdayEvening, "business")).toMatchObject({ status: "rescheduled" });
+    });
+  });
+
+  describe("to canceled", () => {
+    test("frees the spot, notifies both, and drops the reminder", async () => {
+      const { bookings, booked, clock, waitingMails } = await start({ capacityPerSlot: 1 });
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      clock.now = new Date("2026-06-11T10:00:00Z");
+      expect(await bookings.cancel({ id }, "customer")).toMatchObject({
+        status: "cancelled",
+        repeated: false,
+        booking: { id, status: "cancelled", sequence: 1, cancelledAt: "2026-06-11T10:00:00.000Z" },
+      });
+      expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["cancelled", "cancelled-notice"]);
+      expect(await bookings.book(strangersValues({ serviceDate: "2026-06-17" }))).toMatchObject({ status: "booked" });
+    });
+    test("happens once, even when requested twenty times at once", async () => {
+      const { bookings, booked, waitingMails } = await start();
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      const answers = await Promise.all(Array.from({ length: 20 }, () => bookings.cancel({ id }, "customer")));
+      expect(answers.filter((answer) => answer.status === "cancelled" && !answer.repeated)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.status === "cancelled" && answer.repeated)).toHaveLength(19);
+      expect((await waitingMails()).filter(({ kind }) => kind === "cancelled")).toHaveLength(1);
+    });
+    test("can't be rescheduled anymore", async () => {
+      const { bookings, booked } = await start();
+      const { id } = await booked({ serviceDate: "2026-06-17" });
+      await bookings.cancel({ id }, "customer");
+      const answer = { status: "already-cancelled", booking: { id } };
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject(answer);
+      expect(await bookings.reschedule({ id }, thursdayNoon, "business", { squeeze: "Promised" })).toMatchObject(
+        answer,
+      );
+    });
+  });
+
+  describe("with less notice than customers must give", () => {
+    /** So many hours before an instant as must remain. */
+    const inTimeFor = (start: string) => new Date(Date.parse(start) - noticeHours * 3_600_000);
+    const morningVisit = { serviceDate: "2026-06-17" };
+    const justInTime = inTimeFor("2026-06-17T12:00:00Z");
+    const tooLate = new Date(justInTime.getTime() + 1);
+
+    test("is refused to customers, with the phone number to call", async () => {
+      const { bookings, booked, clock } = await start({ businessPhone: "(727) 555-0142" });
+      const { id } = await booked(morningVisit);
+      clock.now = tooLate;
+      const message = `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at (727) 555-0142 instead.`;
+      expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late", message });
+      expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toMatchObject({
+        status: "too-late",
+        message,
+      });
+      clock.now = new Date("2026-07-01T12:00:00Z");
+      expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late" });
+      expect(await bookings.find(id)).toMatchObject([{ status: "booked", sequence: 0 }]);
+    });
+    test("is possible right up to the last moment", async () => {
+      const { bookings, booked, clock } = await start();
+      const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
+      clock.now = justInTime;
+      expect(await bookings.cancel(one, "customer")).toMatchObject({ status: "cancelled" });
+      expect(await bookings.reschedule(other, thursdayNoon, "customer")).toMatchObject({ status: "rescheduled" });
+    });
+    test("counts elapsed hours across the night when clocks go back", async () => {
+      const { bookings, booked, clock } = await start();
+      clock.now = new Date("2026-10-20T12:00:00Z");
+      const sunday = await booked({ serviceDate: "2026-11-01" });
+      clock.now = inTimeFor("2026-11-01T13:00:00Z");
+      expect(await bookings.cancel(sunday, "customer")).toMatchObject({ status: "cancelled" });
+    });
+    test("is always allowed to the business, and the customer is notified", async () => {
+      const { bookings, booked, clock, waitingMails } = await start();
+      const [one, other] = [await booked(morningVisit), await booked(morningVisit)];
+      clock.now = tooLate;
+      expect(await bookings.reschedule(one, thursdayNoon, "business")).toMatchObject({ status: "rescheduled" });
+      expect(await bookings.cancel(other, "business")).toMatchObject({ status: "cancelled" });
+      const kinds = (await waitingMails()).map(({ kind }) => kind);
+      expect(kinds).toEqual(expect.arrayContaining(["changed", "cancelled"]));
+    });
+  });
+
+  describe("by the business", () => {
+    test("may reschedule a visit to the past, beyond the window, and with a reason into a full slot or a closed day", async () => {
+      const { bookings, booked } = await start({ capacityPerSlot: 1 });
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const to = (date: string, slot: string, squeeze?: string) =>
+        bookings.reschedule(visit, { date, slot }, "business", { squeeze });
+      expect(await to("2026-06-09", "morning")).toMatchObject({ status: "rescheduled" });
+      expect(await to("2026-12-01", "morning")).toMatchObject({ status: "rescheduled" });
+      await booked({ serviceDate: "2026-06-18" });
+      await bookings.closeDay("2026-06-19");
+      expect(await to("2026-06-18", "morning", " \n ")).toMatchObject({ status: "slot-full" });
+      expect(await to("2026-06-18", "morning", "Promised")).toMatchObject({ status: "rescheduled" });
+      expect(await to("2026-06-19", "morning", "")).toMatchObject({ status: "invalid" });
+      expect(await to("2026-06-19", "morning", "Promised")).toMatchObject({ status: "rescheduled" });
+      expect(await to("2026-06-20", "evening", "Promised")).toMatchObject({ status: "invalid" });
+    });
+    test("reschedules a visit into a slot that has begun without an email, and out of the past with one", async () => {
+      const { bookings, booked, waitingMails } = await start();
+      const visit = await booked({ serviceDate: "2026-06-17" });
+      const kinds = async () => (await waitingMails()).map(({ kind }) => kind);
+      await bookings.reschedule(visit, { date: "2026-06-10", slot: "morning" }, "business");
+      expect(await kinds()).toEqual(["confirmation", "notice"]);
+      await bookings.reschedule(visit, thursdayNoon, "business");
+      expect(await kinds()).toEqual(["confirmation", "notice", "changed", "changed-notice", "reminder"]);
+    });
+    test("cancels a visit that has begun without emailing the customer", async () => {
+      const { bookings, booked, clock, waitingMails } = await start();
+      const visit = await booked();
+      clock.now = new Date("2026-06-11T12:00:00Z");
+      expect(await bookings.cancel(visit, "business")).toMatchObject({ status: "cancelled" });
+      expect(await waitingMails()).toEqual([]);
+    });
+  });
+
+  test("only the business may squeeze a visit in", async () => {
+    const { bookings, booked } = await start({ capacityPerSlot: 1 });
+    const visit = await booked({ serviceDate: "2026-06-17" });
+    await booked({ serviceDate: "2026-06-18", timeSlot: "afternoon" });
+    const answer = await bookings.reschedule(visit, thursdayNoon, "customer", { squeeze: "Please" });
+    expect(answer).toMatchObject({ status: "slot-full" });
+  });
+
+  test("of an unknown booking answers not found", async () => {
+    const { bookings } = await start();
+    for (const ref of [{ id: "1234" }, { token: "x" }, { token: "a".repeat(43) }, { token: "' or 1=1 --" }]) {
+      expect(await bookings.cancel(ref, "business")).toEqual({ status: "not-found" });
+      expect(await bookings.reschedule(ref, thursdayNoon, "business")).toEqual({ status: "not-found" });
+    }
+  });
+
+  test("works by the private link", async () => {
+    const { bookings, booked } = await start();
+    const { id } = await booked({ serviceDate: "2026-06-17" });
+    const token = bookings.linkToken(id);
+    expect(await bookings.reschedule({ token }, thursdayNoon, "customer")).toMatchObject({ booking: { id } });
+    expect(await bookings.cancel({ token }, "customer")).toMatchObject({ booking: { id } });
+  });
+
+  test("thirty visits rescheduled to one slot at once through two services never exceed its capacity", async () => {
+    const place = await engine.newPlace();
+    const services = await Promise.all(
+      [0, 1].map(async () => {
+        const database = await temporaryDatabase(place);
+        return createBookingService({ database, now: () => wednesdayMorning, linkSecret });
+      }),
+    );
+    const forms = Array.from({ length: 30 }, (_, i) => strangersValues({ serviceDate: `2026-07-${10 + (i % 20)}` }));
+    const ids = [];
+    for (const form of forms) {
+      const answer = await services[0]?.book(form);
+      if (answer?.status === "booked") ids.push(answer.booking.id);
+    }
+    expect(ids).toHaveLength(30);
+    const answers = await Promise.all(
+      ids.map((id, i) => services[i % 2]?.reschedule({ id }, thursdayNoon, "customer")),
+    );
+    expect(answers.filter((answer) => answer?.status === "rescheduled")).toHaveLength(3);
+    expect(answers.filter((answer) => answer?.status === "slot-full")).toHaveLength(27);
+    expect(await services[0]?.list({ from: "2026-06-18", to: "2026-06-18" })).toHaveLength(3);
+  });
+
+  test("two visits swapped at once each end up at a requested time", async () => {
+    const { bookings, booked } = await start();
+    const [one, other] = [await booked({ serviceDate: "2026-06-17" }), await booked({ serviceDate: "2026-06-18" })];
+    const moves = Array.from({ length: 10 }, (_, i) => [
+      bookings.reschedule(one, { date: i % 2 ? "2026-06-17" : "2026-06-18", slot: "morning" }, "customer"),
+      bookings.reschedule(other, { date: i % 2 ? "2026-06-18" : "2026-06-17", slot: "morning" }, "customer"),
+    ]);
+    for (const answer of await Promise.all(moves.flat())) expect(answer.status).toBe("rescheduled");
+  });
+});

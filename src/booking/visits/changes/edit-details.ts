@@ -1,0 +1,77 @@
+/** What customers may correct or add on their private page: how to reach them, the model, and how to find the door. */
+import type { BookingContext } from "../../context.ts";
+import { type FieldErrors, parseBooking } from "../../form/schema.ts";
+import { personOf } from "../../limits/people.ts";
+import { enqueueEdited } from "../../outbox/enqueue-by-customer.ts";
+import { type Booking, changedBooking, findById, updateDetails } from "../../storage/bookings.ts";
+import { inWriteTransaction } from "../../storage/database.ts";
+import { actors, changedValues, recordEvent } from "../../storage/events.ts";
+import { bookingLock, outboxLock, personLocks } from "../../storage/locks.ts";
+import { slotEnd } from "../../time/calendar.ts";
+import { timeSlots } from "../../time/slots.ts";
+import { findBooking } from "./changing.ts";
+import { isFinished } from "../rules.ts";
+
+/** Texts as typed. What is missing stays as it is. */
+export interface DetailEdits {
+  phone?: string;
+  email?: string;
+  modelNumber?: string;
+  /** Unit, building or gate code; added to the end of the address. */
+  addToAddress?: string;
+}
+
+export type EditAnswer =
+  /** `emailed`: the confirmation is on its way to a new email address. */
+  | { status: "saved"; booking: Booking; emailed: boolean }
+  | { status: "unchanged"; booking: Booking }
+  | { status: "invalid"; errors: FieldErrors }
+  /** The visit is canceled or over. */
+  | { status: "closed" }
+  | { status: "not-found" };
+
+/** The details with the edits applied, or one message per wrong field. */
+function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } | { errors: FieldErrors } {
+  const { addToAddress = "", ...typed } = edits;
+  const addition = addToAddress.trim();
+  const fields = Object.entries(typed).map(([name, text]): [string, string] => [name, text.trim()]);
+  const wanted = { ...Object.fromEntries(fields), ...(addition && { address: `${booking.address}, ${addition}` }) };
+  const edited: Booking = { ...booking, ...wanted };
+  // The form's own rules; the window may no longer be offered, and neither consent nor key is asked for again.
+  const rest = { timeSlot: timeSlots[0] ?? "", termsAccepted: true, submissionKey: booking.id };
+  const parsed = parseBooking({ ...edited, ...rest });
+  const wrong = parsed.ok ? [] : Object.entries(parsed.errors).filter(([field]) => field in wanted);
+  return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
+}
+
+const editable = ["phone", "email", "address", "modelNumber"] as const;
+
+/** See BookingService.editDetails. */
+export async function editDetails(context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> {
+  const found = await findBooking(context.database, { token });
+  if (!found || found.erasedAt) return { status: "not-found" };
+  const ahead = applyEdits(found, edits);
+  if ("errors" in ahead) return { status: "invalid", errors: ahead.errors };
+  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...personLocks(personOf(ahead.edited))];
+  return inWriteTransaction(
+    context.database,
+    async (transaction): Promise<EditAnswer> => {
+      const booking = await findById(transaction, found.id);
+      if (!booking || booking.erasedAt) return { status: "not-found" };
+      const now = context.now();
+      const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
+      if (booking.status === "cancelled" || isOver) return { status: "closed" };
+      const applied = applyEdits(booking, edits);
+      if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+      const values = changedValues(booking, applied.edited, editable);
+      if (Object.keys(values.after).length === 0) return { status: "unchanged", booking };
+      const edited = changedBooking(applied.edited, {}, now);
+      await updateDetails(transaction, edited);
+      await recordEvent(transaction, { about: edited, kind: "edited", actor: actors.customer, at: now, ...values });
+      const address = edited.email === booking.email ? undefined : booking.email === "" ? "first" : "new";
+      const emailed = await enqueueEdited(transaction, context, edited, address);
+      return { status: "saved", booking: edited, emailed };
+    },
+    [...new Set([...locks, outboxLock])],
+  );
+}

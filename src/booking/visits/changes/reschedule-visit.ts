@@ -1,0 +1,151 @@
+/** Reschedules a visit. */
+import type { BookingContext } from "../../context.ts";
+import type { FieldErrors } from "../../form/schema.ts";
+import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
+import { networksOfBooking } from "../../limits/networks.ts";
+import { personOf } from "../../limits/people.ts";
+import { enqueueChanged } from "../../outbox/enqueue.ts";
+import type { DaySlot } from "../../spots/availability.ts";
+import { capacityOn } from "../../spots/capacity.ts";
+import { closedErrors, isFull } from "../../spots/free-spots.ts";
+import { loadCapacity, withCapacity } from "../../staff/load-capacity.ts";
+import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
+import type { BookingDatabase } from "../../storage/database.ts";
+import { changedValues, recordEvent } from "../../storage/events.ts";
+import { isPlainDate, slotsOn } from "../../time/calendar.ts";
+import { isTimeSlot } from "../../time/slots.ts";
+import { slotFull } from "../book-visit.ts";
+import {
+  actorOf,
+  type BookingRef,
+  type ByBusiness,
+  type Changer,
+  changing,
+  type NoChange,
+  tooLate,
+} from "./changing.ts";
+import { markReviewed } from "../review-visits.ts";
+import { canStillChange, checkWhen, isFinished } from "../rules.ts";
+import { finishedMessage, notOfferedMessage } from "../refusal-messages.ts";
+import { reasonText } from "../squeeze-reason.ts";
+
+export type RescheduleAnswer =
+  /** `repeated`: the visit was already at that time. */
+  | { status: "rescheduled"; booking: Booking; repeated: boolean }
+  | { status: "invalid"; errors: FieldErrors }
+  | { status: "slot-full"; alternatives: DaySlot[] }
+  | LimitRefusal
+  /** A canceled visit stays canceled; book another one. */
+  | { status: "already-cancelled"; booking: Booking }
+  | NoChange;
+
+/** The requested day and slot, unvalidated as a form sends them. */
+export interface WantedTime {
+  date: string;
+  slot: string;
+}
+
+/** Validates the requested time; the business is not limited to the booking window. */
+export function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date): DaySlot | FieldErrors {
+  if (!isPlainDate(date)) return { serviceDate: "Please select a preferred date." };
+  if (!isTimeSlot(slot)) return { timeSlot: "Please select a preferred time." };
+  if (by === "business") {
+    const offered = slotsOn(date).includes(slot);
+    return offered ? { date, slot } : { timeSlot: notOfferedMessage({ serviceDate: date, timeSlot: slot }) };
+  }
+  const errors = checkWhen({ serviceDate: date, timeSlot: slot }, now);
+  return Object.keys(errors).length > 0 ? errors : { date, slot };
+}
+
+/**
+ * Why a visit doesn't fit into a time; undefined where it does. Call in a transaction that holds the day's lock.
+ * @param leaving a booked visit that would give up its own spot, which may overlap
+ */
+export async function noSpot(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  to: DaySlot,
+  leaving?: Booking,
+): Promise<Extract<RescheduleAnswer, { status: "invalid" }> | "full" | undefined> {
+  const errors = await closedErrors(transaction, to);
+  if (errors) return { status: "invalid", errors };
+  const capacity = capacityOn(await loadCapacity(transaction, context, to.date), to.date);
+  return (await isFull(transaction, to, capacity, leaving)) ? "full" : undefined;
+}
+
+/** What prevents a visit at another time; undefined when it can be rescheduled there. */
+async function obstacle(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  to: DaySlot,
+  by: Changer,
+): Promise<RescheduleAnswer | "full" | undefined> {
+  if (by === "customer") {
+    const ruled = await withCapacity(transaction, context, to.date);
+    const keys = await networksOfBooking(transaction, booking.id);
+    const visit = { person: personOf(booking), keys, date: to.date, now: context.now(), movedId: booking.id };
+    const refusal = await refuseRescheduled(transaction, ruled, visit);
+    if (refusal) return refusal;
+  }
+  return noSpot(transaction, context, to, booking);
+}
+
+export interface RescheduleOptions extends ByBusiness {
+  /**
+   * Why the business squeezes it into a full window or a closed day; stays in the history if something was in the way.
+   * Without a reason it takes a free spot only.
+   */
+  squeeze?: string | undefined;
+}
+
+/** Reschedules a visit in a transaction that holds its locks; see BookingService.reschedule. */
+export async function rescheduleIn(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  to: DaySlot,
+  by: Changer,
+  options: RescheduleOptions = {},
+): Promise<RescheduleAnswer | "full"> {
+  if (booking.status === "cancelled") return { status: "already-cancelled", booking };
+  const previous: DaySlot = { date: booking.serviceDate, slot: booking.timeSlot };
+  if (previous.date === to.date && previous.slot === to.slot) {
+    return { status: "rescheduled", booking, repeated: true };
+  }
+  const now = context.now();
+  const reason = by === "business" ? reasonText(options.squeeze ?? "") : "";
+  // After a no-show, the business makes a new appointment for the same visit.
+  if (isFinished(booking) && !(by === "business" && booking.progress === "no-show")) {
+    return { status: "finished", booking, message: finishedMessage };
+  }
+  if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
+  const inTheWay = await obstacle(transaction, context, booking, to, by);
+  if (inTheWay && reason === "") return inTheWay;
+  const visit = { serviceDate: to.date, timeSlot: to.slot, sequence: booking.sequence + 1 };
+  const rescheduled = changedBooking(booking, { ...visit, calledOffAt: null, progress: "" }, now);
+  await updateVisit(transaction, rescheduled);
+  const event = { about: rescheduled, actor: actorOf(by, options), at: now };
+  const values = changedValues(booking, rescheduled, ["serviceDate", "timeSlot", "progress", "calledOffAt"]);
+  await recordEvent(transaction, { ...event, kind: "rescheduled", ...values });
+  if (inTheWay) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
+  if (by === "business") await markReviewed(transaction, [booking.id], now);
+  await enqueueChanged(transaction, context, rescheduled, { previous, cause: by, actor: event.actor });
+  return { status: "rescheduled", booking: rescheduled, repeated: false };
+}
+
+/** See BookingService.reschedule. */
+export async function rescheduleVisit(
+  context: BookingContext,
+  ref: BookingRef,
+  wanted: WantedTime,
+  by: Changer,
+  options: RescheduleOptions = {},
+): Promise<RescheduleAnswer> {
+  const to = checkWanted(wanted, by, context.now());
+  if (!("date" in to)) return { status: "invalid", errors: to };
+  const answer = await changing(context, ref, [to], (transaction, booking) =>
+    rescheduleIn(transaction, context, booking, to, by, options),
+  );
+  return answer === "full" ? slotFull(context, to) : answer;
+}

@@ -1,0 +1,47 @@
+/** What a visitor, a customer or the office reads when a visit can't be booked or changed. Browser-safe. */
+import { noticeHours } from "../../business/promises.ts";
+import type { BookingRequest } from "../form/schema.ts";
+import { slotsOn } from "../time/calendar.ts";
+import { daysOffered, slotDetails } from "../time/slots.ts";
+
+/** The day and window that somebody asks for. */
+export type RequestedTime = Pick<BookingRequest, "serviceDate" | "timeSlot">;
+
+/** Shown, with the next free times, when someone else took a slot's last spot. */
+export const slotTakenMessage = "That time was just taken.";
+
+/** For a day without visits. */
+export const closedMessage = "We are closed that day. Please choose another day.";
+
+/** For a closed window of a day that has other visits. */
+export const closedWindowMessage = "We are closed at that time. Please choose another time.";
+
+/** For a slot the day doesn't offer, such as a weekend evening. */
+export function notOfferedMessage({ serviceDate, timeSlot }: RequestedTime): string {
+  const others = slotsOn(serviceDate).map((slot) => slotDetails(slot).name.toLowerCase());
+  const choose = `Please choose ${others.join(" or ") || "another day"}.`;
+  const days = daysOffered(timeSlot);
+  return days ? `${slotDetails(timeSlot).name} visits run ${days}. ${choose}` : choose;
+}
+
+const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
+
+export const tooLateMessage = (phone?: string) =>
+  `Visits can be changed online until ${noticeHours} hours before they begin. Please ${callUs(phone)} instead.`;
+
+export const tooManyMessage = (phone?: string) =>
+  `You have several visits booked already. Please ${callUs(phone)} to book another one.`;
+
+/** For a visit not taken online because more was booked online than the business has reviewed. */
+export const callInsteadMessage = (phone?: string) =>
+  `We can't take more bookings online right now. Please ${callUs(phone)}, and we'll find a time for you.`;
+
+/** For a form whose hidden trap field was filled in. */
+export const askAgainMessage = (phone?: string) =>
+  `Our spam filter stopped this form. Please send it again, or ${callUs(phone)}.`;
+
+/** For what only a booked visit allows. */
+export const canceledMessage = "That visit is canceled.";
+
+/** For a visit that can no longer be rescheduled or canceled, whoever asks. */
+export const finishedMessage = "That visit is finished and can't be changed. Please book a new one.";

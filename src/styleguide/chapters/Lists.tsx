@@ -1,0 +1,61 @@
+import { homeBrands } from "../../catalog/brands.ts";
+import { firstAid } from "../../catalog/problems/first-aid.ts";
+import { guides } from "../../catalog/services/guides.ts";
+import { Accordion, Faq } from "../../components/Accordion.tsx";
+import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { FirstAid } from "../../components/FirstAid.tsx";
+import { IssueList } from "../../components/IssueList.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import { BrandIndex } from "../../screens/brands/BrandIndex.tsx";
+import { Specimen } from "../Specimen.tsx";
+
+const guide = guides[0] as (typeof guides)[number];
+const [problem, nextProblem] = guide.problems.map(({ title, description, causes }) => ({
+  title,
+  body: (
+    <>
+      <p>{description}</p>
+      <CheckList items={causes} mark="wrench" />
+    </>
+  ),
+}));
+
+export function Lists() {
+  return (
+    <>
+      <Specimen title="CheckList: what the visitor gets, what can be wrong">
+        <CheckList items={guide.promises} />
+        <CheckList items={["Door seal", "Evaporator fan"]} mark="wrench" />
+      </Specimen>
+      <Specimen title="FirstAid">
+        <FirstAid advice={firstAid.slice(0, 2)} withButtons />
+      </Specimen>
+      <Specimen title="BeforeYouBook">
+        <BeforeYouBook />
+      </Specimen>
+      <Specimen title="IssueList">
+        <IssueList issues={guide.problems.map(({ title }) => ({ issue: title, href: "/problems" }))} />
+      </Specimen>
+      <Specimen title="BrandIndex">
+        <BrandIndex groups={[{ title: "Popular and premium brands", brands: homeBrands.slice(0, 6) }]} />
+      </Specimen>
+      <Specimen title="TitledList">
+        <TitledList items={guide.tips} />
+      </Specimen>
+      <Specimen title="Steps: four">
+        <Steps steps={guide.process} />
+      </Specimen>
+      <Specimen title="Steps: five">
+        <Steps steps={[...guide.process, { title: "You pay", text: "When it works: card, cash or check." }]} />
+      </Specimen>
+      <Specimen title="Accordion, the first open">
+        <Accordion name="problems" items={[problem, nextProblem].filter((item) => item !== undefined)} openFirst />
+      </Specimen>
+      <Specimen title="Faq, all closed">
+        <Faq questions={guide.faq} />
+      </Specimen>
+    </>
+  );
+}

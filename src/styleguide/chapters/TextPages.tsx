@@ -1,0 +1,87 @@
+import { Phone } from "lucide";
+import { phoneLine } from "../../business/derived/hours-in-words.ts";
+import { officeHours, phoneHours } from "../../business/hours.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { guides } from "../../catalog/services/guides.ts";
+import { HoursTable, TechnicianVisits } from "../../components/HoursTable.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
+import { VerdictCard } from "../../components/repair-or-replace/VerdictCard.tsx";
+import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
+import { verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
+import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { CallPanel, PhonePanel, TermsInShort, VisitPromises } from "../../components/VisitPanels.tsx";
+import { Specimen } from "../Specimen.tsx";
+import styles from "../StyleGuide.module.css";
+
+const { repairOrReplace, closing } = guides[0] as (typeof guides)[number];
+const facts = [
+  { icon: <Icon of={Phone} />, title: "Phone line", text: phoneLine },
+  { icon: <Icon of={Phone} />, title: "Warranty", text: `${warrantyDays} days, parts and labor` },
+];
+const sidebar = (
+  <Sidebar label="Beside the text">
+    <ActionPanel title="Book this repair" text="Two minutes, no account." service="refrigerator-repair">
+      <Facts facts={facts} />
+    </ActionPanel>
+    <HoursPanels />
+  </Sidebar>
+);
+
+export function TextPages() {
+  return (
+    <>
+      <Specimen title="WithSidebar: Block, Prose and Note; Sidebar with ActionPanel, Facts and HoursPanels">
+        <WithSidebar sidebar={sidebar}>
+          <Block title="Repair or replace?">
+            <Prose paragraphs={repairOrReplace.text} />
+            <Note>Typical age limit: {repairOrReplace.ageLimit}.</Note>
+          </Block>
+          <Block title="With a link at the right edge" more={{ href: "#text", label: "View all" }}>
+            <Prose paragraphs={[closing.text]} />
+          </Block>
+        </WithSidebar>
+      </Specimen>
+      {(["white", "action", "sky"] as const).map((ground) => (
+        <Specimen key={ground} title={`Panel, ground "${ground}"`}>
+          <div className={styles.narrow}>
+            <Panel title="Service area" ground={ground}>
+              <p>All of Pinellas County, islands included.</p>
+            </Panel>
+          </div>
+        </Specimen>
+      ))}
+      <Specimen title="CallPanel and VisitPromises, beside a booking">
+        <div className={styles.narrow}>
+          <CallPanel title="Would you rather talk to someone?" />
+          <VisitPromises />
+        </div>
+      </Specimen>
+      <Specimen title="PhonePanel and TermsInShort, beside a visit">
+        <div className={styles.narrow}>
+          <PhonePanel title="Questions about your visit?" />
+          <TermsInShort />
+        </div>
+      </Specimen>
+      <Specimen title="VerdictFields with VerdictCard, and AskVerdict on pages about one appliance">
+        <div className="form-grid">
+          <VerdictFields
+            idPrefix="sample"
+            values={{ appliance: "dryer-repair", age: "9", new: "", quote: "" }}
+            errors={{ new: "Please enter the price of a new one in dollars, such as 900." }}
+          />
+        </div>
+        <VerdictCard words={verdictInWords({ service: "dryer-repair", age: 9, newPrice: 80_000 })} />
+        <AskVerdict service="dryer-repair" />
+      </Specimen>
+      <Specimen title="HoursTable: groups of days, and one row for all">
+        <div className={styles.narrow}>
+          <HoursTable hours={officeHours} caption="Office hours" />
+          <HoursTable hours={phoneHours} caption="Phone line" />
+          <TechnicianVisits />
+        </div>
+      </Specimen>
+    </>
+  );
+}
