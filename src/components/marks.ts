@@ -18,7 +18,7 @@ import {
 import { business } from "../business/business.ts";
 import type { SocialNetwork } from "../business/social-networks.ts";
 import { palette } from "../styles/palette.ts";
-import { LogoMark } from "./LogoMark.tsx";
+import { LogoMark } from "./frame/LogoMark.tsx";
 
 interface Mark {
   path: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Desk } from "../booking/access/desk.ts";
 import { business } from "../business/business.ts";
-import { LogoMark } from "../components/LogoMark.tsx";
+import { LogoMark } from "../components/frame/LogoMark.tsx";
 import styles from "./OfficePage.module.css";
 
 const sections = {

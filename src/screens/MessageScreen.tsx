@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ButtonRow } from "../components/Button.tsx";
-import { LogoMark } from "../components/LogoMark.tsx";
+import { LogoMark } from "../components/frame/LogoMark.tsx";
 import styles from "./MessageScreen.module.css";
 
 interface MessageScreenProps {

@@ -73,7 +73,7 @@ test("no screen shows one, and neither do titles, descriptions and link previews
     ...(await project.load<typeof import("../../src/screens/city/CityScreen.tsx")>("screens/city/CityScreen.tsx")),
     ...(await project.load<typeof import("../../src/screens/LegalScreen.tsx")>("screens/LegalScreen.tsx")),
     ...(await project.load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx")),
-    ...(await project.load<typeof import("../../src/components/SiteFooter.tsx")>("components/SiteFooter.tsx")),
+    ...(await project.load<typeof import("../../src/components/frame/SiteFooter.tsx")>("components/frame/SiteFooter.tsx")),
   };
   const texts = [
     textOf(screens.HomeScreen, {}),

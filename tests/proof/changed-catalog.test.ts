@@ -69,9 +69,9 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   };
   const [cities, brands] = [catalog.names("cities"), catalog.names("brands")];
 
-  const map = await render("components/CountyMap", "CountyMap");
+  const map = await render("components/maps/CountyMap", "CountyMap");
   expect(linksIn(map, "/locations/").toSorted()).toEqual(cities.toSorted());
-  const names = await render("components/PlaceNames", "PlaceNames", { current: "heron-sound" });
+  const names = await render("components/maps/PlaceNames", "PlaceNames", { current: "heron-sound" });
   expect(linksIn(names, "/locations/").toSorted()).toEqual(cities.toSorted());
   expect(await render("screens/ServiceAreas", "ServiceAreas")).toContain(`${cities.length} communities countywide`);
 

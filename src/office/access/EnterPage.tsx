@@ -1,7 +1,7 @@
 import { sessionDays } from "../../booking/access/session-days.ts";
 import { business } from "../../business/business.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { LogoMark } from "../../components/LogoMark.tsx";
+import { LogoMark } from "../../components/frame/LogoMark.tsx";
 import styles from "./EnterPage.module.css";
 
 /** What a private link to the office shows: one button, because mail programs open links by themselves. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
-import { VisitScreen } from "../../screens/VisitScreen.tsx";
+import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
 import { changeVisit } from "./_change-visit.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
 

@@ -1,6 +1,6 @@
 import { mapCenter } from "../../catalog/places/cities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
-import { CityDrawing } from "../../components/CityDrawing.tsx";
+import { CityDrawing } from "../../components/maps/CityDrawing.tsx";
 import styles from "./CityMapCard.module.css";
 
 /** The drawn map around a city; the browser covers it with a tile map. */

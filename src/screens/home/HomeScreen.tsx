@@ -6,7 +6,7 @@ import { cities } from "../../catalog/places/cities.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { BrandPlates } from "../../components/BrandPlates.tsx";
-import { CountyMap } from "../../components/CountyMap.tsx";
+import { CountyMap } from "../../components/maps/CountyMap.tsx";
 import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";

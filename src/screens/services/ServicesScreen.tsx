@@ -2,7 +2,7 @@ import { services } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { CountyMap } from "../../components/CountyMap.tsx";
+import { CountyMap } from "../../components/maps/CountyMap.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { ServiceAreas } from "../ServiceAreas.tsx";

@@ -6,7 +6,7 @@ import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonRow } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import styles from "../VisitScreen.module.css";
+import styles from "./VisitScreen.module.css";
 import type { Visit } from "./visit.ts";
 
 const Call = () => <CallButton look="navy">Call {business.phone.text}</CallButton>;

@@ -2,7 +2,7 @@ import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import styles from "../VisitScreen.module.css";
+import styles from "./VisitScreen.module.css";
 import type { Visit } from "./visit.ts";
 
 const always = [

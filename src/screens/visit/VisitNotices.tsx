@@ -1,6 +1,6 @@
 import { business } from "../../business/business.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
-import { OutcomeNotice } from "../OutcomeNotice.tsx";
+import { OutcomeNotice } from "./OutcomeNotice.tsx";
 import type { VisitState } from "./visit-state.ts";
 
 /** What a form of the page just did, or why it did not. */

@@ -1,10 +1,10 @@
 import { findCity } from "../../catalog/places/cities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
-import { CityDrawing } from "../../components/CityDrawing.tsx";
-import { CoastDrawing } from "../../components/CoastDrawing.tsx";
-import { CountyMap } from "../../components/CountyMap.tsx";
+import { CityDrawing } from "../../components/maps/CityDrawing.tsx";
+import { CoastDrawing } from "../../components/maps/CoastDrawing.tsx";
+import { CountyMap } from "../../components/maps/CountyMap.tsx";
 import { markFiles } from "../../components/marks.ts";
-import { PlaceNames } from "../../components/PlaceNames.tsx";
+import { PlaceNames } from "../../components/maps/PlaceNames.tsx";
 import { type PictureName, pictures } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { RoomPicture } from "../../components/RoomPicture.tsx";

@@ -1,4 +1,4 @@
-import { palette } from "../styles/palette.ts";
+import { palette } from "../../styles/palette.ts";
 
 /** The sun over the Gulf in a rounded square. `light` is the version for dark backgrounds. */
 export function LogoMark({ light = false }: { light?: boolean }) {

@@ -1,13 +1,13 @@
-import type { PlainDate } from "../booking/time/calendar.ts";
-import type { TimeSlot } from "../booking/time/slots.ts";
-import { business } from "../business/business.ts";
-import { CallButton } from "../components/CallButton.tsx";
-import { PageHero } from "../components/PageHero.tsx";
-import { Section } from "../components/Section.tsx";
-import { Block, WithSidebar } from "../components/TextColumn.tsx";
+import type { PlainDate } from "../../booking/time/calendar.ts";
+import type { TimeSlot } from "../../booking/time/slots.ts";
+import { business } from "../../business/business.ts";
+import { CallButton } from "../../components/CallButton.tsx";
+import { PageHero } from "../../components/PageHero.tsx";
+import { Section } from "../../components/Section.tsx";
+import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
 import styles from "./VisitScreen.module.css";
-import type { Changeability } from "./visit/visit.ts";
+import type { Changeability } from "./visit.ts";
 
 /** All that a shared link shows. */
 export interface SharedVisit {

@@ -1,4 +1,4 @@
-import { leadingCities } from "../catalog/places/cities.ts";
+import { leadingCities } from "../../catalog/places/cities.ts";
 import styles from "./PlaceNames.module.css";
 
 /** More names would make the pages too large. */

@@ -1,6 +1,6 @@
 /** Land, shores and bridges of the county as one image; each map draws its own dots on top. */
 
-import { mapColors, palette } from "../styles/palette.ts";
+import { mapColors, palette } from "../../styles/palette.ts";
 import {
   bridges,
   countyView,

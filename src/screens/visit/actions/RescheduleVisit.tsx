@@ -1,11 +1,11 @@
 import clsx from "clsx";
-import type { FieldErrors } from "../booking/form/schema.ts";
-import type { DaySlot } from "../booking/spots/availability.ts";
-import { formatWeekday, isPlainDate } from "../booking/time/calendar.ts";
-import { slotLabel } from "../booking/time/slots.ts";
-import { SubmitButton } from "../components/Button.tsx";
-import { PlainDateField } from "../components/booking-form/DateField.tsx";
-import { SlotPicker } from "../components/booking-form/SlotPicker.tsx";
+import type { FieldErrors } from "../../../booking/form/schema.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
+import { formatWeekday, isPlainDate } from "../../../booking/time/calendar.ts";
+import { slotLabel } from "../../../booking/time/slots.ts";
+import { SubmitButton } from "../../../components/Button.tsx";
+import { PlainDateField } from "../../../components/booking-form/DateField.tsx";
+import { SlotPicker } from "../../../components/booking-form/SlotPicker.tsx";
 import styles from "./RescheduleVisit.module.css";
 
 /** The choice of a time other than the offered ones. */

@@ -1,4 +1,4 @@
-import { business } from "../business/business.ts";
+import { business } from "../../business/business.ts";
 import styles from "./Logo.module.css";
 import { LogoMark } from "./LogoMark.tsx";
 

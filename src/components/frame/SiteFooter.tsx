@@ -1,10 +1,10 @@
-import { business } from "../business/business.ts";
-import { shown } from "../business/derived/shown-facts.ts";
-import { standing } from "../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../business/promises.ts";
-import { services } from "../catalog/services/services.ts";
+import { business } from "../../business/business.ts";
+import { shown } from "../../business/derived/shown-facts.ts";
+import { standing } from "../../business/derived/standing-in-words.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { services } from "../../catalog/services/services.ts";
 import { Logo } from "./Logo.tsx";
-import { socialIconPath } from "./marks.ts";
+import { socialIconPath } from "../marks.ts";
 import styles from "./SiteFooter.module.css";
 
 const quickLinks = [

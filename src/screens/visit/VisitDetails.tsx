@@ -1,10 +1,10 @@
 import clsx from "clsx";
-import { formatLongDate } from "../booking/time/calendar.ts";
-import { serviceTitle } from "../catalog/services/service-title.ts";
-import { Block } from "../components/TextColumn.tsx";
+import { formatLongDate } from "../../booking/time/calendar.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { Block } from "../../components/TextColumn.tsx";
 import styles from "./VisitScreen.module.css";
-import { ContactRows, ResendConfirmation, type VisitEdit } from "./visit/VisitContact.tsx";
-import type { AcceptedTermsLink, Changeability, Visit } from "./visit/visit.ts";
+import { ContactRows, ResendConfirmation, type VisitEdit } from "./VisitContact.tsx";
+import type { AcceptedTermsLink, Changeability, Visit } from "./visit.ts";
 
 const statuses: Record<Changeability, string> = {
   open: "Booked",

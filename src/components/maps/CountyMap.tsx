@@ -1,4 +1,4 @@
-import { leadingCities } from "../catalog/places/cities.ts";
+import { leadingCities } from "../../catalog/places/cities.ts";
 import styles from "./CountyMap.module.css";
 import { project } from "./county-geometry.ts";
 import { countyLandPath, landView } from "./county-land.ts";

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { cities } from "../catalog/places/cities.ts";
+import { cities } from "../../catalog/places/cities.ts";
 import { CityDrawing, placeLabels } from "./CityDrawing.tsx";
 import { CoastDrawing } from "./CoastDrawing.tsx";
 import { CountyMap } from "./CountyMap.tsx";

@@ -1,5 +1,5 @@
-import { formatWeekday, type PlainDate } from "../booking/time/calendar.ts";
-import { slotDetails, type TimeSlot } from "../booking/time/slots.ts";
+import { formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
+import { slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
 import styles from "./DayLeaf.module.css";
 
 /** Reads "Tuesday, November 24, afternoon (12pm-4pm)", however it is laid out. */

@@ -1,7 +1,7 @@
 import { Menu, Phone, X } from "lucide";
-import { business } from "../business/business.ts";
-import { BookButton } from "./BookButton.tsx";
-import { Icon } from "./Icon.tsx";
+import { business } from "../../business/business.ts";
+import { BookButton } from "../BookButton.tsx";
+import { Icon } from "../Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteHeader.module.css";
 

@@ -1,6 +1,6 @@
-import { cities } from "../catalog/places/cities.ts";
-import { nearest } from "../catalog/places/nearest.ts";
-import type { City, LabelSide } from "../catalog/reading/schema.ts";
+import { cities } from "../../catalog/places/cities.ts";
+import { nearest } from "../../catalog/places/nearest.ts";
+import type { City, LabelSide } from "../../catalog/reading/schema.ts";
 import styles from "./CityDrawing.module.css";
 import { type Point, project, unitsPerKilometer, type View, viewAround } from "./county-geometry.ts";
 import { countyLandPath, landView } from "./county-land.ts";

@@ -1,4 +1,4 @@
-import type { City } from "../catalog/reading/schema.ts";
+import type { City } from "../../catalog/reading/schema.ts";
 import styles from "./CoastDrawing.module.css";
 import { project, unitsPerKilometer } from "./county-geometry.ts";
 import { countyLandPath, landView } from "./county-land.ts";

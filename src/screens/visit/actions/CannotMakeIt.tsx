@@ -1,8 +1,8 @@
-import { tooLateMessage } from "../../booking/visits/refusal-messages.ts";
-import { business } from "../../business/business.ts";
-import { Button, ButtonRow } from "../../components/Button.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
-import { Block } from "../../components/TextColumn.tsx";
+import { tooLateMessage } from "../../../booking/visits/refusal-messages.ts";
+import { business } from "../../../business/business.ts";
+import { Button, ButtonRow } from "../../../components/Button.tsx";
+import { CallButton } from "../../../components/CallButton.tsx";
+import { Block } from "../../../components/TextColumn.tsx";
 import styles from "../VisitScreen.module.css";
 
 interface CannotMakeItProps {

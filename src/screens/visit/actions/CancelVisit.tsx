@@ -1,5 +1,5 @@
-import { SubmitButton } from "../components/Button.tsx";
-import styles from "./VisitScreen.module.css";
+import { SubmitButton } from "../../../components/Button.tsx";
+import styles from "../VisitScreen.module.css";
 
 /** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
 export function CancelVisit({ path }: { path: string }) {

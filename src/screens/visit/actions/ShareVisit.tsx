@@ -1,5 +1,5 @@
-import { Button } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
+import { Button } from "../../../components/Button.tsx";
+import { TextField } from "../../../components/Field.tsx";
 import visitStyles from "../VisitScreen.module.css";
 import styles from "./ShareVisit.module.css";
 

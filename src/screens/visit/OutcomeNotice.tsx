@@ -1,9 +1,9 @@
 import { CircleCheck } from "lucide";
-import { reservedMessage, successMessage } from "../booking/form/success-message.ts";
-import { visitInWords } from "../booking/time/visit-in-words.ts";
-import { Icon } from "../components/Icon.tsx";
+import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
+import { visitInWords } from "../../booking/time/visit-in-words.ts";
+import { Icon } from "../../components/Icon.tsx";
 import styles from "./VisitScreen.module.css";
-import type { Visit } from "./visit/visit.ts";
+import type { Visit } from "./visit.ts";
 
 const outcomes = ["booked", "rescheduled", "unchanged", "cancelled", "saved", "resent", "unshared", "told"] as const;
 
