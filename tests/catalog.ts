@@ -1,10 +1,10 @@
 /** The catalog's files as tests see them: read and sorted without the site's code, whatever an owner has added or removed. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import serviceNames from "../src/catalog/content/service-names.json" with { type: "json" };
 import type { ProblemPage, ProblemPageText } from "../src/catalog/reading/problem-page-schema.ts";
 import type { Brand, City } from "../src/catalog/reading/schema.ts";
 import { type ServiceId, serviceIds } from "../src/catalog/services/service-ids.ts";
-import serviceNames from "../src/catalog/content/service-names.json" with { type: "json" };
 
 function readAll<Content>(folder: string): Content[] {
   const path = join(import.meta.dirname, "../src/catalog/content", folder);

@@ -25,7 +25,6 @@ import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/changes/cannot-m
 import { type BookingRef, type Changer, findBooking } from "./visits/changes/changing.ts";
 import { type CorrectedEmail, correctEmail } from "./visits/changes/correct-email.ts";
 import { type DetailEdits, type EditAnswer, editDetails } from "./visits/changes/edit-details.ts";
-import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import {
   type RescheduleAnswer,
   type RescheduleOptions,
@@ -33,6 +32,7 @@ import {
   type WantedTime,
 } from "./visits/changes/reschedule-visit.ts";
 import { type ResendAnswer, resendConfirmation } from "./visits/changes/resend-confirmation.ts";
+import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */

@@ -3,8 +3,8 @@
  * lists; a page of a service, brand or city is in them as soon as its content file exists.
  */
 import { brands } from "./brands.ts";
-import { cities } from "./places/cities.ts";
 import { brandCodesPath, brandsWithCodes, errorCodesPath } from "./codes/error-codes.ts";
+import { cities } from "./places/cities.ts";
 import { appliancePath, problemPages, problemPath, problemsPath } from "./problems/problem-pages.ts";
 import { services } from "./services/services.ts";
 import { overview, privacy, terms } from "./texts.ts";

@@ -1,6 +1,6 @@
-import { nextVisitInWords } from "../booking/time/visit-in-words.ts";
 import { type DaySlot, nextFree } from "../booking/spots/availability.ts";
 import { addDays, bookingWindow } from "../booking/time/calendar.ts";
+import { nextVisitInWords } from "../booking/time/visit-in-words.ts";
 
 /** How many days ahead are looked at; a visit further out isn't worth naming. */
 const daysAhead = 14;

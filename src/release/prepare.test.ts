@@ -145,7 +145,9 @@ test("runs Astro's own build without secrets, and falls back when it fails", asy
 
 test("the build checks the content first and names each mistake", async () => {
   const options = project();
-  await expect(prepareRelease(options)).rejects.toThrow("src/catalog/content/guides/dryer-repair.json: (file): is missing\n");
+  await expect(prepareRelease(options)).rejects.toThrow(
+    "src/catalog/content/guides/dryer-repair.json: (file): is missing\n",
+  );
 });
 
 test("a read-only folder still serves its last good release", async () => {

@@ -1,7 +1,7 @@
 import { sitemapBrands } from "../catalog/brands.ts";
-import { sitemapCities } from "../catalog/places/cities.ts";
 import { errorCodesPath } from "../catalog/codes/error-codes.ts";
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
+import { sitemapCities } from "../catalog/places/cities.ts";
 import { problemsPath } from "../catalog/problems/problem-pages.ts";
 import { services } from "../catalog/services/services.ts";
 import { PageHero } from "../components/PageHero.tsx";

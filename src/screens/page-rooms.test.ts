@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cities } from "../catalog/places/cities.ts";
 import { heronSound } from "../catalog/fixtures.ts";
+import { cities } from "../catalog/places/cities.ts";
 import { pictureOf } from "./brands/brand-picture.ts";
 import { roomOfCity } from "./page-rooms.ts";
 

@@ -1,13 +1,13 @@
 /** The pages with their own link preview, and what each preview says and shows. */
 import { business } from "../business/business.ts";
 import { brands } from "../catalog/brands.ts";
-import { cities } from "../catalog/places/cities.ts";
 import { errorCodesPath } from "../catalog/codes/error-codes.ts";
-import { guides } from "../catalog/services/guides.ts";
 import { county, mainPages } from "../catalog/pages.ts";
+import { cities } from "../catalog/places/cities.ts";
 import { appliancePath, problemsPath } from "../catalog/problems/problem-pages.ts";
 import type { appliancePictures } from "../catalog/reading/picture-names.ts";
 import type { Brand, City, Service } from "../catalog/reading/schema.ts";
+import { guides } from "../catalog/services/guides.ts";
 import { getService, services } from "../catalog/services/services.ts";
 
 export type OgBackground = "kitchen" | "laundry" | "county" | (typeof appliancePictures)[number];

@@ -2,11 +2,11 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
+import type { RateLimits } from "./admission/rate-limits.ts";
 import { type Contact, createAnswers } from "./answers/notices.ts";
 import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answers/security-headers.ts";
 import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
 import { loadStaticFiles } from "./files/static-files.ts";
-import type { RateLimits } from "./admission/rate-limits.ts";
 import { logOptions, logRequests } from "./log/request-log.ts";
 import { readAddresses } from "./plugins/addresses.ts";
 import { answerErrors, createErrorHandler } from "./plugins/errors.ts";

@@ -9,10 +9,10 @@ import { startRetention } from "../runtime/retention.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { readSettings } from "../runtime/settings.ts";
 import { StartError } from "../runtime/start-error.ts";
+import { createRateLimits } from "./admission/rate-limits.ts";
 import { createApp } from "./app.ts";
 import { requireFreeAddress } from "./connections/address-in-use.ts";
 import { listen, stopOnSignals } from "./connections/listen.ts";
-import { createRateLimits } from "./admission/rate-limits.ts";
 import { createReadiness } from "./plugins/health.ts";
 import type { RenderPage } from "./plugins/pages.ts";
 

@@ -9,12 +9,12 @@ import { Heads } from "./chapters/Heads.tsx";
 import { Lists } from "./chapters/Lists.tsx";
 import { Mails } from "./chapters/Mails.tsx";
 import { Messages } from "./chapters/Messages.tsx";
-import type { WrittenMail } from "./mail-samples.ts";
 import { PicturesAndMaps } from "./chapters/PicturesAndMaps.tsx";
-import { Chapter } from "./Specimen.tsx";
-import styles from "./StyleGuide.module.css";
 import { TextPages } from "./chapters/TextPages.tsx";
 import { Visit } from "./chapters/Visit.tsx";
+import type { WrittenMail } from "./mail-samples.ts";
+import { Chapter } from "./Specimen.tsx";
+import styles from "./StyleGuide.module.css";
 
 /** Id, title and content, in the order of the page. */
 const chapters = [

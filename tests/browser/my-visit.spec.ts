@@ -1,8 +1,8 @@
 /** What a device keeps after a booking: the way back to the visit, and the visitor's details if they ask for it. */
 import type { Page } from "@playwright/test";
-import { visitInBrief, visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { visitInBrief, visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillDialog, firstSlot, validBooking } from "./booking-form.ts";
 import { shifts, watchShifts } from "./layout-shifts.ts";
 import { widths } from "./steady-page.ts";

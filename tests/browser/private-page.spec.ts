@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import ICAL from "ical.js";
-import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import {
@@ -12,6 +11,7 @@ import {
   todayInNewYork,
 } from "../../src/booking/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../src/booking/time/slots.ts";
+import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import { business } from "../../src/business/business.ts";
 import {
   bookByRequest,

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { brands as brandContent } from "../../src/catalog/brands.ts";
-import { cities as cityContent, coreCities as coreContent, mapCenter } from "../../src/catalog/places/cities.ts";
+import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
-import { guides } from "../../src/catalog/services/guides.ts";
+import { cities as cityContent, coreCities as coreContent, mapCenter } from "../../src/catalog/places/cities.ts";
 import { parseContent } from "../../src/catalog/reading/parse.ts";
 import { brandSchema, citySchema, guideSchema, serviceNamesSchema } from "../../src/catalog/reading/schema.ts";
-import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
-import { cityPageServices as cityServiceContent, services as serviceContent } from "../../src/catalog/services/services.ts";
+import { guides } from "../../src/catalog/services/guides.ts";
+import {
+  cityPageServices as cityServiceContent,
+  services as serviceContent,
+} from "../../src/catalog/services/services.ts";
 import { brands, cities, cityPageServices, coreCities, isSpecified, services } from "./specification.ts";
 
 describe("a broken content file fails with one line naming the file and field", () => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
-import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import { createLog } from "../../src/runtime/log.ts";
-import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
+import type { SiteOptions } from "../../src/server/app.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
 

@@ -15,9 +15,9 @@ import { business } from "../../src/business/business.ts";
 import { termsText } from "../../src/catalog/terms-text.ts";
 import { currentRelease } from "../../src/release/current.ts";
 import { createLog } from "../../src/runtime/log.ts";
+import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
 import { listen, type RunningServer } from "../../src/server/connections/listen.ts";
-import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import type { RenderPage } from "../../src/server/plugins/pages.ts";
 import { prerenderedPaths, unknownPaths } from "../routes.ts";
 

@@ -28,7 +28,9 @@ afterAll(async () => {
 test("home page and footer", async () => {
   const { HomeScreen } =
     await load<typeof import("../../src/screens/home/HomeScreen.tsx")>("screens/home/HomeScreen.tsx");
-  const { SiteFooter } = await load<typeof import("../../src/components/frame/SiteFooter.tsx")>("components/frame/SiteFooter.tsx");
+  const { SiteFooter } = await load<typeof import("../../src/components/frame/SiteFooter.tsx")>(
+    "components/frame/SiteFooter.tsx",
+  );
   const home = textOf(HomeScreen, {});
   expect(home).toContain("Phones Mon-Sat 8am-6pm, Sun closed");
   expect(home).toContain("60-day warranty");

@@ -41,8 +41,10 @@ test("samples are recognized: the example site has one of each", () => {
 
 test("no screen shows one, and neither do titles, descriptions and link previews", async () => {
   const { brands } = await project.load<typeof import("../../src/catalog/brands.ts")>("catalog/brands.ts");
-  const { cities } = await project.load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
-  const { guides } = await project.load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
+  const { cities } =
+    await project.load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+  const { guides } =
+    await project.load<typeof import("../../src/catalog/services/guides.ts")>("catalog/services/guides.ts");
   const { getService, services } =
     await project.load<typeof import("../../src/catalog/services/services.ts")>("catalog/services/services.ts");
   const { overview, privacy, terms } =
@@ -73,7 +75,9 @@ test("no screen shows one, and neither do titles, descriptions and link previews
     ...(await project.load<typeof import("../../src/screens/city/CityScreen.tsx")>("screens/city/CityScreen.tsx")),
     ...(await project.load<typeof import("../../src/screens/LegalScreen.tsx")>("screens/LegalScreen.tsx")),
     ...(await project.load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx")),
-    ...(await project.load<typeof import("../../src/components/frame/SiteFooter.tsx")>("components/frame/SiteFooter.tsx")),
+    ...(await project.load<typeof import("../../src/components/frame/SiteFooter.tsx")>(
+      "components/frame/SiteFooter.tsx",
+    )),
   };
   const texts = [
     textOf(screens.HomeScreen, {}),
@@ -105,7 +109,8 @@ test("no mail says one", async () => {
 
 test("structured data leaves out what is unknown and stays valid", async () => {
   const data = await project.load<typeof import("../../src/seo/structured-data.ts")>("seo/structured-data.ts");
-  const { cities } = await project.load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+  const { cities } =
+    await project.load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
   const [city] = cities;
   if (!city) throw new Error("There is no city.");
   const things = [

@@ -25,7 +25,8 @@ function catalogOf(folder: string) {
   return {
     write: (name: string, content: object) => writeFileSync(file(name), JSON.stringify(content)),
     remove: (name: string) => rmSync(file(name)),
-    names: (kind: string) => readdirSync(join(folder, "src/catalog/content", kind)).map((name) => name.replace(".json", "")),
+    names: (kind: string) =>
+      readdirSync(join(folder, "src/catalog/content", kind)).map((name) => name.replace(".json", "")),
     check,
   };
 }

@@ -15,8 +15,8 @@ import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
 import { slotEnd, slotsOn } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking, storeVisit } from "../visits/book-visit.ts";
-import { markReviewed } from "../visits/review-visits.ts";
 import { notOfferedMessage } from "../visits/refusal-messages.ts";
+import { markReviewed } from "../visits/review-visits.ts";
 import { reasonText } from "../visits/squeeze-reason.ts";
 import { hashSubmission, type SubmissionHashes } from "../visits/submission.ts";
 

@@ -7,9 +7,9 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { FactsOfVisits } from "../lookup/office-facts.ts";
 import { stateInWords, stateOf } from "../lookup/visit-state.ts";
-import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";
 import { slotLabel } from "../time/slots.ts";

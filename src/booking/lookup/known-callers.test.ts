@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { temporaryDesk } from "../desk/fixtures.ts";
+import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 describeOnBothEngines("a caller", (engine) => {
   test("is known by phone number, however it is written, with the latest facts, appliances, and visits", async () => {

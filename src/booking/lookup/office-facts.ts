@@ -1,8 +1,9 @@
 /** What calendars, exports and the day sheet say of visits besides what the customer said. */
+
+import { notesOf } from "../desk/note.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { technicianNames } from "./history.ts";
-import { notesOf } from "../desk/note.ts";
 
 export interface OfficeFacts {
   /** Who comes; "" until somebody is assigned. */

@@ -1,6 +1,7 @@
 /** A visit with everything that the office knows about it. */
 import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
+import { undoable } from "../desk/undo.ts";
 import { type Away, awayVisits } from "../staff/away.ts";
 import { loadRosters, worksOn } from "../staff/load-capacity.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
@@ -8,7 +9,6 @@ import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
 import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
 import type { Names } from "./history-in-words.ts";
-import { undoable } from "../desk/undo.ts";
 
 export interface VisitAtDesk {
   booking: Booking;

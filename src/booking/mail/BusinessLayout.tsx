@@ -1,13 +1,13 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { progressInWords } from "../lookup/visit-state.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
-import { visitInWords } from "../time/visit-in-words.ts";
 import { utmTags } from "../form/source.ts";
 import { bookingNumber } from "../links/booking-number.ts";
+import { progressInWords } from "../lookup/visit-state.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import { whereForBusiness } from "../visits/where.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";

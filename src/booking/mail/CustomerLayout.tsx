@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { visitInWords } from "../time/visit-in-words.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import { customerAddress, customerName } from "./customer-text.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";

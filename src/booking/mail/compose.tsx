@@ -1,11 +1,11 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { visitInWords } from "../time/visit-in-words.ts";
 import { visitInvitation } from "../links/ics.ts";
 import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import type { BusinessMailProps } from "./BusinessLayout.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { customerAddress, customerName } from "./customer-text.ts";

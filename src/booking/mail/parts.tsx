@@ -1,8 +1,8 @@
 /** The building blocks of emails. */
 import { Button } from "@react-email/button";
 import type { CSSProperties, ReactNode } from "react";
-import { visitInWords } from "../time/visit-in-words.ts";
 import type { DaySlot } from "../spots/availability.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 import type { MailSender } from "./sending/sender.ts";
 import { styles } from "./theme.ts";
 

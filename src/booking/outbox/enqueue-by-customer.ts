@@ -6,8 +6,8 @@ import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
 import { dropUndelivered } from "./drop-mails.ts";
 import { enqueueFirstReminder } from "./enqueue.ts";
-import { mailOf } from "./mail-rows.ts";
 import type { MailKind } from "./mail-kinds.ts";
+import { mailOf } from "./mail-rows.ts";
 import { withinMailboxLimit } from "./mailbox-limit.ts";
 
 const dayMs = 24 * 3_600_000;

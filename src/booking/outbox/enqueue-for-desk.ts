@@ -6,8 +6,8 @@ import type { OutboxRow } from "../storage/schema/tables.ts";
 import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
 import { dropUndelivered, dropUnsent } from "./drop-mails.ts";
-import { mailOf, reminderOf } from "./mail-rows.ts";
 import type { MailKind } from "./mail-kinds.ts";
+import { mailOf, reminderOf } from "./mail-rows.ts";
 
 async function store(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {
   const caused = mails.map((mail) => ({ ...mail, caused_by: "business" as const }));

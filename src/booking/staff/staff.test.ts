@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { historyInWords } from "../lookup/history-in-words.ts";
 import { strangersValues, temporaryService } from "../fixtures.ts";
+import { historyInWords } from "../lookup/history-in-words.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";

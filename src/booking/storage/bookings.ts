@@ -10,8 +10,8 @@ import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
-import { searchTextOf } from "./search-text.ts";
 import type { BookingRow, BookingStatus, VisitProgress } from "./schema/tables.ts";
+import { searchTextOf } from "./search-text.ts";
 
 /** A stored booking. Its details, like all personal data, are "" once erased; optional ones are "" if not given. */
 export interface Booking extends BookingDetails {

@@ -6,7 +6,8 @@ import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calen
 import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
 
 /** Whether a visit's arrival window has begun or is over. */
-export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotStart(serviceDate, timeSlot);
+export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
+  now >= slotStart(serviceDate, timeSlot);
 
 /** Whether a technician was there, or came in vain. */
 export const isFinished = ({ progress }: { progress: VisitProgress }) => progress !== "" && progress !== "on-the-way";

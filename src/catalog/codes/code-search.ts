@@ -1,11 +1,11 @@
 /** Finds what somebody read off a display, however it is typed: "d e", "DE", "LG dE code", "F8" of a code that goes on. */
 
 import { brands } from "../brands.ts";
-import { type BrandCodes, brandsWithCodes } from "./error-codes.ts";
-import { drawnCode, plainCode } from "./plain-code.ts";
 import type { ErrorCode } from "../reading/error-code-schema.ts";
 import type { Brand } from "../reading/schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
+import { type BrandCodes, brandsWithCodes } from "./error-codes.ts";
+import { drawnCode, plainCode } from "./plain-code.ts";
 
 /** A code with whose it is. */
 export interface FoundCode {

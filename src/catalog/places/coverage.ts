@@ -1,10 +1,11 @@
 /** Whether a place is in the county, at its border or elsewhere, by ZIP code or name. A page says so; a person decides. */
-import { cities } from "./cities.ts";
+
 import data from "../content/coverage.json" with { type: "json" };
 import { guessCity } from "../guesses/did-you-mean.ts";
 import { townsNearby } from "../guesses/towns-nearby.ts";
 import { coverageSchema } from "../reading/coverage-schema.ts";
 import { parseContent } from "../reading/parse.ts";
+import { cities } from "./cities.ts";
 import { isAmong } from "./zip-ranges.ts";
 
 const { county, border } = parseContent("src/catalog/content/coverage.json", coverageSchema, data);

@@ -1,8 +1,8 @@
 import { expect, it, test } from "vitest";
+import type { City } from "../reading/schema.ts";
 import { cities, findCity } from "./cities.ts";
 import { nearest } from "./nearest.ts";
 import { neighborsOf } from "./neighbors.ts";
-import type { City } from "../reading/schema.ts";
 
 it.each(cities)("$name has neighbors, all of them other cities with a page", (city) => {
   const neighbors = neighborsOf(city);

@@ -1,6 +1,6 @@
+import type { City } from "../reading/schema.ts";
 import { cities } from "./cities.ts";
 import { nearest } from "./nearest.ts";
-import type { City } from "../reading/schema.ts";
 
 /** Length of a degree of latitude, and of one of longitude at the county's middle, 27.9° N. */
 const [kilometersNorth, kilometersEast] = [111.2, 111.2 * Math.cos((27.9 * Math.PI) / 180)];

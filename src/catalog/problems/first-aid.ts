@@ -4,7 +4,11 @@ import { type FirstAid, firstAidSchema } from "../reading/schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
 
 /** What to do first, as on the home page. */
-export const firstAid: readonly FirstAid[] = parseContent("src/catalog/content/first-aid.json", firstAidSchema, firstAidData);
+export const firstAid: readonly FirstAid[] = parseContent(
+  "src/catalog/content/first-aid.json",
+  firstAidSchema,
+  firstAidData,
+);
 
 /** What the guide of a service begins with. */
 export const firstAidFor = (id: ServiceId): readonly FirstAid[] =>

@@ -1,9 +1,9 @@
-import { problemsOfService } from "./problem-pages.ts";
 import spotsData from "../content/problem-spots.json" with { type: "json" };
 import { parseContent } from "../reading/parse.ts";
 import type { ProblemPage } from "../reading/problem-page-schema.ts";
 import { type ProblemSpot, problemSpotsSchema } from "../reading/problem-spots-schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
+import { problemsOfService } from "./problem-pages.ts";
 
 const spots = parseContent("src/catalog/content/problem-spots.json", problemSpotsSchema, spotsData);
 

@@ -1,10 +1,10 @@
 /** Shape of the content files in src/catalog/content/error-codes: one per brand, with what its displays show. */
 import { z } from "zod";
-import sourcesData from "../content/error-code-sources.json" with { type: "json" };
 import { plainCode } from "../codes/plain-code.ts";
+import sourcesData from "../content/error-code-sources.json" with { type: "json" };
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { dangersIn } from "../safety/breaches.ts";
 import { serviceIds } from "../services/service-ids.ts";
-import serviceNames from "../content/service-names.json" with { type: "json" };
 import { meta, sentence, slug, text } from "./text-shapes.ts";
 
 const host = z.string().regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, "must be a host without www, such as samsung.com");

@@ -1,5 +1,5 @@
-import { serviceIds } from "../services/service-ids.ts";
 import serviceNames from "../content/service-names.json" with { type: "json" };
+import { serviceIds } from "../services/service-ids.ts";
 import type { ProblemPage } from "./problem-page-schema.ts";
 import type { ProblemSpots } from "./problem-spots-schema.ts";
 

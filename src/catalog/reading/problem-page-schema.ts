@@ -1,8 +1,8 @@
 /** Shape of the content files in src/catalog/content/problem-pages: one per problem, in the folder of the service that solves it. */
 import { z } from "zod";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { safetyBreaches } from "../safety/breaches.ts";
 import { type ServiceId, serviceIds } from "../services/service-ids.ts";
-import serviceNames from "../content/service-names.json" with { type: "json" };
 import { parseContent } from "./parse.ts";
 import { label, sentence, slug, text } from "./text-shapes.ts";
 

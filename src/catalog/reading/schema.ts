@@ -3,9 +3,9 @@
  * (and by `npm run check-content`); a mistake names the file and the field.
  */
 import { z } from "zod";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { gasUtilityIds } from "../places/gas-utilities.ts";
 import { serviceIds } from "../services/service-ids.ts";
-import serviceNames from "../content/service-names.json" with { type: "json" };
 import { appliancePictures, serviceIcons } from "./picture-names.ts";
 import { label, meta, question, sentence, slug, text, titledText } from "./text-shapes.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { leakingWasher } from "../fixtures.ts";
 import { parseProblemPage } from "../reading/problem-page-schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
-import serviceNames from "../content/service-names.json" with { type: "json" };
 import { careful, forbidden, required } from "./rules.ts";
 
 const source = "https://maker.example/support";

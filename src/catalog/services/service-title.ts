@@ -1,5 +1,5 @@
-import type { ServiceId } from "./service-ids.ts";
 import serviceNames from "../content/service-names.json" with { type: "json" };
+import type { ServiceId } from "./service-ids.ts";
 
 /** The title of a service, such as "Dryer Repair", or "" for none. Browser-safe. */
 export function serviceTitle(id: ServiceId | string): string {

@@ -1,8 +1,8 @@
+import namesData from "../content/service-names.json" with { type: "json" };
+import data from "../content/services.json" with { type: "json" };
 import { parseContent } from "../reading/parse.ts";
 import { type Service, serviceNamesSchema, servicesSchema } from "../reading/schema.ts";
 import { type ServiceId, serviceIds } from "./service-ids.ts";
-import namesData from "../content/service-names.json" with { type: "json" };
-import data from "../content/services.json" with { type: "json" };
 
 const names = parseContent("src/catalog/content/service-names.json", serviceNamesSchema, namesData);
 const texts = parseContent("src/catalog/content/services.json", servicesSchema, data);

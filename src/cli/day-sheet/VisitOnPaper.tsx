@@ -1,6 +1,6 @@
-import { progressInWords } from "../../booking/lookup/visit-state.ts";
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { progressInWords } from "../../booking/lookup/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";

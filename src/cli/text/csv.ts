@@ -1,8 +1,8 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
-import type { FactsOfVisits, OfficeFacts } from "../../booking/lookup/office-facts.ts";
 import type { BookingDetails } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { FactsOfVisits, OfficeFacts } from "../../booking/lookup/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { whereForBusiness } from "../../booking/visits/where.ts";

@@ -1,7 +1,7 @@
 /** Bookings and instants as shown to the owner. */
 
-import { progressInWords } from "../../booking/lookup/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { progressInWords } from "../../booking/lookup/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
 import { timeZone } from "../../booking/time/new-york.ts";

@@ -1,7 +1,7 @@
 import { business } from "../../business/business.ts";
 import { BookButton, type BookingOf } from "../BookButton.tsx";
-import styles from "./CallBar.module.css";
 import { CallButton } from "../CallButton.tsx";
+import styles from "./CallBar.module.css";
 
 /** The bar fixed to the bottom of the screen on phones: call and book, with what the page is about. */
 export function CallBar({ presets }: { presets?: BookingOf | undefined }) {

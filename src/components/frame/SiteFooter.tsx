@@ -3,8 +3,8 @@ import { shown } from "../../business/derived/shown-facts.ts";
 import { standing } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { services } from "../../catalog/services/services.ts";
-import { Logo } from "./Logo.tsx";
 import { socialIconPath } from "../marks.ts";
+import { Logo } from "./Logo.tsx";
 import styles from "./SiteFooter.module.css";
 
 const quickLinks = [

@@ -2,9 +2,9 @@
 import { startTransition, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
-import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
+import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
 import { formatWeekday, todayInNewYork } from "../../booking/time/calendar.ts";
 import { type BookingPresets, withPresets } from "../../components/booking-form/presets.ts";
 import { keepVisit } from "../visits/kept-visits.ts";

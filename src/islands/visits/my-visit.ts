@@ -2,8 +2,9 @@
  * "My visit" in place of "Book" in the header and in the phone's bar, while this device keeps an upcoming visit. Loaded
  * only then; see start/my-visit.ts.
  */
-import { visitInBrief } from "../../booking/time/visit-in-words.ts";
+
 import { isPlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { dropPastVisits, dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
 import styles from "./my-visit.css?inline";
 import { startShare } from "./share.ts";

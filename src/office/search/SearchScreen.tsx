@@ -1,7 +1,7 @@
 import { SubmitButton } from "../../components/Button.tsx";
+import type { VisitCardView } from "../calendar/views.ts";
 import { PhoneLink } from "../parts/contact-links.tsx";
 import styles from "./SearchScreen.module.css";
-import type { VisitCardView } from "../calendar/views.ts";
 
 interface SearchView {
   /** As it was typed. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
-import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { nextFree } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
+import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { refuse } from "./_refuse.ts";
 
 export const prerender = false;

@@ -2,8 +2,8 @@
 import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
 import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
 import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
-import type { Outcome } from "../../screens/visit/OutcomeNotice.tsx";
 import { otherTime, type RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
+import type { Outcome } from "../../screens/visit/OutcomeNotice.tsx";
 import type { VisitState } from "../../screens/visit/visit-state.ts";
 import { offered, type Problem, show, type VisitAnswer, type VisitRequest } from "./_visit.ts";
 

@@ -2,8 +2,8 @@
 
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
 import type { ChangeAnswer, Conflict } from "../../booking/desk/seen.ts";
-import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import type { BookingService } from "../../booking/service.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { DayView, NoticeView } from "../../office/calendar/views.ts";

@@ -1,9 +1,9 @@
 /** Visits as the office's cards show them. */
 
 import { stepsOn } from "../../booking/desk/progress.ts";
-import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { type AgendaVisit, isUnfinished } from "../../booking/lookup/agenda.ts";
+import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { timeZone } from "../../booking/time/new-york.ts";
 import { slotLabel } from "../../booking/time/slots.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { problemsOfBrand } from "../../catalog/brands.ts";
-import { coreCities } from "../../catalog/places/cities.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
+import { coreCities } from "../../catalog/places/cities.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";

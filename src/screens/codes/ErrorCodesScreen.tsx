@@ -1,5 +1,10 @@
 import type { CodeSearch } from "../../catalog/codes/code-search.ts";
-import { brandCodesPath, brandsWithCodes, brandsWithoutCodes, errorCodesPath } from "../../catalog/codes/error-codes.ts";
+import {
+  brandCodesPath,
+  brandsWithCodes,
+  brandsWithoutCodes,
+  errorCodesPath,
+} from "../../catalog/codes/error-codes.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";

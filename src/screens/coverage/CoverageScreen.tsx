@@ -1,5 +1,11 @@
 import { cities } from "../../catalog/places/cities.ts";
-import { borderPlaces, type Coverage, countyZipCodes, coverageInWords, longestPlace } from "../../catalog/places/coverage.ts";
+import {
+  borderPlaces,
+  type Coverage,
+  countyZipCodes,
+  coverageInWords,
+  longestPlace,
+} from "../../catalog/places/coverage.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ButtonLink, ButtonRow, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";

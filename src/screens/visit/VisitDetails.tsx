@@ -2,8 +2,8 @@ import clsx from "clsx";
 import { formatLongDate } from "../../booking/time/calendar.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { Block } from "../../components/TextColumn.tsx";
-import styles from "./VisitScreen.module.css";
 import { ContactRows, ResendConfirmation, type VisitEdit } from "./VisitContact.tsx";
+import styles from "./VisitScreen.module.css";
 import type { AcceptedTermsLink, Changeability, Visit } from "./visit.ts";
 
 const statuses: Record<Changeability, string> = {

@@ -8,14 +8,14 @@ import { Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
-import { DayLeaf } from "./DayLeaf.tsx";
-import { VisitDetails } from "./VisitDetails.tsx";
-import styles from "./VisitScreen.module.css";
 import { AfterRepair, MissedVisit } from "./AfterVisit.tsx";
-import { BeforeVisit } from "./BeforeVisit.tsx";
 import { CannotMakeIt } from "./actions/CannotMakeIt.tsx";
 import { VisitActions } from "./actions/VisitActions.tsx";
+import { BeforeVisit } from "./BeforeVisit.tsx";
+import { DayLeaf } from "./DayLeaf.tsx";
+import { VisitDetails } from "./VisitDetails.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
+import styles from "./VisitScreen.module.css";
 import { VisitTimeline } from "./VisitTimeline.tsx";
 import type { VisitState } from "./visit-state.ts";
 

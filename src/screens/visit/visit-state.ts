@@ -1,6 +1,7 @@
 /** What the private page of a visit shows. */
-import type { Outcome } from "./OutcomeNotice.tsx";
+
 import type { RescheduleForm } from "./actions/RescheduleVisit.tsx";
+import type { Outcome } from "./OutcomeNotice.tsx";
 import type { VisitEdit } from "./VisitContact.tsx";
 import type { VisitStage } from "./VisitTimeline.tsx";
 import type { AcceptedTermsLink, Changeability, Visit } from "./visit.ts";

@@ -9,9 +9,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../../release/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
+import { createRateLimits } from "../admission/rate-limits.ts";
 import { createApp } from "../app.ts";
 import { noRoutes, page, security, sendRaw, startTestSite } from "../fixtures.ts";
-import { createRateLimits } from "../admission/rate-limits.ts";
 import { listen } from "./listen.ts";
 
 test("a request in flight is answered after the stop signal, then everything is closed", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { createLog, type Logger } from "../../runtime/log.ts";
-import { noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../admission/rate-limits.ts";
 import { mostWaiting } from "../admission/render-lane.ts";
+import { noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
 import type { RenderPage } from "./pages.ts";
 
 /** A log and what was written to it. */

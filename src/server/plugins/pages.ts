@@ -2,6 +2,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Desk } from "../../booking/access/desk.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import { type AdmissionOptions, refusalOf } from "../admission/admission.ts";
+import { clientOf, visitorNetworks } from "../admission/client-address.ts";
+import { budgetOf } from "../admission/rate-limits.ts";
+import { createRenderLane } from "../admission/render-lane.ts";
 import {
   type Answers,
   type Contact,
@@ -15,10 +19,6 @@ import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { createRememberedPages } from "../answers/remembered-pages.ts";
 import { finishAnswer, headerText, readResponse, sendRendered } from "../answers/rendered.ts";
 import type { HeaderValues } from "../answers/security-headers.ts";
-import { type AdmissionOptions, refusalOf } from "../admission/admission.ts";
-import { clientOf, visitorNetworks } from "../admission/client-address.ts";
-import { budgetOf } from "../admission/rate-limits.ts";
-import { createRenderLane } from "../admission/render-lane.ts";
 import { officeHeaders } from "./office.ts";
 import { isOfficePath } from "./office-paths.ts";
 

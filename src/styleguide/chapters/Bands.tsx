@@ -1,9 +1,9 @@
 import { BookButton } from "../../components/BookButton.tsx";
-import { CallBar } from "../../components/frame/CallBar.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { Section, SectionHead } from "../../components/Section.tsx";
+import { CallBar } from "../../components/frame/CallBar.tsx";
 import { SiteFooter } from "../../components/frame/SiteFooter.tsx";
 import { SiteHeader } from "../../components/frame/SiteHeader.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
 import { Specimen } from "../Specimen.tsx";
 
 const grounds = ["page", "white", "sky", "skySoft", "navy"] as const;

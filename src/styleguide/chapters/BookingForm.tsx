@@ -1,7 +1,7 @@
 import { withProblem } from "../../booking/form/description-lines.ts";
 import { parseBooking } from "../../booking/form/schema.ts";
-import { commonProblems } from "../../catalog/services/service-title.ts";
 import { zipRemark } from "../../catalog/places/zip-codes.ts";
+import { commonProblems } from "../../catalog/services/service-title.ts";
 import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
 import { CalendarField, PlainDateField } from "../../components/booking-form/DateField.tsx";
 import { ContactFields, IssueFields } from "../../components/booking-form/DetailFields.tsx";

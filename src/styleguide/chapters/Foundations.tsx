@@ -1,8 +1,8 @@
 import { CalendarCheck, Check, CircleAlert, Clock, Info, Phone, ShieldCheck, Wrench } from "lucide";
 import { services } from "../../catalog/services/services.ts";
-import { Icon } from "../../components/Icon.tsx";
 import { Logo } from "../../components/frame/Logo.tsx";
 import { LogoMark } from "../../components/frame/LogoMark.tsx";
+import { Icon } from "../../components/Icon.tsx";
 import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { palette } from "../../styles/palette.ts";
 import { Specimen } from "../Specimen.tsx";

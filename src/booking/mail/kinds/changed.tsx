@@ -1,6 +1,7 @@
 /** Says that a visit has a new time, which the attached entry puts into the calendar. */
-import { visitInWords } from "../../time/visit-in-words.ts";
+
 import { timeSlots } from "../../time/slots.ts";
+import { visitInWords } from "../../time/visit-in-words.ts";
 import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";

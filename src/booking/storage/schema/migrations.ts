@@ -3,8 +3,8 @@ import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { emailKey, phoneKey } from "../../limits/people.ts";
 import { hashSubmissionKey } from "../../visits/submission.ts";
-import { refuseNewerTables } from "./schema-version.ts";
 import { searchTextOf } from "../search-text.ts";
+import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
 /** The columns of 011's tables: `*` is the primary key, `?` may be null, `#` is a number; the others are texts. */

@@ -5,6 +5,9 @@ import { enqueueCanceled } from "../../outbox/enqueue.ts";
 import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { changedValues, recordEvent } from "../../storage/events.ts";
+import { finishedMessage } from "../refusal-messages.ts";
+import { markReviewed } from "../review-visits.ts";
+import { canStillChange, isFinished } from "../rules.ts";
 import {
   actorOf,
   type BookingRef,
@@ -14,9 +17,6 @@ import {
   type NoChange,
   tooLate,
 } from "./changing.ts";
-import { markReviewed } from "../review-visits.ts";
-import { canStillChange, isFinished } from "../rules.ts";
-import { finishedMessage } from "../refusal-messages.ts";
 
 export type CancelAnswer =
   /** `repeated`: it was already canceled. */

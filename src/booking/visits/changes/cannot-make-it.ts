@@ -5,8 +5,8 @@ import { type Booking, changedBooking, updateVisit } from "../../storage/booking
 import { addCalls } from "../../storage/calls.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
 import { slotEnd } from "../../time/calendar.ts";
-import { changing } from "./changing.ts";
 import { canStillChange, isFinished } from "../rules.ts";
+import { changing } from "./changing.ts";
 
 export type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */

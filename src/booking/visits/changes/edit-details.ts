@@ -9,8 +9,8 @@ import { actors, changedValues, recordEvent } from "../../storage/events.ts";
 import { bookingLock, outboxLock, personLocks } from "../../storage/locks.ts";
 import { slotEnd } from "../../time/calendar.ts";
 import { timeSlots } from "../../time/slots.ts";
-import { findBooking } from "./changing.ts";
 import { isFinished } from "../rules.ts";
+import { findBooking } from "./changing.ts";
 
 /** Texts as typed. What is missing stays as it is. */
 export interface DetailEdits {

@@ -15,6 +15,10 @@ import { changedValues, recordEvent } from "../../storage/events.ts";
 import { isPlainDate, slotsOn } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
 import { slotFull } from "../book-visit.ts";
+import { finishedMessage, notOfferedMessage } from "../refusal-messages.ts";
+import { markReviewed } from "../review-visits.ts";
+import { canStillChange, checkWhen, isFinished } from "../rules.ts";
+import { reasonText } from "../squeeze-reason.ts";
 import {
   actorOf,
   type BookingRef,
@@ -24,10 +28,6 @@ import {
   type NoChange,
   tooLate,
 } from "./changing.ts";
-import { markReviewed } from "../review-visits.ts";
-import { canStillChange, checkWhen, isFinished } from "../rules.ts";
-import { finishedMessage, notOfferedMessage } from "../refusal-messages.ts";
-import { reasonText } from "../squeeze-reason.ts";
 
 export type RescheduleAnswer =
   /** `repeated`: the visit was already at that time. */

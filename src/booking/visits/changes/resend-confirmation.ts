@@ -5,8 +5,8 @@ import { enqueueConfirmationAgain } from "../../outbox/enqueue-by-customer.ts";
 import { findById } from "../../storage/bookings.ts";
 import { inWriteTransaction } from "../../storage/database.ts";
 import { bookingLock, emailLocks, outboxLock } from "../../storage/locks.ts";
-import { findBooking } from "./changing.ts";
 import { hasBegun } from "../rules.ts";
+import { findBooking } from "./changing.ts";
 
 export type ResendAnswer =
   | { status: "sent" }

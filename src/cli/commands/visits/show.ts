@@ -1,9 +1,9 @@
-import type { HistoryEntry } from "../../../booking/lookup/history.ts";
-import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { type NetworkKeys, networkLabel, networksOfBooking } from "../../../booking/limits/networks.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { privatePath } from "../../../booking/links/private-path.ts";
+import type { HistoryEntry } from "../../../booking/lookup/history.ts";
+import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../../booking/outbox/health.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { termsPath } from "../../../booking/visits/accepted-terms.ts";

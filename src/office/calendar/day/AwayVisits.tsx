@@ -1,6 +1,6 @@
 import { SubmitButton } from "../../../components/Button.tsx";
-import styles from "./AwayVisits.module.css";
 import type { AwayView } from "../views.ts";
+import styles from "./AwayVisits.module.css";
 
 /** Visits whose technician doesn't come: each is assigned again, or stays as it is until somebody decides. */
 export function AwayVisits({ visits, path }: { visits: readonly AwayView[]; path: string }) {

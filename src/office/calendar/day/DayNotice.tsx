@@ -1,8 +1,8 @@
 import clsx from "clsx";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { Sides } from "../../parts/Sides.tsx";
-import styles from "./DayNotice.module.css";
 import type { NoticeView } from "../views.ts";
+import styles from "./DayNotice.module.css";
 
 /** What just happened, with a way back while there is one. Its place is always there, so that it is announced. */
 export function DayNotice({ notice, path }: { notice: NoticeView | undefined; path: string }) {

@@ -1,12 +1,12 @@
 import clsx from "clsx";
 import { HistoryList } from "../../parts/HistoryList.tsx";
-import { AwayVisits } from "./AwayVisits.tsx";
 import { CalendarNavigation } from "../CalendarNavigation.tsx";
+import type { DayView, VisitCardView, WindowView } from "../views.ts";
+import { AwayVisits } from "./AwayVisits.tsx";
 import { DayNotice } from "./DayNotice.tsx";
 import styles from "./DayScreen.module.css";
 import { DaySummary } from "./DaySummary.tsx";
 import { VisitCard } from "./VisitCard.tsx";
-import type { DayView, VisitCardView, WindowView } from "../views.ts";
 
 /** Beside the day's heading: other days, this week, paper. */
 export function DayTools({ day: { date, previous, next, isToday } }: { day: DayView }) {

@@ -1,6 +1,6 @@
+import type { DayView } from "../views.ts";
 import styles from "./DaySummary.module.css";
 import { daySummary, visitsPerTechnician } from "./day-summary.ts";
-import type { DayView } from "../views.ts";
 
 /** What somebody sees first: how far the day is, and who works with how many visits. */
 export function DaySummary({ day: { windows, working } }: { day: Pick<DayView, "windows" | "working"> }) {

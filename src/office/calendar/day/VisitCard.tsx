@@ -3,8 +3,8 @@ import { UserRound } from "lucide";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { Icon } from "../../../components/Icon.tsx";
 import { MapLink, PhoneLink } from "../../parts/contact-links.tsx";
-import styles from "./VisitCard.module.css";
 import type { CardStep, VisitCardView } from "../views.ts";
+import styles from "./VisitCard.module.css";
 
 interface VisitCardProps {
   visit: VisitCardView;

@@ -1,7 +1,8 @@
 /** Bookings and days as the form for a phone call shows them. */
-import type { KnownCaller } from "../../../booking/lookup/known-callers.ts";
+
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { CalendarDay } from "../../../booking/lookup/calendar-days.ts";
+import type { KnownCaller } from "../../../booking/lookup/known-callers.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatShortDay, slotEnd, slotsOn } from "../../../booking/time/calendar.ts";

@@ -5,7 +5,7 @@ import { callersValues, temporaryDesk } from "../../../booking/desk/fixtures.ts"
 import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
 import type { CallState } from "../../../office/call/call-state.ts";
 import { answerCall } from "./_new-visit.ts";
-import { type CallAnswer } from "./_new-visit-page.ts";
+import type { CallAnswer } from "./_new-visit-page.ts";
 
 const ann = {
   ...{ phone: "(727) 555-0161", name: "Ann Stone", email: "ann@example.com" },

@@ -99,4 +99,3 @@ export function answerCall(locals: CallLocals, form: FormData): Promise<CallAnsw
   if (form.has("take")) return book(locals, typed, undefined);
   return book(locals, typed, action === "squeeze-in" ? String(form.get("reason") ?? "") : undefined);
 }
-

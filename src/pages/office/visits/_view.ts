@@ -1,12 +1,12 @@
 /** A visit as its page shows it. */
 import type { Desk } from "../../../booking/access/desk.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit.ts";
-import type { HistoryEntry } from "../../../booking/lookup/history.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
-import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
-import { stateInWords, stateOf } from "../../../booking/lookup/visit-state.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import type { HistoryEntry } from "../../../booking/lookup/history.ts";
+import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
+import { stateInWords, stateOf } from "../../../booking/lookup/visit-state.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatShortDay, formatWeekday, todayInNewYork } from "../../../booking/time/calendar.ts";

@@ -1,9 +1,9 @@
 import { Accordion } from "../../../components/Accordion.tsx";
 import { Block } from "../../../components/TextColumn.tsx";
+import type { VisitState } from "../visit-state.ts";
 import { CancelVisit } from "./CancelVisit.tsx";
 import { RescheduleVisit } from "./RescheduleVisit.tsx";
 import { ShareVisit } from "./ShareVisit.tsx";
-import type { VisitState } from "../visit-state.ts";
 
 /** What few customers need, folded: another time, canceling, and a link for someone else. */
 export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
