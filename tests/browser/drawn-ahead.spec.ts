@@ -8,7 +8,13 @@ import { expect, test } from "./test.ts";
 
 /** What the browser did; a layout says how many of its boxes it had to place, new styles how many elements got them. */
 interface Trace {
-  traceEvents: { name: string; args: { beginData?: { dirtyObjects?: number }; elementCount?: number } }[];
+  traceEvents: {
+    name: string;
+    /** In microseconds, as the duration. */
+    ts: number;
+    dur?: number;
+    args: { beginData?: { dirtyObjects?: number }; elementCount?: number; data?: { type?: string } };
+  }[];
 }
 
 /** Everything that the browser does until `act` is done. */
@@ -16,6 +22,17 @@ async function traced(browser: Browser, act: () => Promise<unknown>): Promise<Tr
   await browser.startTracing(undefined, { categories: ["devtools.timeline"] });
   await act();
   return (JSON.parse((await browser.stopTracing()).toString()) as Trace).traceEvents;
+}
+
+/** How many elements got new styles, each time. */
+const styledIn = (events: Trace["traceEvents"]) =>
+  events.flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? (args.elementCount ?? []) : []));
+
+/** What the browser did while the page handled the click. */
+function duringClick(events: Trace["traceEvents"]): Trace["traceEvents"] {
+  const click = events.find(({ name, args }) => name === "EventDispatch" && args.data?.type === "click");
+  if (!click) throw new Error("no click was traced");
+  return events.filter(({ ts }) => ts >= click.ts && ts <= click.ts + (click.dur ?? 0));
 }
 
 const button = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
@@ -74,7 +91,11 @@ test.describe("A dialog that is rendered ahead", () => {
     await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
     const order = () => page.evaluate(() => (window as unknown as { order: string[] }).order);
     await expect.poll(order).toEqual(["opened", "frame", "asked"]);
+    const scrolls = () => page.evaluate(() => getComputedStyle(document.body).overflow);
+    await expect.poll(scrolls).toBe("hidden");
     expect(await violations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect.poll(scrolls).toBe("visible");
   });
 
   test("has its place and size before it is seen, lets presses through until then, and is not laid out again by the tap", async ({
@@ -102,6 +123,10 @@ test.describe("A dialog that is rendered ahead", () => {
     );
     expect(laidOut).not.toEqual([]);
     expect(Math.max(...laidOut), `of ${elements} elements`).toBeLessThan(elements / 2);
+    // Neither the dialog's elements nor the page's get new styles: a slow phone needs some hundredths of a second for that.
+    const styledByClick = styledIn(duringClick(opening));
+    expect(styledByClick).not.toEqual([]);
+    expect(Math.max(...styledByClick), `of ${elements} elements`).toBeLessThan(elements / 10);
     await isTheOneDrawn(page);
     expect(await rectangles()).toEqual(before);
     expect(await page.evaluate(() => document.elementFromPoint(195, 400)?.closest("dialog")?.open)).toBe(true);
@@ -110,7 +135,7 @@ test.describe("A dialog that is rendered ahead", () => {
       await fieldsOf(bookingDialog(page)).service("dryer-repair").check();
       await expect(bookingDialog(page).locator(".dialog-sum")).toContainText("Dryer");
     });
-    const styled = choosing.flatMap(({ name, args }) => (name === "UpdateLayoutTree" ? (args.elementCount ?? []) : []));
+    const styled = styledIn(choosing);
     expect(styled).not.toEqual([]);
     expect(Math.max(...styled), `of ${elements} elements`).toBeLessThan(elements / 2);
   });

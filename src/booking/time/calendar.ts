@@ -108,10 +108,19 @@ export function slotEnd(date: PlainDate, slot: TimeSlot): Date {
   return hourInNewYork(date, slotDetails(slot).endHour);
 }
 
-/** Whether the calendar allows a slot: in the window, offered that weekday, not begun. Ignores bookings. */
-export function isSlotOpen(date: PlainDate, slot: TimeSlot, now: Date): boolean {
+/** The slots of a day that the calendar allows at an instant: in the window, offered that weekday, not begun. Ignores bookings. */
+export function openSlots(now: Date): (date: PlainDate) => readonly TimeSlot[] {
   const { first, last } = bookingWindow(now);
-  return date >= first && date <= last && slotsOn(date).includes(slot) && now < slotStart(date, slot);
+  return (date) => {
+    if (date < first || date > last) return [];
+    const slots = slotsOn(date);
+    return date === first ? slots.filter((slot) => now < slotStart(date, slot)) : slots;
+  };
+}
+
+/** Whether the calendar allows a slot on a day at an instant. Ignores bookings. */
+export function isSlotOpen(date: PlainDate, slot: TimeSlot, now: Date): boolean {
+  return openSlots(now)(date).includes(slot);
 }
 
 const longMonth = lazily(() => new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }));

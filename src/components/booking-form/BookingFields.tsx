@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import { isPlainDate, isSlotOpen, type PlainDate, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
+import { isPlainDate, openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
 import { CalendarField, PlainDateField } from "./DateField.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
@@ -44,13 +44,13 @@ export function BookingFields(props: BookingFieldsProps) {
   const shared = { idPrefix, values, errors };
   const day = { idPrefix, error: errors.serviceDate };
   const spotsLeft = calendar?.spotsLeft;
-  const freeWindows = useCallback(
-    (date: PlainDate) => {
-      const free = slotsOn(date).filter((slot) => isSlotOpen(date, slot, now) && spotsLeft?.(date, slot));
+  const freeWindows = useMemo(() => {
+    const open = openSlots(now);
+    return (date: PlainDate) => {
+      const free = open(date).filter((slot) => spotsLeft?.(date, slot));
       return inWords.format(free.map((slot) => slotDetails(slot).name.toLowerCase()));
-    },
-    [spotsLeft, now],
-  );
+    };
+  }, [spotsLeft, now]);
   return (
     <>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />

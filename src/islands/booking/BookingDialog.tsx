@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { Button } from "../../components/Button.tsx";
@@ -40,12 +40,14 @@ interface BookingDialogProps {
 export function BookingDialog(props: BookingDialogProps) {
   const { id, isOpen, values, typed, remember, source, now, phone, trigger, onBooked, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   /** The values with the typed details, once the visitor has accepted them. */
   const [taken, setTaken] = useState<BookingFormValues>();
   useLayoutEffect(() => {
     if (!isOpen) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.show();
   }, [isOpen]);
+  useLaidOutAhead(room);
   useBackButton(isOpen, onClose);
   useEscape(dialog, isOpen);
   const isSeen = useIsPainted(isOpen);
@@ -69,35 +71,47 @@ export function BookingDialog(props: BookingDialogProps) {
       aria-modal="true"
       aria-labelledby="booking-title"
       onClose={onClose}
-      onPointerDown={({ target }) => target === dialog.current && dialog.current?.close()}
+      onPointerDown={({ target }) => target === room.current && dialog.current?.close()}
     >
-      <div className="dialog">
-        <LiveForm
-          key={taken ? "taken over" : "own"}
-          isSeen={isSeen}
-          values={taken ?? values}
-          remember={remember}
-          source={source}
-          now={now}
-          phone={phone}
-          offer={
-            hasDetails(typed) &&
-            !taken && (
-              <div className="notice">
-                <Icon of={ClipboardList} />
-                <span>You already typed some details on the page.</span>
-                <Button small onClick={takeOver}>
-                  Use the details I just typed
-                </Button>
-              </div>
-            )
-          }
-          onBooked={onBooked}
-          onCancel={() => dialog.current?.close()}
-        />
+      <div ref={room} className="dialog-room">
+        <div className="dialog">
+          <LiveForm
+            key={taken ? "taken over" : "own"}
+            isSeen={isSeen}
+            values={taken ?? values}
+            remember={remember}
+            source={source}
+            now={now}
+            phone={phone}
+            offer={
+              hasDetails(typed) &&
+              !taken && (
+                <div className="notice">
+                  <Icon of={ClipboardList} />
+                  <span>You already typed some details on the page.</span>
+                  <Button small onClick={takeOver}>
+                    Use the details I just typed
+                  </Button>
+                </div>
+              )
+            }
+            onBooked={onBooked}
+            onCancel={() => dialog.current?.close()}
+          />
+        </div>
       </div>
     </dialog>
   );
+}
+
+/**
+ * Has the browser style and lay out everything once, then skip it while the dialog is closed: it keeps what it worked out.
+ * Skipped parts take no focus and are neither read out nor found by a search in the page.
+ */
+function useLaidOutAhead(room: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    if (room.current?.offsetHeight) room.current.dataset.laidOut = "";
+  }, [room]);
 }
 
 /** Whether a frame with what was opened has been painted: what can wait until then does not delay it. */

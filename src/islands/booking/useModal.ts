@@ -17,14 +17,16 @@ export function useEscape(dialog: RefObject<HTMLDialogElement | null>, isOpen: b
   }, [dialog, isOpen]);
 }
 
-/** While active, nothing but the dialog takes the focus, is read out, or is found by a search in the page. */
+/** While active, nothing but the dialog takes the focus, is read out, is found by a search in the page, or scrolls. */
 export function useInertPage(dialog: RefObject<HTMLDialogElement | null>, isActive: boolean): void {
   useLayoutEffect(() => {
     if (!isActive || !dialog.current) return;
     const { parentElement } = dialog.current;
     const others = [...elementsBeside(dialog.current)].filter(({ inert }) => !inert);
     for (const element of others) element.inert = true;
+    document.body.classList.add("is-behind-dialog");
     return () => {
+      document.body.classList.remove("is-behind-dialog");
       // At once, as a message that appears there must be read out; the whole page would delay the frame without the dialog.
       for (const element of others) if (element.parentElement === parentElement) element.inert = false;
       afterPaint(() => {

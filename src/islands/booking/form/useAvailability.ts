@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import useSWR from "swr";
 import { type DayAvailability, type DaySlot, nextFree } from "../../../booking/spots/availability.ts";
-import { isSlotOpen, type PlainDate, slotsOn, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { openSlots, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
 
 const path = "/api/availability";
@@ -32,13 +32,10 @@ export interface FreeSpots {
 /** How many free times are offered in place of a taken one; the server offers as many. */
 const offered = 3;
 
-/** No visit can begin on that day anymore. */
-const isPast = (date: PlainDate, now: Date) => slotsOn(date).every((slot) => !isSlotOpen(date, slot, now));
-
 /** Until the server has said what is free, only today may be off. */
 function unknownSpots(now: Date): FreeSpots {
   const today = todayInNewYork(now);
-  const daysOff = isPast(today, now) ? [today] : [];
+  const daysOff = openSlots(now)(today).length ? [] : [today];
   return { left: () => undefined, isTaken: () => false, nextFree: () => [], fullDays: [], daysOff };
 }
 
@@ -54,7 +51,8 @@ export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpot
 }
 
 function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
-  const isOff = ({ date, closed }: DayAvailability) => closed || isPast(date, now);
+  const open = openSlots(now);
+  const isOff = ({ date, closed }: DayAvailability) => closed || !open(date).length;
   const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.spots).every((left) => !left);
   const fullDays = data.filter(isFull).map(({ date }) => date);
   const daysOff = data.filter(isOff).map(({ date }) => date);
