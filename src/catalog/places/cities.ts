@@ -24,7 +24,7 @@ export const northToSouth = `${byLatitude.at(0)?.name} to ${byLatitude.at(-1)?.n
 
 /** A city parameter in canonical spelling: lowercase, dots to hyphens, repeated hyphens to one. */
 function normalizeCityId(id: string): string {
-  return id.toLowerCase().replaceAll("..", "-").replace(/-{2,}/g, "-");
+  return id.toLowerCase().replaceAll(".", "-").replace(/-{2,}/g, "-");
 }
 
 /** Finds a city by its normalized id or by the exact value. */
