@@ -112,14 +112,17 @@ export const leakingWasher: ProblemPageText = {
   lead: "The floor of the laundry room shines, and nobody has mopped it.",
   urgency: { level: "today", why: "A floor that stays wet swells, and the next load makes it worse." },
   firstAid: [
-    { text: "Stay out of water that touches a cord or an outlet.", source: "https://maker.example/support/leaks" },
+    {
+      text: "Stay out of water that touches a cord or an outlet.",
+      source: "https://www.geappliances.com/support/leaks",
+    },
   ],
   checks: [
     {
       title: "Look at the soap drawer",
       text: "Foam that runs over the drawer means too much detergent.",
       minutes: 2,
-      source: "https://maker.example/support/suds",
+      source: "https://www.geappliances.com/support/suds",
     },
   ],
   causes: [
@@ -128,5 +131,5 @@ export const leakingWasher: ProblemPageText = {
     { how: "rarely", cause: "Tub cracked", repair: "We say so, and compare with a new washer." },
   ],
   repairOrReplace: "A hose is worth it at any age; a tub hardly ever is.",
-  sources: ["https://maker.example/support/leaks"],
+  sources: ["https://www.geappliances.com/support/leaks"],
 };

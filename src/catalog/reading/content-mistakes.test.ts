@@ -141,6 +141,27 @@ test.each([
     "Let it cool for a while, then remove the cover.",
     /: codes\.\d+\.firstCheck: breaks the safety rule "a microwave stays closed": /,
   ],
+  [
+    "a step that rests on a site that is no maker's, no utility's and no public body's",
+    "problem-pages/refrigerator-repair/not-cooling.json",
+    '"source": "https://www.fsis.usda.gov/',
+    '"source": "https://fsis.usda.gov.fixes.example/',
+    /: firstAid\.\d\.source: is none of those in problem-page-sources\.json$/,
+  ],
+  [
+    "a check that rests on a manual kept in an unknown repository",
+    "problem-pages/washing-machine-repair/shaking.json",
+    "https://github.com/technicalhatchet/idims/blob/112dc35",
+    "https://github.com/technicalhatchet/idims-notes/blob/112dc35",
+    /: checks\.\d\.source: is none of those in problem-page-sources\.json$/,
+  ],
+  [
+    "a step with a source that is no address",
+    "problem-pages/refrigerator-repair/not-cooling.json",
+    '"source": "https://www.fsis.usda.gov/',
+    '"source": "USDA, www.fsis.usda.gov/',
+    /: firstAid\.\d\.source: must be the address of a page$/,
+  ],
   ["broken JSON", "overview.json", "{", "", /: \(file\): is not valid JSON: /],
 ])("%s is one line with file, field and what would be right", (_what, file, from, to, told) => {
   const { root, edit } = copyOfContent();

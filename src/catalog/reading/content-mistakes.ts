@@ -7,7 +7,7 @@ import { coverageSchema } from "./coverage-schema.ts";
 import { errorCodeHostsSchema, errorCodesSchema } from "./error-code-schema.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
 import { problemGaps } from "./problem-gaps.ts";
-import { type ProblemPage, parseProblemPage } from "./problem-page-schema.ts";
+import { type ProblemPage, parseProblemPage, problemPageSourcesSchema } from "./problem-page-schema.ts";
 import { type ProblemSpots, problemSpotsSchema } from "./problem-spots-schema.ts";
 import * as schema from "./schema.ts";
 
@@ -27,6 +27,7 @@ const singleFiles: Record<string, z.ZodType> = {
   "coverage.json": coverageSchema,
   "error-code-sources.json": errorCodeHostsSchema,
   "first-aid.json": schema.firstAidSchema,
+  "problem-page-sources.json": problemPageSourcesSchema,
   "problem-spots.json": problemSpotsSchema,
   "legal/privacy.json": schema.legalSchema,
   "legal/terms.json": schema.legalSchema,

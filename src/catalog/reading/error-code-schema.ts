@@ -5,9 +5,7 @@ import sourcesData from "../content/error-code-sources.json" with { type: "json"
 import serviceNames from "../content/service-names.json" with { type: "json" };
 import { dangersIn } from "../safety/breaches.ts";
 import { serviceIds } from "../services/service-ids.ts";
-import { meta, sentence, slug, text } from "./text-shapes.ts";
-
-const host = z.string().regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, "must be a host without www, such as samsung.com");
+import { host, isOn, meta, sentence, slug, text } from "./text-shapes.ts";
 
 /** Whose pages count as a maker's own, by brand; and where copies of makers' manuals are kept. */
 export const errorCodeHostsSchema = z.strictObject({
@@ -59,11 +57,6 @@ const shape = z.strictObject({
   sources: z.array(source).min(1),
   codes: z.array(entry).min(6),
 });
-
-const isOn = (hosts: readonly string[], url: string) => {
-  const { hostname } = new URL(url);
-  return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
-};
 
 /** No source, no entry: each names one, which is the maker's own. No sentence breaks a safety rule. */
 export const errorCodesSchema = shape.superRefine(({ brand, sources, codes }, context) => {

@@ -1,13 +1,37 @@
 /** Shape of the content files in src/catalog/content/problem-pages: one per problem, in the folder of the service that solves it. */
 import { z } from "zod";
+import codeSources from "../content/error-code-sources.json" with { type: "json" };
+import sourcesData from "../content/problem-page-sources.json" with { type: "json" };
 import serviceNames from "../content/service-names.json" with { type: "json" };
 import { safetyBreaches } from "../safety/breaches.ts";
 import { type ServiceId, serviceIds } from "../services/service-ids.ts";
 import { parseContent } from "./parse.ts";
-import { label, sentence, slug, text } from "./text-shapes.ts";
+import { hostOrFolder, isOn, label, sentence, slug, text } from "./text-shapes.ts";
 
-/** Address of the page that a statement was checked against, best the maker's own. */
-const source = z.url({ protocol: /^https?$/, error: "must be the address of a page" });
+const places = z.array(hostOrFolder).min(1);
+/** Whose word is enough for what a reader does, besides the makers and archives that the error codes have. */
+export const problemPageSourcesSchema = z.strictObject({
+  /** And their association. */
+  makers: places,
+  /** Authorities, fire departments, extension offices of universities. */
+  publicBodies: places,
+  /** Of electricity and gas. */
+  utilities: places,
+  /** Where copies of makers' manuals are kept. */
+  archives: places,
+  /** Pages that give a recall notice word for word. */
+  recalls: places,
+});
+const trusted = [
+  ...Object.values(problemPageSourcesSchema.parse(sourcesData)).flat(),
+  ...Object.values(codeSources.makers).flat(),
+  ...codeSources.archives,
+];
+
+/** Address of the page that a statement was checked against. */
+const source = z.url({ protocol: /^https?$/, error: "must be the address of a page", abort: true });
+/** What a reader does rests on a maker's page or manual, or on what a utility or a public body says. */
+const trustedSource = source.refine((url) => isOn(trusted, url), "is none of those in problem-page-sources.json");
 
 /** How soon a problem has to be seen to, the most urgent first. */
 export const urgencyLevels = ["stop-now", "today", "can-wait"] as const;
@@ -23,11 +47,13 @@ const problemPageShape = z.strictObject({
   lead: sentence.max(280),
   urgency: z.strictObject({ level: z.enum(urgencyLevels), why: sentence.max(260) }),
   firstAid: z
-    .array(z.strictObject({ text: sentence.max(320), source }))
+    .array(z.strictObject({ text: sentence.max(320), source: trustedSource }))
     .min(1)
     .max(3),
   /** What somebody without tools can safely look at before the visit. */
-  checks: z.array(z.strictObject({ title: label, text: sentence, minutes: z.int().min(1).max(60), source })).max(3),
+  checks: z
+    .array(z.strictObject({ title: label, text: sentence, minutes: z.int().min(1).max(60), source: trustedSource }))
+    .max(3),
   causes: z
     .array(z.strictObject({ how: z.enum(likelihoods), cause: text.min(5).max(200), repair: sentence.max(260) }))
     .min(3)

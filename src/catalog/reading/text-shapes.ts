@@ -17,3 +17,22 @@ export const meta = z.strictObject({
 });
 export const titledText = z.strictObject({ title: label, text: sentence });
 export const question = z.strictObject({ question: text.min(10).max(110).endsWith("?"), answer: sentence });
+
+export const host = z.string().regex(/^[a-z0-9-]+([.][a-z0-9-]+)+$/, "must be a host without www, such as samsung.com");
+/** Also "github.com/owner/repository". */
+export const hostOrFolder = z
+  .string()
+  .regex(
+    /^[a-z0-9-]+([.][a-z0-9-]+)+(\/[\w.-]+)*$/,
+    "must be a host without www, such as samsung.com, or a folder on it",
+  );
+
+/** Whether a page is on one of these hosts, on a part of one (`producthelp.whirlpool.com`), or in one of these folders. */
+export function isOn(places: readonly string[], url: string): boolean {
+  const { hostname, pathname } = new URL(url);
+  return places.some((place) => {
+    const [host = "", ...folders] = place.split("/");
+    const folder = ["", ...folders, ""].join("/");
+    return (hostname === host || hostname.endsWith(`.${host}`)) && pathname.startsWith(folder);
+  });
+}

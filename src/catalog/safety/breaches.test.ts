@@ -5,7 +5,7 @@ import { parseProblemPage } from "../reading/problem-page-schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
 import { careful, forbidden, required } from "./rules.ts";
 
-const source = "https://maker.example/support";
+const source = "https://www.geappliances.com/support";
 const microwaveIsClosed = "Never open the cover of the microwave.";
 const stayOut = "Stay out of water that touches a cord or an outlet.";
 const gasSmell = "If you smell gas, leave the house, then call 911 from outside.";
