@@ -4,11 +4,16 @@ import { Icon } from "./Icon.tsx";
 import { MoreLink } from "./MoreLink.tsx";
 import styles from "./TextColumn.module.css";
 
+/** Titled sections, one below the other. */
+export function Blocks({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
 /** The text of an inner page, with its sidebar. */
 export function WithSidebar({ children, sidebar }: { children: ReactNode; sidebar: ReactNode }) {
   return (
     <div className={styles.withSidebar}>
-      <div className={styles.stack}>{children}</div>
+      <Blocks>{children}</Blocks>
       {sidebar}
     </div>
   );

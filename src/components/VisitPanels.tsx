@@ -7,7 +7,7 @@ import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { TechnicianVisits } from "./HoursTable.tsx";
 import { Icon } from "./Icon.tsx";
-import { Facts, Panel } from "./Panel.tsx";
+import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
 const facts = [
   { icon: <Icon of={Tag} />, title: "One flat price", text: "Agreed before work starts" },
@@ -24,12 +24,18 @@ const facts = [
   },
 ];
 
-/** What applies to every visit, shown beside a booking. */
-export function VisitPromises() {
+/** Beside a form: what applies to every visit, whom to call instead, and when technicians come. */
+export function FormSidebar() {
   return (
-    <Panel title="Every visit" ground="sky">
-      <Facts facts={facts} />
-    </Panel>
+    <Sidebar label="Good to know">
+      <Panel title="Every visit" ground="sky">
+        <Facts facts={facts} />
+      </Panel>
+      <PhonePanel title="Would you rather talk to someone?" />
+      <Panel title="Technician visits">
+        <TechnicianVisits />
+      </Panel>
+    </Sidebar>
   );
 }
 
@@ -54,17 +60,5 @@ export function PhonePanel({ title }: { title: string }) {
       <p>The phone line is open {weekInProse(phoneHours)}.</p>
       <CallButton block>Call {business.phone.text}</CallButton>
     </Panel>
-  );
-}
-
-/** The phone number with its hours, and when technicians come. */
-export function CallPanel({ title }: { title: string }) {
-  return (
-    <>
-      <PhonePanel title={title} />
-      <Panel title="Technician visits">
-        <TechnicianVisits />
-      </Panel>
-    </>
   );
 }

@@ -12,10 +12,9 @@ import { CityOptions } from "../components/booking-form/PlaceFields.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { PageHero } from "../components/PageHero.tsx";
-import { Sidebar } from "../components/Panel.tsx";
 import { Section } from "../components/Section.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
-import { CallPanel, VisitPromises } from "../components/VisitPanels.tsx";
+import { FormSidebar } from "../components/VisitPanels.tsx";
 import styles from "./BookScreen.module.css";
 import { FreeTimes } from "./FreeTimes.tsx";
 
@@ -53,17 +52,11 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   const { values, page, alternatives, refusal, failed, earlier, isTaken, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
-  const sidebar = (
-    <Sidebar label="Good to know">
-      <VisitPromises />
-      <CallPanel title="Would you rather talk to someone?" />
-    </Sidebar>
-  );
   return (
     <>
       <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay on completion." />
       <Section ground="white" tucked>
-        <WithSidebar sidebar={sidebar}>
+        <WithSidebar sidebar={<FormSidebar />}>
           <form
             className={styles.form}
             id="book-form"

@@ -4,6 +4,7 @@ import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog
 import { sitemapCities } from "../catalog/places/cities.ts";
 import { problemsPath } from "../catalog/problems/problem-pages.ts";
 import { services } from "../catalog/services/services.ts";
+import { LinkColumn } from "../components/LinkColumn.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import styles from "./SitemapScreen.module.css";
@@ -48,13 +49,7 @@ export function SitemapScreen() {
         {groups.map(({ title, links }) => (
           <section key={title}>
             <h2>{title}</h2>
-            <ul className={styles.links}>
-              {links.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
+            <LinkColumn links={links} />
           </section>
         ))}
       </Section>

@@ -84,7 +84,7 @@ test("no screen shows one, and neither do titles, descriptions and link previews
     textOf(screens.ServicesScreen, {}),
     textOf(screens.BrandsScreen, {}),
     textOf(screens.OverviewScreen, { overview }),
-    textOf(screens.VisitPromises, {}),
+    textOf(screens.FormSidebar, {}),
     textOf(screens.SiteFooter, {}),
     ...services.map((service) => textOf(screens.ServiceScreen, { service })),
     ...guides.map((guide) => textOf(screens.GuideScreen, { guide, service: getService(guide.serviceId) })),

@@ -1,6 +1,6 @@
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
+import { AnswerCard } from "../AnswerCard.tsx";
 import { BookButton } from "../BookButton.tsx";
-import { ButtonRow } from "../Button.tsx";
 import { CallButton } from "../CallButton.tsx";
 import styles from "./VerdictCard.module.css";
 import type { VerdictWords } from "./verdict-in-words.ts";
@@ -14,12 +14,18 @@ const lines = ["cost", "age", "closeness", "advice"] as const;
  */
 export function VerdictCard({ words, service }: { words?: VerdictWords; service?: ServiceId }) {
   return (
-    <section
-      className={styles.card}
+    <AnswerCard
+      className={styles.verdict}
       id="verdict"
       aria-labelledby="verdict-title"
       data-outcome={words?.outcome ?? "none"}
       data-needs-script={words ? undefined : ""}
+      buttons={
+        <>
+          <BookButton service={service}>Book the Repair</BookButton>
+          <CallButton />
+        </>
+      }
     >
       <div role="status">
         <h2 id="verdict-title" tabIndex={-1} data-line="title">
@@ -31,10 +37,6 @@ export function VerdictCard({ words, service }: { words?: VerdictWords; service?
           {words?.[line]}
         </p>
       ))}
-      <ButtonRow className={styles.buttons}>
-        <BookButton service={service}>Book the Repair</BookButton>
-        <CallButton />
-      </ButtonRow>
-    </section>
+    </AnswerCard>
   );
 }

@@ -9,7 +9,7 @@ import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
-import { Block } from "../../components/TextColumn.tsx";
+import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./ErrorCodesScreen.module.css";
@@ -49,29 +49,31 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
         lead="Type the code, or choose the brand. Each answer comes from the maker’s own pages or manuals."
         aside={<CodeForm {...(search && { asked: search.asked })} />}
       />
-      <Section ground="white" tucked className={styles.blocks}>
-        {search && <SearchAnswer search={search} />}
-        <Block title="Codes by brand">
-          <ul className={styles.brands}>
-            {brandsWithCodes.map(({ brand, codes }) => (
-              <li key={brand.id}>
-                <a href={brandCodesPath(brand.id)}>
-                  {brand.name}
-                  <span>{codes.length} codes</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-          {missing && (
-            <p className={styles.missing}>
-              {missing} isn’t in the list yet: we found no page or manual of the maker’s that explains the codes, and
-              what others write isn’t enough. We repair it all the same.
-            </p>
-          )}
-        </Block>
-        <Block title="How to read a code">
-          <TitledList items={tips} />
-        </Block>
+      <Section ground="white" tucked>
+        <Blocks>
+          {search && <SearchAnswer search={search} />}
+          <Block title="Codes by brand">
+            <ul className={styles.brands}>
+              {brandsWithCodes.map(({ brand, codes }) => (
+                <li key={brand.id}>
+                  <a href={brandCodesPath(brand.id)}>
+                    {brand.name}
+                    <span>{codes.length} codes</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {missing && (
+              <p className={styles.missing}>
+                {missing} isn’t in the list yet: we found no page or manual of the maker’s that explains the codes, and
+                what others write isn’t enough. We repair it all the same.
+              </p>
+            )}
+          </Block>
+          <Block title="How to read a code">
+            <TitledList items={tips} />
+          </Block>
+        </Blocks>
       </Section>
       <ClosingBand
         title="The code says nothing to you?"

@@ -6,16 +6,17 @@ import {
   coverageInWords,
   longestPlace,
 } from "../../catalog/places/coverage.ts";
+import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonLink, ButtonRow, SubmitButton } from "../../components/Button.tsx";
+import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
-import { Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
+import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
-import { CallPanel, VisitPromises } from "../../components/VisitPanels.tsx";
+import { FormSidebar } from "../../components/VisitPanels.tsx";
 import styles from "./CoverageScreen.module.css";
 
 export const coverageCrumbs = [
@@ -32,12 +33,6 @@ interface CoverageScreenProps {
 
 /** /coverage: whether a technician comes to a ZIP code or city, and all ZIP codes of the county. */
 export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
-  const sidebar = (
-    <Sidebar label="Good to know">
-      <VisitPromises />
-      <CallPanel title="Would you rather talk to someone?" />
-    </Sidebar>
-  );
   return (
     <>
       <PageHero
@@ -46,7 +41,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
         lead="Type your ZIP code or city, and see when the next visit is."
       />
       <Section ground="white" tucked>
-        <WithSidebar sidebar={sidebar}>
+        <WithSidebar sidebar={<FormSidebar />}>
           {/* Sending the form leads to the answer; the form stands in for it until there is one. */}
           <Block title="Your place" {...(!coverage && { id: "answer" })}>
             <form className={styles.form} method="get" action="/coverage#answer">
@@ -65,16 +60,13 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
           </Block>
           {coverage && <Answer coverage={coverage} next={next} />}
           <Block title="All ZIP codes of the county">
-            <dl className={styles.list}>
-              {countyZipCodes.map(({ place, zipCodes }) => (
-                <div key={place}>
-                  <dt>
-                    <PlaceName name={place} />
-                  </dt>
-                  <dd>{zipCodes.join(", ")}</dd>
-                </div>
-              ))}
-            </dl>
+            <TermList
+              rows={countyZipCodes.map(({ place, zipCodes }) => ({
+                id: place,
+                term: <PlaceName name={place} />,
+                details: zipCodes.join(", "),
+              }))}
+            />
           </Block>
           <Block title="Just outside">
             <p>
@@ -103,7 +95,22 @@ function Answer({ coverage, next }: { coverage: Coverage; next: CoverageScreenPr
   const { title, text } = coverageInWords(coverage, next?.text);
   const guess = coverage.answer === "unknown" ? coverage.guess : undefined;
   return (
-    <section className={styles.answer} id="answer" aria-labelledby="answer-title">
+    <AnswerCard
+      id="answer"
+      aria-labelledby="answer-title"
+      buttons={
+        <>
+          {coverage.answer === "yes" && next ? (
+            <ButtonLink look="primary" href={`/book?date=${next.date}&slot=${next.slot}`}>
+              Book This Visit
+            </ButtonLink>
+          ) : (
+            coverage.answer !== "no" && <BookButton>Book Online</BookButton>
+          )}
+          <CallButton />
+        </>
+      }
+    >
       <h2 id="answer-title">{title}</h2>
       <p>{text}</p>
       {guess && (
@@ -111,16 +118,6 @@ function Answer({ coverage, next }: { coverage: Coverage; next: CoverageScreenPr
           Did you mean <a href={`/coverage?place=${encodeURIComponent(guess.label)}#answer`}>{guess.label}</a>?
         </p>
       )}
-      <ButtonRow>
-        {coverage.answer === "yes" && next ? (
-          <ButtonLink look="primary" href={`/book?date=${next.date}&slot=${next.slot}`}>
-            Book This Visit
-          </ButtonLink>
-        ) : (
-          coverage.answer !== "no" && <BookButton>Book Online</BookButton>
-        )}
-        <CallButton />
-      </ButtonRow>
-    </section>
+    </AnswerCard>
   );
 }

@@ -8,6 +8,7 @@ import {
 import { services } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
@@ -38,13 +39,11 @@ export function ProblemsScreen() {
                   {shortName}
                 </a>
               </h2>
-              <ul aria-label={`Problems of the ${applianceNoun(title)}`}>
-                {problemsOfService(id).map((page) => (
-                  <li key={page.slug}>
-                    <a href={problemPath(page)}>{page.issue}</a>
-                  </li>
-                ))}
-              </ul>
+              <LinkColumn
+                ruled
+                label={`Problems of the ${applianceNoun(title)}`}
+                links={problemsOfService(id).map((page) => ({ label: page.issue, href: problemPath(page) }))}
+              />
             </li>
           ))}
         </ul>

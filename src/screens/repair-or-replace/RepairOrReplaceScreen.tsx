@@ -2,18 +2,18 @@ import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { getService } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
-import { FormAlert } from "../../components/booking-form/FormAlert.tsx";
+import { FieldErrorList } from "../../components/booking-form/FormAlert.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
-import { Sidebar } from "../../components/Panel.tsx";
 import { ageRule } from "../../components/repair-or-replace/AskVerdict.tsx";
-import { type VerdictAnswers, verdictFields, verdictPath } from "../../components/repair-or-replace/answers.ts";
+import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
 import { VerdictCard } from "../../components/repair-or-replace/VerdictCard.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
 import { verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
 import { Section } from "../../components/Section.tsx";
+import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
-import { CallPanel, VisitPromises } from "../../components/VisitPanels.tsx";
+import { FormSidebar } from "../../components/VisitPanels.tsx";
 import "../../styles/select.css";
 import styles from "./RepairOrReplaceScreen.module.css";
 
@@ -26,13 +26,6 @@ export const repairOrReplaceCrumbs = [
 export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAnswers; isAsked: boolean }) {
   const { values, asked } = answers;
   const errors = isAsked ? answers.errors : {};
-  const wrong = verdictFields.filter((field) => errors[field]);
-  const sidebar = (
-    <Sidebar label="Good to know">
-      <VisitPromises />
-      <CallPanel title="Would you rather talk to someone?" />
-    </Sidebar>
-  );
   return (
     <>
       <PageHero
@@ -41,7 +34,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
         lead="Three numbers and our rule of thumb. If it says replace, we say so."
       />
       <Section ground="white" tucked>
-        <WithSidebar sidebar={sidebar}>
+        <WithSidebar sidebar={<FormSidebar />}>
           <Block title="Your appliance">
             <form
               className={styles.form}
@@ -50,17 +43,7 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
               noValidate
               data-verdict-form=""
             >
-              {wrong.length > 0 && (
-                <FormAlert title={`Please check ${wrong.length === 1 ? "one field" : `${wrong.length} fields`}`}>
-                  <ul>
-                    {wrong.map((field) => (
-                      <li key={field}>
-                        <a href={`#verdict-${field}`}>{errors[field]}</a>
-                      </li>
-                    ))}
-                  </ul>
-                </FormAlert>
-              )}
+              <FieldErrorList idPrefix="verdict" errors={errors} />
               <div className="form-grid">
                 <VerdictFields idPrefix="verdict" values={values} errors={errors} />
               </div>
@@ -73,16 +56,13 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
               Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
               under the age in this list. If either is not so, replace it.
             </p>
-            <dl className={styles.rule}>
-              {serviceIds.map((id) => (
-                <div key={id}>
-                  <dt>
-                    <a href={`/${id}`}>{getService(id).shortName}</a>
-                  </dt>
-                  <dd>{ageRule(id)}</dd>
-                </div>
-              ))}
-            </dl>
+            <TermList
+              rows={serviceIds.map((id) => ({
+                id,
+                term: <a href={`/${id}`}>{getService(id).shortName}</a>,
+                details: ageRule(id),
+              }))}
+            />
             <Note>
               It is a rule of thumb, not a law: a built-in costs more to replace than its price tag, and a second large
               repair within months is one too many.

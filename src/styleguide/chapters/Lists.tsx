@@ -6,7 +6,9 @@ import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { IssueList } from "../../components/IssueList.tsx";
+import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { Steps } from "../../components/Steps.tsx";
+import { TermList } from "../../components/TermList.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { BrandIndex } from "../../screens/brands/BrandIndex.tsx";
 import { Specimen } from "../Specimen.tsx";
@@ -21,6 +23,12 @@ const [problem, nextProblem] = guide.problems.map(({ title, description, causes 
     </>
   ),
 }));
+
+const links = guide.problems.slice(0, 3).map(({ title }) => ({ label: title, href: "/problems" }));
+const terms = [
+  { id: "largo", term: <a href="/locations/largo">Largo</a>, details: "33770, 33771, 33773" },
+  { id: "ozona", term: "Ozona", details: "34660" },
+];
 
 export function Lists() {
   return (
@@ -43,6 +51,13 @@ export function Lists() {
       </Specimen>
       <Specimen title="TitledList">
         <TitledList items={guide.tips} />
+      </Specimen>
+      <Specimen title="TermList">
+        <TermList rows={terms} />
+      </Specimen>
+      <Specimen title="LinkColumn, plain and ruled">
+        <LinkColumn links={links} />
+        <LinkColumn links={links} ruled label="Problems of the refrigerator" />
       </Specimen>
       <Specimen title="Steps: four">
         <Steps steps={guide.process} />

@@ -3,6 +3,8 @@ import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { officeHours, phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { guides } from "../../catalog/services/guides.ts";
+import { AnswerCard } from "../../components/AnswerCard.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
 import { HoursTable, TechnicianVisits } from "../../components/HoursTable.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
@@ -10,8 +12,8 @@ import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { VerdictCard } from "../../components/repair-or-replace/VerdictCard.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
 import { verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
-import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
-import { CallPanel, PhonePanel, TermsInShort, VisitPromises } from "../../components/VisitPanels.tsx";
+import { Block, Blocks, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { FormSidebar, PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { Specimen } from "../Specimen.tsx";
 import styles from "../StyleGuide.module.css";
 
@@ -43,6 +45,16 @@ export function TextPages() {
           </Block>
         </WithSidebar>
       </Specimen>
+      <Specimen title="Blocks, without a sidebar">
+        <Blocks>
+          <Block title="How to read a code">
+            <Prose paragraphs={[closing.text]} />
+          </Block>
+          <Block title="Repair or replace?">
+            <Note>Typical age limit: {repairOrReplace.ageLimit}.</Note>
+          </Block>
+        </Blocks>
+      </Specimen>
       {(["white", "action", "sky"] as const).map((ground) => (
         <Specimen key={ground} title={`Panel, ground "${ground}"`}>
           <div className={styles.narrow}>
@@ -52,10 +64,9 @@ export function TextPages() {
           </div>
         </Specimen>
       ))}
-      <Specimen title="CallPanel and VisitPromises, beside a booking">
+      <Specimen title="FormSidebar, beside a form">
         <div className={styles.narrow}>
-          <CallPanel title="Would you rather talk to someone?" />
-          <VisitPromises />
+          <FormSidebar />
         </div>
       </Specimen>
       <Specimen title="PhonePanel and TermsInShort, beside a visit">
@@ -74,6 +85,12 @@ export function TextPages() {
         </div>
         <VerdictCard words={verdictInWords({ service: "dryer-repair", age: 9, newPrice: 80_000 })} />
         <AskVerdict service="dryer-repair" />
+      </Specimen>
+      <Specimen title="AnswerCard">
+        <AnswerCard buttons={<CallButton />}>
+          <h2>No, that’s outside our area.</h2>
+          <p>A person can still say yes, so call if you live close by.</p>
+        </AnswerCard>
       </Specimen>
       <Specimen title="HoursTable: groups of days, and one row for all">
         <div className={styles.narrow}>

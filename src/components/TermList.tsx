@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import styles from "./TermList.module.css";
+
+interface TermListProps {
+  rows: readonly { id: string; term: ReactNode; details: ReactNode }[];
+}
+
+/** Terms, each with what belongs to it in the same row; on phones below it. */
+export function TermList({ rows }: TermListProps) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ id, term, details }) => (
+        <div key={id}>
+          <dt>{term}</dt>
+          <dd>{details}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
