@@ -1,7 +1,9 @@
 /** What an event says, for pages and the command line. */
+
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import type { EditableField } from "../desk/edit.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
 import type { EventValues } from "../storage/events.ts";
@@ -45,7 +47,8 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   erased: "Details erased",
 };
 
-const labels: Readonly<Record<string, string>> = {
+/** How the office calls a visit's fields. */
+export const fieldLabels: Readonly<Record<EditableField, string>> = {
   name: "Name",
   phone: "Phone",
   email: "Email",
@@ -54,8 +57,9 @@ const labels: Readonly<Record<string, string>> = {
   modelNumber: "Model number",
   serialNumber: "Serial number",
   description: "Problem",
-  weekdays: "Works on",
 };
+
+const labels: Readonly<Record<string, string>> = { ...fieldLabels, weekdays: "Works on" };
 
 /** "Thu, Jun 11, Morning (8am-12pm)", or what is known of it. */
 function time({ serviceDate, timeSlot }: EventValues): string {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
-import { Sides } from "../parts/Sides.tsx";
+import { WhatChanged } from "../parts/WhatChanged.tsx";
 import styles from "./VisitNotices.module.css";
 import type { UndoView, VisitPageView } from "./views.ts";
 
@@ -15,14 +15,7 @@ export function VisitNotices({ view }: { view: VisitPageView }) {
           <p>
             <b>{notice.title}</b>
           </p>
-          {notice.changes && notice.changes.length > 0 && (
-            <ul>
-              {notice.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-          {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
+          <WhatChanged changes={notice.changes} sides={notice.sides} />
         </div>
       )}
       {undo && <Undo undo={undo} path={path} version={version} />}

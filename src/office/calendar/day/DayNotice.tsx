@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { SubmitButton } from "../../../components/Button.tsx";
-import { Sides } from "../../parts/Sides.tsx";
+import { WhatChanged } from "../../parts/WhatChanged.tsx";
 import type { NoticeView } from "../views.ts";
 import styles from "./DayNotice.module.css";
 
@@ -11,14 +11,7 @@ export function DayNotice({ notice, path }: { notice: NoticeView | undefined; pa
       {notice && (
         <div className={clsx(styles.notice, styles[notice.tone])}>
           <p>{notice.text}</p>
-          {notice.changes && notice.changes.length > 0 && (
-            <ul>
-              {notice.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-          {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
+          <WhatChanged changes={notice.changes} sides={notice.sides} />
           {notice.undo && (
             <form id="undo" method="post" action={path}>
               <input type="hidden" name="visit" value={notice.undo.id} />

@@ -1,6 +1,7 @@
 /** What the page says when others changed the visit before a form was sent. */
 import { editableFields } from "../../../booking/desk/edit.ts";
 import type { Conflict } from "../../../booking/desk/seen.ts";
+import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf, type VisitState } from "../../../booking/lookup/visit-state.ts";
 import { formatShortDay, isPlainDate } from "../../../booking/time/calendar.ts";
@@ -9,7 +10,7 @@ import type { Side } from "../../../office/parts/Sides.tsx";
 import type { VisitNotice } from "../../../office/visit/views.ts";
 import { changedBy, changesInWords } from "../_history.ts";
 import { editsOf, timeOf as sentTime, textOf } from "./_sent.ts";
-import { fieldLabels, shownValue } from "./_view.ts";
+import { shownValue } from "./_view.ts";
 import { timeOf } from "./_words.ts";
 
 const nobody = "Nobody";

@@ -5,6 +5,7 @@ import { stepsOn } from "../../../booking/desk/progress.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { HistoryEntry } from "../../../booking/lookup/history.ts";
+import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../../booking/lookup/visit-state.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
@@ -69,17 +70,6 @@ function undoOf({ booking, undoable }: VisitAtDesk, { now, said }: Surroundings)
     ...(said.undo && { reason: said.undo.reason, reasonError: said.undo.error }),
   };
 }
-
-export const fieldLabels: Readonly<Record<EditableField, string>> = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  address: "Address",
-  serviceType: "Appliance",
-  modelNumber: "Model number",
-  serialNumber: "Serial number",
-  description: "Problem",
-};
 
 /** A field's value as it is read. */
 export const shownValue = (field: EditableField, value: string) =>
