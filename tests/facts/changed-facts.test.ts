@@ -52,7 +52,9 @@ test("home page and footer", async () => {
 });
 
 test("all content", async () => {
-  const modules = ["brands", "cities", "guides", "services", "texts"].map((name) => load<object>(`catalog/${name}.ts`));
+  const modules = ["brands", "places/cities", "services/guides", "services/services", "texts"].map((name) =>
+    load<object>(`catalog/${name}.ts`),
+  );
   const content = JSON.stringify(await Promise.all(modules));
   expect(content).toContain("The phone is answered Monday to Saturday from 8am to 6pm");
   expect(content).toContain("Choose an arrival window: from 8 (8am-10am, Monday to Saturday), from 10");
