@@ -53,6 +53,24 @@ describe("The county", () => {
   });
 });
 
+/** ZIP code areas of the 2020 census (post office boxes have none) outside the county. */
+const touching = ["33556", "33626", "33635", "34655", "34690", "34691"];
+const withinThreeMiles = ["33615", "34652", "34653"];
+const postOfficeBoxes = ["34220", "34656", "34692"];
+
+test("The border is what the file's rule says: areas that touch the county, areas near it, and the ends of its bridges", () => {
+  const at = (where: RegExp) =>
+    borderPlaces
+      .filter((place) => where.test(place.where))
+      .flatMap(({ zipCodes }) => zipCodes)
+      .filter((zip) => !postOfficeBoxes.includes(zip))
+      .toSorted();
+  expect(at(/^just over the county line/)).toEqual(touching);
+  expect(at(/^a few miles over the county line/)).toEqual(withinThreeMiles);
+  expect(at(/bay|Skyway/)).toEqual(["33607", "33609", "33611", "33616", "33629", "34221", "34250"]);
+  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us, we often do.");
+});
+
 test("At the border we often do, wherever a ZIP code or a name says so", () => {
   for (const typed of [
     "34691",

@@ -1,6 +1,6 @@
 /** The cities and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
-import coverage from "../content/coverage.json" with { type: "json" };
+import { border, county } from "../content/coverage.json";
 import { isAmong } from "./zip-ranges.ts";
 
 export { cityNames } from "./city-names.ts";
@@ -15,8 +15,8 @@ const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 function areaRemark(code: string): string {
   const isIn = (places: readonly { zipCodes: readonly string[] }[]) =>
     places.some(({ zipCodes }) => zipCodes.includes(code));
-  if (isIn(coverage.county)) return "";
-  return isIn(coverage.border)
+  if (isIn(county)) return "";
+  return isIn(border)
     ? `${code} is just outside our area: we often come.`
     : `${code} is outside our area. Please call us first.`;
 }
