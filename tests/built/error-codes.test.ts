@@ -38,6 +38,16 @@ describe("pages of brands", () => {
     expect(mistakes).toEqual([]);
   });
 
+  it("say where in the source a code stands: on a page, or on pages", () => {
+    const mistakes = problemsOf(brandPages, ({ document }) =>
+      document.querySelectorAll("main li[id]").map((entry) => {
+        const source = textOf(entry.querySelector("p:last-child span:has(> a[href='#sources'])"));
+        return !/^Source \d+(, page [\w-]+|, pages [\w-]+([,–] ?[\w-]+)+)?$/.test(source) && `${entry.id}: ${source}`;
+      }),
+    );
+    expect(mistakes).toEqual([]);
+  });
+
   it("are linked from the brand's page, the guides and the list of brands", () => {
     const hrefs = (path: string) =>
       pages

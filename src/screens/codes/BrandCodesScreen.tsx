@@ -80,11 +80,14 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
   );
 }
 
+/** A list or a range. With a hyphen it is one page of a section, such as 2-7. */
+const severalPages = /[,–]/;
+
 function SourceOf({ entry: { source, pages }, sources }: { entry: ErrorCode; sources: BrandCodes["sources"] }) {
   return (
     <>
-      Source: <a href="#sources">{sources.findIndex(({ id }) => id === source) + 1}</a>
-      {pages && `, page ${pages}`}
+      <a href="#sources">{`Source ${sources.findIndex(({ id }) => id === source) + 1}`}</a>
+      {pages && `, ${severalPages.test(pages) ? "pages" : "page"} ${pages}`}
     </>
   );
 }
