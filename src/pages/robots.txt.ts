@@ -2,8 +2,14 @@ import type { APIRoute } from "astro";
 import { sitemapIndexPath } from "../catalog/pages.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
-/** /robots.txt: everything may be crawled except the endpoints. */
+/**
+ * /robots.txt: everything may be crawled except the endpoints and the hundreds of addresses with which booking buttons
+ * fill in /book, each of which the server renders.
+ */
 export const GET: APIRoute = () =>
-  new Response(`User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${absoluteUrl(sitemapIndexPath)}\n`, {
-    headers: { "content-type": "text/plain; charset=utf-8" },
-  });
+  new Response(
+    `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /book?\n\nSitemap: ${absoluteUrl(sitemapIndexPath)}\n`,
+    {
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    },
+  );

@@ -41,6 +41,11 @@ describe("the XML sitemaps", () => {
     expect(readAsset("/robots.txt").toString().split("\n")).toContain(`Sitemap: ${business.siteUrl}/sitemap.xml`);
   });
 
+  it("come with everything that crawlers may ask for: not the endpoints, and not each preset of the booking form", () => {
+    const [rules = ""] = readAsset("/robots.txt").toString().split("\n\n");
+    expect(rules.split("\n")).toEqual(["User-agent: *", "Allow: /", "Disallow: /api/", "Disallow: /book?"]);
+  });
+
   it("are linked from the sitemap for people, and so is robots.txt", () => {
     const links = pageAt("/sitemap")
       ?.document.querySelectorAll("main a")
