@@ -1,5 +1,6 @@
 import { CalendarCheck } from "lucide";
 import type { ReactNode } from "react";
+import type { BookingPlace } from "../catalog/places/coverage.ts";
 import type { ServiceId } from "../catalog/services/service-ids.ts";
 import { type ButtonLook, buttonClass } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
@@ -10,6 +11,10 @@ export interface BookingOf {
   brand?: { id: string; name: string } | undefined;
   /** A problem that a page names, as it names it. */
   problem?: string | undefined;
+  /** A free time. */
+  visit?: { date: string; slot: string } | undefined;
+  /** What the visitor has told about where the visit is. */
+  place?: BookingPlace | undefined;
 }
 
 interface BookButtonProps extends ButtonLook, BookingOf {
@@ -28,15 +33,20 @@ export function BookButton({
   service,
   brand,
   problem,
+  visit,
+  place,
   href,
   icon = true,
   look = "primary",
   ...rest
 }: BookButtonProps) {
+  const told = place?.zip ?? place?.city;
   const presets = new URLSearchParams({
     ...(service && { service }),
     ...(brand && { brand: brand.id }),
     ...(problem && { problem }),
+    ...(visit && { date: visit.date, slot: visit.slot }),
+    ...(told && { place: told }),
   });
   return (
     <a
@@ -46,6 +56,10 @@ export function BookButton({
       data-service={service}
       data-brand={brand?.name}
       data-problem={problem}
+      data-date={visit?.date}
+      data-slot={visit?.slot}
+      data-city={place?.city}
+      data-zip={place?.zip}
     >
       {icon && <Icon of={CalendarCheck} />}
       {children}

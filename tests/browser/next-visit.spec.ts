@@ -55,6 +55,17 @@ test.describe("The next free visits", () => {
     expect(query.get("date")).toBe(await chosenDay(page).inputValue());
   });
 
+  test("are booked from the page that says where we come to, with the ZIP code that was typed there", async ({
+    page,
+  }) => {
+    await page.goto("/coverage?place=33770");
+    await page.getByRole("main").getByRole("link", { name: "Book This Visit" }).click();
+    const dialog = bookingDialog(page);
+    await expect(dialog.getByRole("textbox", { name: "ZIP" })).toHaveValue("33770");
+    await expect(chosenDay(page)).toHaveValue(/^\d{4}-\d\d-\d\d$/);
+    await expect(dialog.locator("[name=timeSlot]:checked")).toHaveCount(1);
+  });
+
   test("turn the calendar to their month", async ({ page }) => {
     const date = `${addMonths(todayInNewYork(new Date()), 1).slice(0, 7)}-01` as PlainDate;
     const free = [{ date, slot: firstSlot, text: "next month", short: "Next month" }];

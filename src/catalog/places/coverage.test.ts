@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cities } from "./cities.ts";
-import { borderPlaces, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
+import { bookingPlace, borderPlaces, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
 
 const titleOf = (typed: string) => {
   const coverage = coverageOf(typed);
@@ -69,6 +69,21 @@ test("The border is what the file's rule says: areas that touch the county, area
   expect(at(/^a few miles over the county line/)).toEqual(withinThreeMiles);
   expect(at(/bay|Skyway/)).toEqual(["33607", "33609", "33611", "33616", "33629", "34221", "34250"]);
   for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us, we often do.");
+});
+
+test.each([
+  ["33771", { city: "Largo", zip: "33771" }],
+  ["33770-1234", { zip: "33770" }],
+  ["12 Example Ave, Largo 33771", { city: "Largo", zip: "33771" }],
+  ["Saint Petersburg, FL", { city: "St. Petersburg" }],
+  ["Pinellas County", {}],
+  ["33635", { zip: "33635" }],
+  ["Westchase", { city: "Westchase" }],
+  ["32801", {}],
+  ["<b>", {}],
+  ["", {}],
+])("Of %j, a booking is filled in with what is certain: %j", (typed, place) => {
+  expect(bookingPlace(typed)).toEqual(place);
 });
 
 test("At the border we often do, wherever a ZIP code or a name says so", () => {

@@ -76,10 +76,28 @@ export function coverageOf(typed: string): Coverage | undefined {
     .replaceAll(/\p{Cc}/gu, " ")
     .trim()
     .slice(0, longestPlace);
-  // The last one: house numbers have five digits, too.
-  const zip = [...asked.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].at(-1)?.[1];
+  const zip = zipCodeIn(asked);
   if (zip) return byZipCode(zip);
   return asked === "" ? undefined : byName(asked);
+}
+
+/** The last one: house numbers have five digits, too. */
+const zipCodeIn = (text: string) => [...text.matchAll(/(?<!\d)(\d{5})(?:-\d{4})?(?!\d)/g)].at(-1)?.[1];
+
+/** What the booking form can be filled in with. */
+export interface BookingPlace {
+  city?: string;
+  zip?: string;
+}
+
+/** What is certain of a place that somebody typed: its ZIP code, and its city or post office if there is only one. */
+export function bookingPlace(typed: string): BookingPlace {
+  const coverage = coverageOf(typed);
+  if (!coverage || coverage.answer === "no" || coverage.answer === "unknown") return {};
+  const zip = zipCodeIn(typed);
+  const names = coverage.answer === "yes" ? coverage.places : zip ? [] : [coverage.place];
+  const [city, ...others] = names.filter((name) => !wholeCounty.includes(name));
+  return { ...(city && others.length === 0 && { city }), ...(zip && { zip }) };
 }
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -32,6 +32,9 @@ export interface BookingPresets {
   date?: string | undefined;
   /** A time window of that day; without a day it says nothing. */
   slot?: string | undefined;
+  /** Where the visit is, as far as the page knows it; replaces nothing that was typed. */
+  city?: string | undefined;
+  zip?: string | undefined;
   /** What was typed into the inline form; offered, never filled in unasked. */
   typed?: TypedDetails | undefined;
 }
@@ -57,12 +60,13 @@ export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
  * start the description. Whether the time is free is not decided here.
  */
 export function withPresets<Values extends typeof emptyValues>(values: Values, presets: BookingPresets): Values {
-  const { service, brand, problem, date, slot } = presets;
+  const { service, brand, problem, date, slot, city = "", zip = "" } = presets;
   const isService = (serviceIds as readonly string[]).includes(service ?? "");
   const described = problem ? withProblem(values.description, problem) : values.description;
   return {
     ...values,
     ...(isService && { serviceType: service }),
+    ...(!values.city && !values.zip && { city, zip }),
     ...(isPlainDate(date) && { serviceDate: date, timeSlot: isTimeSlot(slot) ? slot : "" }),
     description: brand ? withBrand(described, brand) : described,
   };

@@ -102,8 +102,8 @@ export function startBookingButtons(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
     if (!link) return;
     event.preventDefault();
-    const { service, brand, problem, date, slot } = link.dataset;
-    void openDialog({ service, brand, problem, date, slot }, () => location.assign(link.href), link);
+    const { service, brand, problem, date, slot, city, zip } = link.dataset;
+    void openDialog({ service, brand, problem, date, slot, city, zip }, () => location.assign(link.href), link);
   });
 }
 

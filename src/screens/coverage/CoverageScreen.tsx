@@ -1,5 +1,6 @@
 import { cities } from "../../catalog/places/cities.ts";
 import {
+  bookingPlace,
   borderPlaces,
   type Coverage,
   countyZipCodes,
@@ -8,7 +9,7 @@ import {
 } from "../../catalog/places/coverage.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
+import { SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -58,7 +59,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
               <SubmitButton look="navy">Check</SubmitButton>
             </form>
           </Block>
-          {coverage && <Answer coverage={coverage} next={next} />}
+          {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
           <Block title="All ZIP codes of the county">
             <TermList
               rows={countyZipCodes.map(({ place, zipCodes }) => ({
@@ -91,7 +92,7 @@ function PlaceName({ name }: { name: string }) {
 }
 
 /** What we say of a place. Whatever that is, calling is offered, and nothing keeps anyone from booking. */
-function Answer({ coverage, next }: { coverage: Coverage; next: CoverageScreenProps["next"] }) {
+function Answer({ coverage, typed, next }: CoverageScreenProps & { coverage: Coverage }) {
   const { title, text } = coverageInWords(coverage, next?.text);
   const guess = coverage.answer === "unknown" ? coverage.guess : undefined;
   return (
@@ -100,12 +101,10 @@ function Answer({ coverage, next }: { coverage: Coverage; next: CoverageScreenPr
       aria-labelledby="answer-title"
       buttons={
         <>
-          {coverage.answer === "yes" && next ? (
-            <ButtonLink look="primary" href={`/book?date=${next.date}&slot=${next.slot}`}>
-              Book This Visit
-            </ButtonLink>
-          ) : (
-            coverage.answer !== "no" && <BookButton>Book Online</BookButton>
+          {coverage.answer !== "no" && (
+            <BookButton visit={next} place={bookingPlace(typed)}>
+              {next ? "Book This Visit" : "Book Online"}
+            </BookButton>
           )}
           <CallButton />
         </>
