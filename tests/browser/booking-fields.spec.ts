@@ -53,8 +53,11 @@ test.describe("Common problems as chips", () => {
     await fields.description.fill("It hums.");
     await problem(noHeat).check();
     await problem(longDrying).check();
+    const untilWeCome = problems.getByRole("link", { name: "what to do until we come" });
+    await expect(untilWeCome).toHaveText([noHeat, longDrying].map((name) => `${name}: what to do until we come`));
     await expect(fields.description).toHaveValue(`Problem: ${noHeat}\nProblem: ${longDrying}\nIt hums.`);
     await problem(longDrying).uncheck();
+    await expect(untilWeCome).toHaveCount(1);
     await fields.description.fill("It only hums.");
     await expect(problem(noHeat)).not.toBeChecked();
     await problem(noHeat).check();

@@ -5,7 +5,7 @@ import { priceLine } from "../../src/business/derived/price.ts";
 import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, cityFiles, problemFiles } from "../catalog.ts";
-import { prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { onDemandPages, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
 
 const pages = new Map(prerenderedPages().map((page) => [page.path, page]));
 const mainOf = (path: string) => {
@@ -121,6 +121,20 @@ describe("the page of an appliance's problems", () => {
       expect(linksOf(from), from).toContain("/problems");
     }
   });
+});
+
+it("the booking form links each problem that is checked to its page, in another tab", async () => {
+  const { id, own } = appliances[2] as (typeof appliances)[number];
+  const numbered = [...own.keys(), own.length].map((index) => `/problems/dryer/${index + 1}`);
+  const [form, ...answers] = await onDemandPages(`/book?service=${id}`, ...numbered);
+  const links = form?.document.querySelectorAll(".problem-chips a[target=_blank]") ?? [];
+  expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual(
+    own.map(({ issue }, index) => [`${issue}: what to do until we come`, numbered[index]]),
+  );
+  expect(answers.map(({ status, location }) => [status, location])).toEqual([
+    ...own.map(({ path }) => [301, path]),
+    [404, undefined],
+  ]);
 });
 
 it("no page about problems sends its sources to browsers", () => {

@@ -1,5 +1,6 @@
+import { Fragment } from "react";
 import { hasProblem } from "../../booking/form/description-lines.ts";
-import { commonProblems } from "../../catalog/services/service-title.ts";
+import { commonProblems, problemNumberPath } from "../../catalog/services/service-title.ts";
 
 interface ProblemChipsProps {
   /** The id of the chosen service; "" shows nothing. */
@@ -8,7 +9,10 @@ interface ProblemChipsProps {
   description: string;
 }
 
-/** An appliance's most common problems as checkboxes; each checked one is a line of the description. */
+/**
+ * An appliance's most common problems as checkboxes; each checked one is a line of the description, and shows the link to
+ * its page.
+ */
 export function ProblemChips({ service, description }: ProblemChipsProps) {
   const problems = commonProblems(service);
   if (!problems.length) return null;
@@ -17,11 +21,16 @@ export function ProblemChips({ service, description }: ProblemChipsProps) {
     <fieldset className="field full" key={service}>
       <legend className="label">Is it one of these?</legend>
       <div className="problem-chips">
-        {problems.map((problem) => (
-          <label key={problem}>
-            <input type="checkbox" name="problem" value={problem} defaultChecked={hasProblem(description, problem)} />
-            {problem}
-          </label>
+        {problems.map((problem, index) => (
+          <Fragment key={problem}>
+            <label>
+              <input type="checkbox" name="problem" value={problem} defaultChecked={hasProblem(description, problem)} />
+              {problem}
+            </label>
+            <a href={problemNumberPath(service, index + 1)} target="_blank" rel="noopener">
+              {`${problem}: what to do until we come`}
+            </a>
+          </Fragment>
         ))}
       </div>
     </fieldset>
