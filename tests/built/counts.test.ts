@@ -69,7 +69,7 @@ describe("every page", () => {
       expect(hasLink(document, `Call Now: ${business.phone.text}`, tel), path).toBe(true);
   });
 
-  it("has the footer: social links in a new tab, quick links, services, contact and legal links", () => {
+  it("has the footer: social links in a new tab, quick links, services, contact, help and legal links", () => {
     for (const [path, document] of all) {
       const footer = document.querySelector("footer") as HTMLElement;
       const list = (heading: string) => {
@@ -82,7 +82,9 @@ describe("every page", () => {
       expect(hrefsOf(list("Services"), "a"), path).toEqual(slugs.map((slug) => `/services/${slug}`));
       expect(textOf(list("Contact")), path).toContain(`${business.office.city}, ${business.office.region}`);
       expect(hrefsOf(list("Contact"), "a"), path).toEqual([tel, `mailto:${business.email}`]);
-      for (const href of ["/privacy-policy", "/terms-of-use", "/sitemap"]) expect(hrefsOf(footer, "a")).toContain(href);
+      const help = ["/problems", "/error-codes", "/repair-or-replace", "/coverage"];
+      const legal = ["/privacy-policy", "/terms-of-use", "/sitemap"];
+      expect(hrefsOf(footer, "a").slice(-7), path).toEqual([...help, ...legal]);
       expect(attributeOf(footer, "a", "href"), path).toBe("/");
     }
   });

@@ -13,9 +13,16 @@ const quickLinks = [
   { href: "/brands", label: "Brands" },
   { href: "/#contact", label: "Contact" },
 ];
+/** For those who aren't about to book yet. */
+const helpLinks = [
+  { href: "/problems", label: "What’s wrong with it?" },
+  { href: "/error-codes", label: "Error codes" },
+  { href: "/repair-or-replace", label: "Repair or replace" },
+  { href: "/coverage", label: "Where we come to" },
+];
 const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
 
-/** Logo, social links, quick links, services, contact info and legal links. */
+/** Logo, social links, quick links, services, contact info, help and legal links. */
 export function SiteFooter() {
   const { office } = business;
   return (
@@ -88,6 +95,11 @@ export function SiteFooter() {
             © {business.name}
             {shown.licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
           </p>
+          {helpLinks.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/terms-of-use">Terms of Use</a>
           <a href="/sitemap">Sitemap</a>
