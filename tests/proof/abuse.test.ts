@@ -10,6 +10,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../../src/booking/time/calendar.ts";
 import { lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { runningServer, variablesFor } from "./fixtures.ts";
+import { full } from "./size.ts";
 
 /** A server behind one proxy, with a business's default limits. */
 async function start(variables: Record<string, string> = {}) {
@@ -45,7 +46,7 @@ const spots = daysBetween(addDays(first, 1), last).flatMap((serviceDate) =>
 
 test("out of two months, 30 networks of one data center get two dozen spots, one IPv4 address a dozen; others can still book", async () => {
   const { book, stored } = await start();
-  for (const [number, spot] of spots.entries()) {
+  for (const [number, spot] of spots.filter((_, index) => full || index % 3 === 0).entries()) {
     await book(`2001:db8:1:${(number % 30).toString(16)}::1`, strangersValues(spot));
   }
   expect(await stored()).toHaveLength(24);

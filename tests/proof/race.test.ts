@@ -6,8 +6,9 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
 import { secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { full } from "./size.ts";
 
-const visitors = 200;
+const visitors = full ? 200 : 40;
 const capacity = 5;
 const lastSpots = 3;
 

@@ -8,4 +8,4 @@ export const fullOnly = full ? "" : " (skipped: only with npm run proof)";
  * How long a visitor of a small proof waits between requests, in ms: enough to ask dozens of times while something happens to the
  * servers, without taking the machine from the other tests.
  */
-export const betweenRequests = full ? 0 : 100;
+export const betweenRequests = full ? 0 : 250;
