@@ -6,6 +6,9 @@ import { expect, test } from "./test.ts";
 
 test.use({ allowedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNECTED/] });
 
+// The next test uses the same context.
+test.afterEach(({ context }) => context.setOffline(false));
+
 const success = (page: Page) => page.getByText("Service booking confirmed!");
 
 /** Fills in the dialog and sends it without a connection. */
