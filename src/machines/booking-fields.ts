@@ -7,6 +7,9 @@ import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
 /** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
 export type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
 
+/** What a body without these fields means. Forms always send them. */
+export const leftOut = { modelNumber: "", serialNumber: "" } as const satisfies Partial<Record<BookingField, string>>;
+
 const notes: Readonly<Record<SentField, string>> = {
   serviceType: "Id of a service.",
   serviceDate: "The day of the visit, such as 2026-06-11, from today to two months ahead in America/New_York.",
@@ -15,11 +18,11 @@ const notes: Readonly<Record<SentField, string>> = {
   phone: "At least ten digits. The technician calls this number on the way.",
   email: "Gets the confirmation with the link to reschedule or cancel.",
   address: "Street line with unit or gate code, or the whole address.",
-  city: "Optional, if the address doesn't have it.",
-  zip: "Optional, five digits, if the address doesn't have it.",
+  city: "If the address doesn't have it.",
+  zip: "Five digits, if the address doesn't have them.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
-  modelNumber: '"" if not known.',
-  serialNumber: '"" if not known.',
+  modelNumber: "If known.",
+  serialNumber: "If known.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
 };
 
@@ -45,7 +48,7 @@ const partOf = (name: keyof AddressParts) => ({ type: "string", maxLength: partL
 /** In the order of the form. */
 export const bookingFields: readonly DescribedField[] = (Object.keys(notes) as SentField[]).map((name) => ({
   name,
-  isRequired: generated.required?.includes(name) ?? false,
+  isRequired: (generated.required?.includes(name) && !(name in leftOut)) ?? false,
   schema: (generated.properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),
   note: notes[name],
 }));

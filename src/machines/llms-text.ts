@@ -21,8 +21,6 @@ const example = {
   city: "Dunedin",
   zip: "34698",
   description: "The dryer runs but stays cold.",
-  modelNumber: "",
-  serialNumber: "",
   termsAccepted: true,
 };
 
@@ -37,7 +35,7 @@ This text is for programs that act for a person. People book at /book or call ${
 ## Book a visit in two requests
 
 1. \`GET /api/availability\` says what is free: \`free\` has the next three times, \`days\` has the spots left per day and time window.
-2. \`POST /api/bookings\` books. Headers: \`Content-Type: application/json\` and \`Idempotency-Key\` with a UUID of your own. Body:
+2. \`POST /api/bookings\` books. Headers: \`Content-Type: application/json\` and \`Idempotency-Key\` with a UUID of your own. Body, with the person's details, and with the \`date\` and \`slot\` of a free time as \`serviceDate\` and \`timeSlot\`:
 
 \`\`\`json
 ${JSON.stringify(example, null, 2)}

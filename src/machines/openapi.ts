@@ -43,9 +43,26 @@ const schemas = {
   Services: object({
     services: {
       type: "array",
-      items: object({ id: { enum: serviceIds }, name: text, description: text, url: text }),
+      items: object({
+        id: { enum: serviceIds },
+        name: text,
+        description: text,
+        url: text,
+        problems: { type: "array", items: text },
+      }),
     },
     windows: { type: "array", items: object({ id: text, name: text, hours: text, days: text }) },
+    business: object({ name: text, phone: text, area: text }),
+    terms: object(
+      {
+        url: text,
+        fromUsd: { type: "number" },
+        warrantyDays: { type: "integer" },
+        noticeHours: { type: "integer" },
+        timeZone: text,
+      },
+      ["url", "warrantyDays", "noticeHours", "timeZone"],
+    ),
   }),
   Problem: object(
     {

@@ -81,6 +81,8 @@ test("A program that knows only the site's address books in three requests, and 
   const again = await book({}, `"${key.toUpperCase()}"`);
   expect([again.status, again.json]).toEqual([200, first.json]);
   expect(await database.selectFrom("bookings").select("id").execute()).toHaveLength(1);
+  const spelledOut = await book({ modelNumber: "", serialNumber: "" }, key);
+  expect([spelledOut.status, spelledOut.json]).toEqual([200, first.json]);
   const visit = await machine.ask(first.json.link);
   expect([visit.status, visit.text.includes("Dana Miller")]).toEqual([200, true]);
 });

@@ -7,6 +7,7 @@ import { privatePath } from "../../booking/links/private-path.ts";
 import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
 import { business } from "../../business/business.ts";
 import { termsText } from "../../catalog/terms-text.ts";
+import { leftOut } from "../../machines/booking-fields.ts";
 import { refuse } from "./_refuse.ts";
 
 export const prerender = false;
@@ -51,7 +52,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   if (header !== null || (locals.wantsProblems && !values?.submissionKey)) {
     const submissionKey = keyOf(header ?? "", values?.submissionKey);
     if (!submissionKey) return refuse(400, { status: "key", message: keyMessage }, locals);
-    values = { ...values, submissionKey } as BookingFormValues;
+    values = { ...leftOut, ...values, submissionKey } as BookingFormValues;
   }
   const answer = await receiveBooking(locals.bookings, values as BookingFormValues, {
     businessPhone: business.phone.text,
