@@ -25,6 +25,7 @@ describe("An address without a page may mean", () => {
 
   test.each([
     ["clearwatr", "Clearwater"],
+    ["lagro", "Largo"],
     ["clearwater-beach", "Clearwater"],
     ["st-pete", "St. Petersburg"],
     ["tarponsprings", "Tarpon Springs"],

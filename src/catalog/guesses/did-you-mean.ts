@@ -55,12 +55,17 @@ function runsOf(asked: string): string[] {
   );
 }
 
+/** Whether two neighboring letters changed places, as in "lagro": one typo, which the distance counts as two. */
+const hasSwapped = (run: string, word: string) =>
+  run.length === word.length &&
+  [...run].some((letter, at) => run.slice(0, at) + run.charAt(at + 1) + letter + run.slice(at + 2) === word);
+
 /** How far a run of words is from a name: a share of its letters, 0 for the same word; undefined if they differ too much. */
 function farness(run: string, name: string): number | undefined {
   const word = plain(name);
   // "st-pete" is how people shorten "St. Petersburg".
   if (run.length >= 4 && word.startsWith(run)) return run === word ? 0 : 0.05;
-  const typos = Math.min(distance(run, word), distance(run.replace(/e?s$/, ""), word));
+  const typos = hasSwapped(run, word) ? 1 : Math.min(distance(run, word), distance(run.replace(/e?s$/, ""), word));
   return typos <= word.length / 4 ? typos / word.length : undefined;
 }
 
