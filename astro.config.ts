@@ -6,6 +6,7 @@ import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { precompress } from "./src/server/files/precompress.ts";
+import { searchPath } from "./src/server/plugins/searches.ts";
 import { cachedPictures } from "./src/styleguide/cached-pictures.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
@@ -47,7 +48,7 @@ export default defineConfig({
   site: business.siteUrl,
   output: "static",
   adapter: serverAdapter(),
-  integrations: [react(), development(), precompress()],
+  integrations: [react(), development(searchPath), precompress()],
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
   compressHTML: true,

@@ -5,10 +5,11 @@ const { HOST, PORT } = process.env;
 const address = { ...(HOST && { host: HOST }), ...(PORT && { port: Number(PORT) }) };
 
 /**
- * Astro integration for the development server only: adds the style page at /styleguide, listens where `npm start` would
- * and makes React's parts work. A build knows nothing of it.
+ * Astro integration for the development server only: adds the style page at /styleguide, listens where `npm start` would,
+ * makes React's parts work and answers searches. A build knows nothing of it.
+ * @param pathOf the path that answers a request, as on the server
  */
-export function development(): AstroIntegration {
+export function development(pathOf: (path: string, target: string) => string): AstroIntegration {
   return {
     name: "development",
     hooks: {
@@ -19,6 +20,14 @@ export function development(): AstroIntegration {
         updateConfig({ security: { csp: false }, server: address });
         // Astro adds this only to pages with islands of its own (client:*); ours are mounted by the start script.
         injectScript("page", 'import "astro:scripts/before-hydration.js";');
+      },
+      "astro:server:setup": ({ server }) => {
+        server.middlewares.use((request, _response, next) => {
+          const target = request.url ?? "";
+          const [path = ""] = target.split("?");
+          request.url = pathOf(path, target) + target.slice(path.length);
+          next();
+        });
       },
     },
   };

@@ -31,6 +31,11 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   expect(canceled.querySelectorAll("h1, h2").map(({ text }) => text)).toContain("Your visit is canceled");
 });
 
+test("answers a search for a code as the site does", async ({ page, devAddress }) => {
+  const answer = parse(await (await page.request.get(`${devAddress}/error-codes?q=dE`)).text());
+  expect(answer.querySelectorAll("main h2").map(({ text }) => text)).toContain("What “dE” means");
+});
+
 /** Empties the room of all other chapters, at its size: for each picture, the whole page is laid out and painted again. */
 function leaveOutOthers(chapter: Element): void {
   const chapters = [...document.querySelectorAll<HTMLElement>("[data-chapter]")];
