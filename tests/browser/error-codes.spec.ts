@@ -1,6 +1,7 @@
 /** From a code on a display to a booking that says what is wrong. */
 import { violations } from "./axe.ts";
 import { fieldsOf } from "./booking-form.ts";
+import { overflowing } from "./flaws.ts";
 import { expect, test } from "./test.ts";
 
 test.describe("Without script", () => {
@@ -21,9 +22,15 @@ test.describe("Without script", () => {
   });
 });
 
-test("An answer and a brand's codes pass axe, and a link to a code stands below the header", async ({ page }) => {
+test("An answer and a brand's codes pass axe, an answer fits 320 px, and a link to a code stands below the header", async ({
+  page,
+}) => {
   await page.goto("/error-codes?q=f6e1");
   expect(await violations(page)).toEqual([]);
+  const viewport = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowing(page)).toEqual([]);
+  if (viewport) await page.setViewportSize(viewport);
   await page.goto("/error-codes/whirlpool#washing-machine-f8e1");
   const code = page.locator("#washing-machine-f8e1");
   await expect(code).toBeInViewport();

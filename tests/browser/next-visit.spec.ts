@@ -2,7 +2,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addDays, addMonths, formatShortDay, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
+import { violations } from "./axe.ts";
 import { bookingDialog, fieldsOf, firstSlot, secondSlot, validBooking } from "./booking-form.ts";
+import { overflowing } from "./flaws.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -55,10 +57,12 @@ test.describe("The next free visits", () => {
     expect(query.get("date")).toBe(await chosenDay(page).inputValue());
   });
 
-  test("are booked from the page that says where we come to, with the ZIP code that was typed there", async ({
+  test("are booked from the page that says where we come to, with the ZIP code that was typed there, at 320 px", async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/coverage?place=33770");
+    expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
     await page.getByRole("main").getByRole("link", { name: "Book This Visit" }).click();
     const dialog = bookingDialog(page);
     await expect(dialog.getByRole("textbox", { name: "ZIP" })).toHaveValue("33770");

@@ -1,3 +1,5 @@
+import { violations } from "./axe.ts";
+import { overflowing } from "./flaws.ts";
 import { expect, test } from "./test.ts";
 
 test("Repair or replace answers while somebody types, and its address shows the same answer to others", async ({
@@ -23,4 +25,17 @@ test("Repair or replace answers while somebody types, and its address shows the 
   expect(new URL(page.url()).search).toBe("?appliance=microwave-repair&age=6&new=%241%2C000&quote=500");
   expect(await withoutScript.locator("#verdict").textContent()).toBe(live);
   await withoutScript.close();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
+});
+
+test("What can't be answered is listed above the fields, leads to each by keyboard, and fits 320 px", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/repair-or-replace?appliance=&age=x&new=-1");
+  expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
+  await page.getByRole("link", { name: "Please enter its age in years, such as 6." }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Its age in years")).toBeFocused();
 });
