@@ -37,10 +37,10 @@ function duringClick(events: Trace["traceEvents"]): Trace["traceEvents"] {
 
 const button = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
 
-/** Opens a page, waits until the dialog is rendered, then marks it. */
+/** Opens a page, waits until the dialog is rendered and laid out, then marks it. */
 async function gotoDrawn(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("#root dialog form")).toHaveCount(1);
+  await expect(page.locator("#root dialog[data-ahead='laid out'] form")).toHaveCount(1);
   await page.locator("#root dialog form").evaluate((form) => form.setAttribute("data-drawn-ahead", ""));
 }
 

@@ -47,7 +47,7 @@ export function BookingDialog(props: BookingDialogProps) {
     if (!isOpen) dialog.current?.close();
     else if (!dialog.current?.open) dialog.current?.show();
   }, [isOpen]);
-  useLaidOutAhead(room);
+  useLaidOutAhead(dialog);
   useBackButton(isOpen, onClose);
   useEscape(dialog, isOpen);
   const isSeen = useIsPainted(isOpen);
@@ -106,12 +106,20 @@ export function BookingDialog(props: BookingDialogProps) {
 
 /**
  * Has the browser style and lay out everything once, then skip it while the dialog is closed: it keeps what it worked out.
- * Skipped parts take no focus and are neither read out nor found by a search in the page.
+ * Skipped parts take no focus and are neither read out nor found by a search in the page. In a task of its own, as both
+ * rendering and laying out take a phone some hundredths of a second.
  */
-function useLaidOutAhead(room: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    if (room.current?.offsetHeight) room.current.dataset.laidOut = "";
-  }, [room]);
+function useLaidOutAhead(dialog: RefObject<HTMLElement | null>): void {
+  useEffect(
+    () =>
+      afterPaint(() => {
+        if (!dialog.current) return;
+        const { dataset } = dialog.current;
+        dataset.ahead = "laying out";
+        if (dialog.current.offsetHeight) dataset.ahead = "laid out";
+      }),
+    [dialog],
+  );
 }
 
 /** Whether a frame with what was opened has been painted: what can wait until then does not delay it. */

@@ -1,5 +1,5 @@
 /** On /book the dialog's form takes the place of the served one, which works without JavaScript. */
-import { flushSync } from "react-dom";
+import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { type BookingFormValues, type FieldErrors, readFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
@@ -49,26 +49,38 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
       served.style.visibility = "";
     },
   });
-  flushSync(() =>
+  const takePlace = () => {
+    // As high as the served form, until something is entered: the footer may be in view already.
+    place.style.minHeight = `${served.offsetHeight}px`;
+    place.addEventListener("input", () => place.style.removeProperty("min-height"), { once: true });
+    served.replaceWith(place);
+    const live = place.querySelector("form");
+    if (live && isAnswered) focusFirstError(live);
+  };
+  // In slices that keep the page responsive; a phone needs a quarter of a second in all.
+  startTransition(() =>
     root.render(
-      <LiveForm
-        isSeen
-        isOnPage
-        values={values}
-        errors={errors}
-        remember={remember}
-        source={{ ...source, page: String(form.get("page") ?? "") }}
-        now={new Date()}
-        phone={phone}
-        onBooked={({ link }) => location.assign(`${link}?done=booked`)}
-        onCancel={() => location.assign("/")}
-      />,
+      <Rendered then={takePlace}>
+        <LiveForm
+          isSeen
+          isOnPage
+          values={values}
+          errors={errors}
+          remember={remember}
+          source={{ ...source, page: String(form.get("page") ?? "") }}
+          now={new Date()}
+          phone={phone}
+          onBooked={({ link }) => location.assign(`${link}?done=booked`)}
+          onCancel={() => location.assign("/")}
+        />
+      </Rendered>,
     ),
   );
-  // As high as the served form, until something is entered: the footer may be in view already.
-  place.style.minHeight = `${served.offsetHeight}px`;
-  place.addEventListener("input", () => place.style.removeProperty("min-height"), { once: true });
-  served.replaceWith(place);
-  const live = place.querySelector("form");
-  if (live && isAnswered) focusFirstError(live);
+}
+
+/** Does something as soon as its children are elements for the first time. */
+function Rendered({ then, children }: { then: () => void; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(then, []);
+  return children;
 }

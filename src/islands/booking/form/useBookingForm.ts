@@ -72,8 +72,16 @@ function writePhone(field: HTMLInputElement): void {
   field.setSelectionRange(caret, caret);
 }
 
-/** Reading a whole form takes a slow phone a while: the answer to a tap comes first. */
-const saveSoon = (form: HTMLFormElement) => afterPaint(() => saveDraft(form));
+/** Keeps what is entered. Reading a whole form takes a slow phone a while: the answer to a tap comes first, unless the page is left. */
+function saveSoon(form: HTMLFormElement): void {
+  const save = () => {
+    removeEventListener("pagehide", save);
+    callOff();
+    saveDraft(form);
+  };
+  addEventListener("pagehide", save);
+  const callOff = afterPaint(save);
+}
 
 /** Clears what a browser extension put into the honeypot; it would be refused again. */
 function emptyTrap(form: HTMLFormElement): void {
