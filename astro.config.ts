@@ -5,23 +5,14 @@ import { defineConfig, passthroughImageService } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
-import { precompress } from "./src/server/files/precompress.ts";
+import { precompress } from "./src/release/compressed/precompress.ts";
+import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/plugins/searches.ts";
 import { cachedPictures } from "./src/styleguide/cached-pictures.ts";
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
 import { inlinePalette } from "./src/styles/inline-palette.ts";
 import { layerOrder } from "./src/styles/layers.ts";
-
-/**
- * A Vite plugin that bundles packages into the server's pages, so that of thousands of icons and all languages only those
- * used stay in memory. The development server loads them as they are, which is faster.
- */
-const bundled = (packages: string[]) => ({
-  name: "bundled-packages",
-  config: (_: unknown, { command }: { command: "build" | "serve" }) =>
-    command === "build" ? { ssr: { noExternal: packages } } : {},
-});
 
 /**
  * A Vite plugin that leaves out how the calendar's locale reads dates and says how long ago they are: the calendar only
@@ -48,7 +39,7 @@ export default defineConfig({
   site: business.siteUrl,
   output: "static",
   adapter: serverAdapter(),
-  integrations: [react(), development(searchPath), precompress()],
+  integrations: [react(), development(searchPath), serverFile(), precompress()],
   trailingSlash: "never",
   build: { format: "file", inlineStylesheets: "always" },
   compressHTML: true,
@@ -79,12 +70,7 @@ export default defineConfig({
     envDir: false,
     // SWR brings a copy of this hook for versions of React that lack it.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    plugins: [
-      cachedPictures(),
-      imagetools(),
-      unusedWords,
-      bundled(["date-fns", "lucide", "react-day-picker", "simple-icons"]),
-    ],
+    plugins: [cachedPictures(), imagetools(), unusedWords],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     css: {

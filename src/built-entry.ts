@@ -1,13 +1,16 @@
 /**
  * Entry point of the built code (src/release/adapter.ts): what Node can't run from the sources, because it is written in
- * JSX or for Astro. The server and the command line load it from the current release (src/release/load.ts).
+ * JSX or for Astro, and the server itself. `npm start` and the command line load it from the current release
+ * (src/release/load.ts).
  */
 import { createApp } from "astro/app/entrypoint";
 import { setGetEnv } from "astro/env/setup";
+import { composeMail } from "./booking/mail/compose.tsx";
 import type { RenderPage } from "./server/plugins/pages.ts";
+import { serveWith } from "./server/serve.ts";
 
-export { composeMail } from "./booking/mail/compose.tsx";
 export { renderDaySheet } from "./cli/day-sheet/render.tsx";
+export { composeMail };
 
 setGetEnv((name) => process.env[name]);
 const app = createApp({ streaming: false });
@@ -24,3 +27,6 @@ export const renderPage: RenderPage = async (request, locals) => {
     prerenderedErrorPageFetch: async () => new Response(null, { status: 404 }),
   });
 };
+
+/** Serves the release that this module is part of. */
+export const serve = serveWith({ renderPage, composeMail });

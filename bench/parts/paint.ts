@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
+import { precompressFile } from "../../src/release/compressed/precompress.ts";
 import { currentRelease } from "../../src/release/current.ts";
-import { precompressFile } from "../../src/server/files/precompress.ts";
 import { findBrowser } from "../../tests/find-browser.ts";
 import type { Part } from "../part.ts";
 import { withServer } from "../tools/built-server.ts";

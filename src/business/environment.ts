@@ -1,5 +1,6 @@
 /** The environment variables that pages are made of, above all the business's identity, listed in the README, their defaults and what they must be. */
 import { z } from "zod";
+import type { identityNames } from "./environment-names.ts";
 import { socialNetworks, socialVariable } from "./social-networks.ts";
 
 const defaults = {
@@ -53,7 +54,7 @@ const identitySchema = z.object({
   /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
   LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
   RETENTION_MONTHS: retentionMonths,
-});
+} satisfies Record<(typeof identityNames)[number], z.ZodType>);
 
 /** Takes a network's default link away. */
 export const none = "none";
@@ -84,12 +85,6 @@ export const hiddenWhenUnset: readonly string[] = [
   "BUSINESS_PROFILE_STREET",
   "BUSINESS_PROFILE_COORDINATES",
   ...socialNetworks.map(socialVariable),
-];
-
-/** The variables read here: pages are rebuilt when one of them changes. */
-export const environmentNames: readonly string[] = [
-  ...Object.keys(identitySchema.shape),
-  ...Object.keys(socialSchema.shape),
 ];
 
 /** The values, and the address, or `none`, of each linked network by its variable. */

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { currentRelease } from "../release/current.ts";
-import { loadServerEntry } from "../release/load.ts";
+import { loadBuiltCode } from "../release/load.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
 
@@ -43,7 +43,7 @@ export async function runAsProgram(program: (terminal: Terminal) => Promise<void
     await program({
       print: (text) => void process.stdout.write(line(text)),
       note: (text) => void process.stderr.write(line(text)),
-      loadBuiltCode: async () => loadServerEntry<BuiltCode>(currentRelease(join(import.meta.dirname, "../.."))),
+      loadBuiltCode: async () => loadBuiltCode<BuiltCode>(currentRelease(join(import.meta.dirname, "../.."))),
       ...(process.stdin.isTTY && process.stdout.isTTY && { confirm }),
     });
   } catch (error) {

@@ -4,15 +4,8 @@ import { once } from "node:events";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { secretNames } from "../runtime/settings.ts";
-import { StartError } from "../runtime/start-error.ts";
+import { BuildStopped, StartError } from "../runtime/start-error.ts";
 import type { BuildOptions } from "./fingerprint.ts";
-
-/** The build was told to stop: nothing is wrong with the site. */
-export class BuildStopped extends StartError {
-  constructor() {
-    super("Stopped while the site was being built.");
-  }
-}
 
 /** Variables that Vite takes for its own constants: DEV, set by test runners, would build the development server. */
 const viteConstants = ["DEV", "PROD", "MODE", "SSR"];

@@ -1,6 +1,6 @@
 /** `npm run build`: builds the site unless the current release already matches the sources and variables. */
 import { join } from "node:path";
-import { environmentNames } from "../business/environment.ts";
+import { environmentNames } from "../business/environment-names.ts";
 import { StartError } from "../runtime/start-error.ts";
 import { prepareRelease } from "./prepare.ts";
 

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { BuildStopped, runAstroBuild } from "./astro-build.ts";
+import { BuildStopped } from "../runtime/start-error.ts";
+import { runAstroBuild } from "./astro-build.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 import { temporaryFolder, writeFiles } from "./fixtures.ts";

@@ -1,15 +1,17 @@
 /** Makes sure that the served release matches the sources and variables. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BuildStopped } from "./astro-build.ts";
+import { BuildStopped } from "../runtime/start-error.ts";
 import { withBuildLock } from "./build-lock.ts";
-import { buildSite } from "./build-site.ts";
 import { findCurrentRelease, type Release, readRelease, releaseFile, releasePaths } from "./current.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
 import { listAssets, swapTo } from "./swap.ts";
 
 /** Builds into an existing folder. @throws StartError if it fails */
 export type Build = (options: BuildOptions, folder: string) => Promise<void>;
+
+/** Loaded when it is needed: most starts find the release built. */
+const buildSite: Build = async (options, folder) => (await import("./build-site.ts")).buildSite(options, folder);
 
 export interface PreparedRelease {
   release: Release;

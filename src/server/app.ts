@@ -1,18 +1,19 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
+import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import type { RateLimits } from "./admission/rate-limits.ts";
 import { type Contact, createAnswers } from "./answers/notices.ts";
 import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answers/security-headers.ts";
 import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
 import { loadStaticFiles } from "./files/static-files.ts";
-import { logOptions, logRequests } from "./log/request-log.ts";
 import { readAddresses } from "./plugins/addresses.ts";
 import { answerErrors, createErrorHandler } from "./plugins/errors.ts";
-import { answerHealth, type Readiness } from "./plugins/health.ts";
+import { answerHealth } from "./plugins/health.ts";
 import { type OfficeDoorOptions, officeDoor } from "./plugins/office.ts";
 import { answerPages, type RenderPage } from "./plugins/pages.ts";
+import { logOptions, logRequests } from "./plugins/request-log.ts";
 
 export interface SiteOptions {
   /** Prerendered pages and assets, read into memory once. */

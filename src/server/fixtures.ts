@@ -4,13 +4,13 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { precompressFolder } from "../release/compressed/precompress.ts";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
 import { createLog } from "../runtime/log.ts";
 import { createRateLimits } from "./admission/rate-limits.ts";
 import type { SecurityOptions } from "./answers/security-headers.ts";
 import { createApp, type SiteOptions } from "./app.ts";
 import { listen, type RunningServer } from "./connections/listen.ts";
-import { precompressFolder } from "./files/precompress.ts";
 import type { RenderPage } from "./plugins/pages.ts";
 
 /** A page whose inline style is allowed by its hash. */

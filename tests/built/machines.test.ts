@@ -31,7 +31,7 @@ async function startMachine(options: { bookingAttempts?: number; capacityPerSlot
   const rateLimits = await createRateLimits({ bookingAttempts });
   const server = await startBuiltSite({ locals: { bookings: service.bookings }, rateLimits, trustedProxies: 1 });
   onTestFinished(() => server.stop());
-  const machine = { ...service, requests: 0, ask };
+  const machine = { ...service, url: server.url, requests: 0, ask };
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     machine.requests++;
     const headers = { connection: "close", ...(init.headers as Record<string, string>) };
@@ -166,6 +166,22 @@ describe("A program gets each refusal as problem details, in the words that peop
     expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
   });
 
+  test("when the business wants a call instead", async () => {
+    const { book, booked } = await startReader({ capacityPerSlot: 20 });
+    const network = "198.51.100.7";
+    // As many visits as one network may have waiting.
+    for (let visit = 0; visit < 12; visit++) await booked({}, [network]);
+    const detail = expect.stringMatching(/Please call us/);
+    expect(await book({}, undefined, { "x-forwarded-for": network })).toMatchObject(problem(429, "refused", detail));
+    expect(await book({}, undefined, { "x-forwarded-for": "203.0.113.9" })).toMatchObject({ status: 201 });
+  });
+
+  test("for bodies that are too large", async () => {
+    const { book } = await startReader();
+    const detail = expect.stringContaining(business.phone.text);
+    expect(await book({ description: "a".repeat(70_000) })).toMatchObject(problem(413, "refused", detail));
+  });
+
   test("for methods that lead nowhere", async () => {
     const { ask, postTo } = await startReader();
     const headers = { accept: "application/problem+json" };
@@ -181,6 +197,22 @@ test("The site's own form gets errors as before", async () => {
   const answer = await ask(postTo, { method: "POST", headers, body: "{}" });
   expect([answer.status, answer.type, answer.json.status]).toEqual([422, "application/json", "invalid"]);
   expect(answer.json.errors.submissionKey).toBe("Please reload the page and send the form again.");
+});
+
+test("A spot that was just taken is not offered again: whoever has an older answer asks whether it still holds", async () => {
+  const { machine, body, book } = await startReader({ capacityPerSlot: 1 });
+  const ask = (headers: Record<string, string> = {}) => fetch(`${machine.url}/api/availability`, { headers });
+  const before = await ask();
+  expect(before.headers.get("cache-control")).toBe("no-cache");
+  const known = { "if-none-match": before.headers.get("etag") ?? "" };
+  expect((await ask(known)).status).toBe(304);
+  expect((await book()).status).toBe(201);
+  const after = await ask(known);
+  expect(after.status).toBe(200);
+  expect(((await after.json()) as { free: object[] }).free).not.toContainEqual(
+    expect.objectContaining({ date: body.serviceDate, slot: body.timeSlot }),
+  );
+  expect((await fetch(`${machine.url}/api/coverage?place=33770`)).headers.get("cache-control")).toBe("no-cache");
 });
 
 test("Nothing finds a visit or a person", async () => {

@@ -1,5 +1,7 @@
 /** The server's own code in the built output, all of which is loaded at startup. */
+import { execFileSync } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import { join } from "node:path";
 import { init, parse } from "es-module-lexer";
 import { expect, test } from "vitest";
@@ -8,13 +10,33 @@ import { release } from "./site.ts";
 /** Packages of thousands of icons or languages, of which the pages use a few. */
 const collections = ["simple-icons", "lucide", "react-day-picker", "date-fns"];
 
-test("no page brings a whole collection of icons or languages into the server's memory", async () => {
+const { sources } = JSON.parse(readFileSync(`${release.serverEntry}.map`, "utf8")) as { sources: string[] };
+const sourcesOf = (name: string) => sources.filter((source) => source.includes(`/node_modules/${name}/`)).length;
+
+test("is one file that needs no other, so later builds may remove it under a running server", async () => {
   await init;
-  const files = globSync("server/**/*.mjs", { cwd: release.folder });
-  const imported = files.flatMap((file) => {
-    const [imports] = parse(readFileSync(join(release.folder, file), "utf8"));
-    return imports.map(({ n: specifier }) => specifier);
-  });
-  expect(imported).toContain("react");
-  expect(imported.filter((specifier) => collections.some((name) => specifier?.split("/")[0] === name))).toEqual([]);
+  expect(globSync("**/*.{js,mjs,cjs}", { cwd: join(release.folder, "server") })).toEqual(["entry.mjs"]);
+  const [imports] = parse(readFileSync(release.serverEntry, "utf8"));
+  const specifiers = imports.flatMap(({ n }) => n ?? []);
+  expect(specifiers).toContain("node:http");
+  expect(specifiers.filter((specifier) => !isBuiltin(specifier))).toEqual([]);
+});
+
+test("holds of collections of icons and languages only what pages use", () => {
+  expect(sourcesOf("react")).toBeGreaterThan(0);
+  expect(collections.filter((name) => sourcesOf(name) > 150)).toEqual([]);
+  // Its icons are in a file of millions of characters.
+  expect(readFileSync(release.serverEntry, "utf8").length).toBeLessThan(10_000_000);
+});
+
+test("says in stack traces where the sources are, and nothing of the folder that it was built in", () => {
+  const root = join(import.meta.dirname, "../..");
+  expect(readFileSync(release.serverEntry, "utf8").includes(root)).toBe(false);
+  // A separate process: Vitest loads modules differently from Node.
+  const script = `
+    const { loadBuiltCode } = await import(${JSON.stringify(join(root, "src/release/load.ts"))});
+    const { composeMail } = await loadBuiltCode(${JSON.stringify(release)});
+    await composeMail().catch(({ stack }) => console.log(stack));`;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  expect(printed).toMatch(/at (async )?composeMail .*src\/booking\/mail\/compose[.]tsx:\d+:\d+/);
 });

@@ -6,9 +6,6 @@ import { refuse } from "./_refuse.ts";
 
 export const prerender = false;
 
-/** Cache time in seconds: how long a taken spot may still look free. Booking itself always asks the database. */
-const freshFor = 5;
-
 /** How many of the next free visits have words: what pages offer beside the calendar. */
 const offered = 3;
 
@@ -35,8 +32,6 @@ export const GET: APIRoute = async ({ url, locals }) => {
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),
   }));
-  return Response.json(
-    { days: named, next: free[0] ?? null, free },
-    { headers: { "cache-control": `public, max-age=${freshFor}, stale-while-revalidate=${freshFor}` } },
-  );
+  // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.
+  return Response.json({ days: named, next: free[0] ?? null, free }, { headers: { "cache-control": "no-cache" } });
 };

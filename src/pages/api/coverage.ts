@@ -27,6 +27,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
       ...(next && { next }),
       phone: business.phone.text,
     },
-    { headers: { "cache-control": "public, max-age=5" } },
+    // The next visit may be taken a second later.
+    { headers: { "cache-control": "no-cache" } },
   );
 };

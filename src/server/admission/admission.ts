@@ -1,7 +1,8 @@
 /** Admission checks that need nothing but the head of a request. */
 import type { FastifyRequest } from "fastify";
+import { networksOf } from "../../booking/limits/ip-networks.ts";
 import type { Notice } from "../answers/notices.ts";
-import { clientOf, networksOf } from "./client-address.ts";
+import { clientOf } from "./client-address.ts";
 import { isFromOtherSite } from "./origin-check.ts";
 import { budgetOf, type RateLimits } from "./rate-limits.ts";
 

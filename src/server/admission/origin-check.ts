@@ -3,7 +3,7 @@
  * TLS-terminating proxy, and only looks at forms.
  */
 import type { IncomingHttpHeaders } from "node:http";
-import { isOfficePath } from "../plugins/office-paths.ts";
+import { isOfficePath } from "../../booking/access/office-paths.ts";
 
 /** Whether an origin's host equals that of a URL; the default port may be given or left out. */
 function isHost(origin: URL, host: string | undefined): boolean {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../booking/fixtures.ts";
+import { networksOf } from "../../booking/limits/ip-networks.ts";
 import { describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
-import { networksOf } from "./client-address.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 
 /** How many requests out of several are allowed. */

@@ -8,8 +8,8 @@ import {
   RateLimiterRes,
   RLWrapperTimeouts,
 } from "rate-limiter-flexible";
+import { isOfficePath } from "../../booking/access/office-paths.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../booking/storage/database.ts";
-import { isOfficePath } from "../plugins/office-paths.ts";
 
 /** What is counted together. */
 export type Budget = "bookings" | "private" | "availability" | "pages";

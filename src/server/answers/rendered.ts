@@ -1,8 +1,9 @@
 /** Answers rendered for one request: compressed, with default caching and security headers filled in. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
-import { type Compression, chooseEncoding, clientHas, compress, type Encoding, entityTag } from "../files/encoding.ts";
-import { isTextType } from "../files/media-types.ts";
+import { type Compression, compress } from "../../release/compressed/compress.ts";
+import { isTextType } from "../../release/compressed/media-types.ts";
+import { chooseEncoding, clientHas, type Encoding, entityTag } from "../files/encoding.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
 /** Half of Node's thread pool: the database and the file system need threads, too. */

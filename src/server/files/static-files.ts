@@ -1,10 +1,11 @@
 /** The prerendered pages and assets, in memory in every encoding, ready to send. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { type Compression, compressedEndings } from "../../release/compressed/compress.ts";
+import { isTextType, mediaType } from "../../release/compressed/media-types.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "../answers/security-headers.ts";
 import { withArrivals } from "./arrivals.ts";
-import type { Compression, Encoding } from "./encoding.ts";
-import { compressedEndings, isTextType, mediaType } from "./media-types.ts";
+import type { Encoding } from "./encoding.ts";
 import { type StaticFile, staticFile } from "./static-file.ts";
 
 export interface StaticFiles {

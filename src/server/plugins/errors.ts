@@ -4,7 +4,7 @@ import { type Answers, failure, malformed, type Notice, sendAnswer, tooLarge } f
 import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
-import { requestIdHeader } from "../log/request-log.ts";
+import { requestIdHeader } from "./request-log.ts";
 
 export interface ErrorOptions {
   answers: Answers;

@@ -7,8 +7,8 @@ import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts"
 import { addDays } from "../../booking/time/calendar.ts";
 import { temporaryFolder } from "../../release/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
+import { createReadiness, type ReadinessOptions } from "../../runtime/readiness.ts";
 import { startTestSite } from "../fixtures.ts";
-import { createReadiness, type ReadinessOptions } from "./health.ts";
 
 const log = createLog("silent");
 

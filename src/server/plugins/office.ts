@@ -4,11 +4,12 @@
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Desk } from "../../booking/access/desk.ts";
+import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "../../booking/access/office-paths.ts";
+import { networksOf } from "../../booking/limits/ip-networks.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
-import { clientOf, networksOf } from "../admission/client-address.ts";
+import { clientOf } from "../admission/client-address.ts";
 import type { RateLimits } from "../admission/rate-limits.ts";
-import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "./office-paths.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

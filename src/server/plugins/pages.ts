@@ -1,9 +1,11 @@
 /** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Desk } from "../../booking/access/desk.ts";
+import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { visitorNetworks } from "../../booking/limits/ip-networks.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { type AdmissionOptions, refusalOf } from "../admission/admission.ts";
-import { clientOf, visitorNetworks } from "../admission/client-address.ts";
+import { clientOf } from "../admission/client-address.ts";
 import { budgetOf } from "../admission/rate-limits.ts";
 import { createRenderLane } from "../admission/render-lane.ts";
 import {
@@ -20,7 +22,6 @@ import { createRememberedPages } from "../answers/remembered-pages.ts";
 import { finishAnswer, headerText, readResponse, sendRendered } from "../answers/rendered.ts";
 import type { HeaderValues } from "../answers/security-headers.ts";
 import { officeHeaders } from "./office.ts";
-import { isOfficePath } from "./office-paths.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;

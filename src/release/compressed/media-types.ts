@@ -2,9 +2,6 @@
 import { extname } from "node:path";
 import { contentType } from "mime-types";
 
-/** File name suffixes of the compressed forms. */
-export const compressedEndings = { br: ".br", gzip: ".gz" } as const;
-
 /** Types that are not registered yet. */
 const unregistered: Readonly<Record<string, string>> = { ".speculationrules": "application/speculationrules+json" };
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "../../runtime/log.ts";
-import { pathForLogs } from "./path-for-logs.ts";
+import { pathForLogs } from "../../runtime/path-for-logs.ts";
 
 /** Makes `request.id` eight characters, short enough to read out over the phone, and puts it on every line of `request.log`. */
 export function logOptions(log: Logger) {

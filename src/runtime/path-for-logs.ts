@@ -1,5 +1,5 @@
 /** URLs as they may appear in logs. */
-import { withoutSecret } from "../../booking/links/private-path.ts";
+import { withoutSecret } from "../booking/links/private-path.ts";
 
 /** Percent-encoded letters and slashes: /%62ooking is /booking to a browser and to us. */
 const decodeAscii = (path: string) =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { temporaryFolder, writeFiles } from "../../release/fixtures.ts";
+import { temporaryFolder, writeFiles } from "../fixtures.ts";
 import { precompress, precompressFolder } from "./precompress.ts";
 
 const longText = "dryer repair ".repeat(300);

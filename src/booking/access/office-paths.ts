@@ -1,5 +1,5 @@
 /** Which paths belong to the office, and which of them a technician's link opens. */
-import type { Desk } from "../../booking/access/desk.ts";
+import type { Desk } from "./desk.ts";
 
 /** In any case, since the answer must not depend on how closely a guess resembles the real path. */
 const office = /^\/+office(?=\/|$)/i;

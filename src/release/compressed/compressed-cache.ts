@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Compression, compress, type Effort } from "./encoding.ts";
+import { type Compression, compress, type Effort } from "./compress.ts";
 
 /** In milliseconds; what no build has used for so long is deleted. */
 const unusedAfter = 7 * 86_400_000;

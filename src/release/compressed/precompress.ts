@@ -4,9 +4,9 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
+import { compressedEndings, type Effort } from "./compress.ts";
 import { compressOnce, forgetUnused } from "./compressed-cache.ts";
-import type { Effort } from "./encoding.ts";
-import { compressedEndings, isTextFile } from "./media-types.ts";
+import { isTextFile } from "./media-types.ts";
 
 /**
  * The same page in fewer bytes: without what React leaves between two texts, so that it could take over the markup (nothing

@@ -1,0 +1,96 @@
+/** Opens the bookings and serves a release. The build bundles this module with the pages (src/built-entry.ts). */
+import { business } from "../business/business.ts";
+import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
+import { shown } from "../business/derived/shown-facts.ts";
+import type { Release } from "../release/current.ts";
+import { factsToSet } from "../runtime/facts-to-set.ts";
+import { createLog } from "../runtime/log.ts";
+import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
+import { openBookings } from "../runtime/open-bookings.ts";
+import { createReadiness } from "../runtime/readiness.ts";
+import { startRetention } from "../runtime/retention.ts";
+import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
+import { readSettings } from "../runtime/settings.ts";
+import { createRateLimits } from "./admission/rate-limits.ts";
+import { createApp } from "./app.ts";
+import { requireFreeAddress } from "./connections/address-in-use.ts";
+import { listen, stopOnSignals } from "./connections/listen.ts";
+import type { RenderPage } from "./plugins/pages.ts";
+
+/** What is written in JSX or for Astro, which only the build can read. */
+export interface BuiltParts {
+  renderPage: RenderPage;
+  composeMail: ComposeMail;
+}
+
+/**
+ * Serves a release until the system asks to stop.
+ * @param failure why the release is not made from the sources as they are now
+ * @throws StartError when a setting is invalid, the address is in use, or the bookings can't be opened
+ */
+export type Serve = (release: Release, failure?: Error) => Promise<void>;
+
+/** How this code serves, with the parts that only the build can read. */
+export const serveWith =
+  ({ renderPage, composeMail }: BuiltParts): Serve =>
+  async (release, failure) => {
+    const settings = readSettings(process.env, process.cwd());
+    await requireFreeAddress(settings.host, settings.port);
+    const log = createLog(settings.logLevel);
+    process.on("unhandledRejection", (err) => log.error({ err }, "Unhandled rejection"));
+    process.on("uncaughtException", (err) => {
+      log.fatal({ err }, "Uncaught error: the process ends");
+      process.exit(1);
+    });
+
+    keepFilesPrivate();
+    const { database, bookings, office, linkSecret, calendarToken } = await openBookings(
+      settings,
+      "brought up to date",
+    );
+    const sender = mailSender(business, settings, linkSecret);
+    const mails = createMails({ database, composeMail, sender, settings, log });
+    let retention: ReturnType<typeof startRetention> | undefined;
+    const stopping = new AbortController();
+    const app = createApp({
+      clientFolder: release.clientFolder,
+      headersFile: release.headersFile,
+      renderPage,
+      locals: { bookings, office, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
+      office,
+      contact: business,
+      log,
+      security: { siteUrl: business.siteUrl, behindTls: settings.behindTls },
+      trustedProxies: settings.trustedProxies,
+      rateLimits: await createRateLimits({
+        bookingAttempts: settings.bookingAttempts,
+        ...("url" in settings.database && { shared: { database, secret: linkSecret } }),
+      }),
+      readiness: createReadiness({ database, log, isLimited: bookings.isLimited, stopping: stopping.signal }),
+      limits: { drainTime: settings.drainSeconds * 1_000 },
+      beginStop: () => stopping.abort(),
+      async close() {
+        await mails.stop();
+        await retention?.stop();
+        await database.destroy();
+      },
+    });
+    const server = await listen(app, settings.host, settings.port);
+    // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
+    // settings call old, or cut off a mail in flight.
+    await bookings.renewLinks();
+    retention = startRetention({ settings, bookings, office, log });
+    mails.start();
+    stopOnSignals(server, log);
+
+    if (process.env.NODE_ENV !== "development") {
+      const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
+      for (const line of factsToSet(business, { leftOut })) console.warn(line);
+    }
+    if (failure) {
+      log.error({ err: failure }, "The site could not be built: the last good release is served");
+      console.error(`THE SITE COULD NOT BE BUILT: visitors see the last good release. ${failure.message}`);
+    }
+    console.log(mails.description);
+    console.log(`${business.name} is at ${server.url}`);
+  };
