@@ -10,13 +10,15 @@ import { isTextFile } from "./media-types.ts";
 
 /**
  * The same page in fewer bytes: without what React leaves between two texts, so that it could take over the markup (nothing
- * of a built page is taken over), without end tags of shapes, and without slashes in tags that never have an end.
+ * of a built page is taken over), without end tags of shapes, without slashes in tags that never have an end, and without
+ * the empty values of attributes that are only there or not.
  */
 const shorter = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
-    .replaceAll(/(<(?:path|rect|circle)(?: [^<>]*)?)><[/](?:path|rect|circle)>/g, "$1/>")
-    .replaceAll(/(<(?:img|source|input|br)(?: [^<>]*)?)[/]>/g, "$1>");
+    .replaceAll(/(<(?:path|rect|circle|image)(?: [^<>]*)?)><[/](?:path|rect|circle|image)>/g, "$1/>")
+    .replaceAll(/(<(?:img|source|input|br)(?: [^<>]*)?)[/]>/g, "$1>")
+    .replaceAll(/ (data-[a-z-]+|required)=""(?=[ >])/g, " $1");
 
 const defaultCache = resolve("node_modules/.cache/compressed");
 
