@@ -1,5 +1,4 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "./context.ts";
 import { strangersValues } from "./form/form-fixtures.ts";
@@ -8,7 +7,7 @@ import { createOfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
 import { asBookedOnline, type Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
-import { temporaryFolder } from "./storage/engine/fixtures.ts";
+import { sqlite } from "./storage/engine/fixtures.ts";
 import { slotsOn } from "./time/calendar.ts";
 
 export { strangersValues, validValues } from "./form/form-fixtures.ts";
@@ -17,10 +16,8 @@ export { strangersValues, validValues } from "./form/form-fixtures.ts";
 export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");
 
 /** A real database for the running test, closed afterwards. A string is the path of a SQLite file. */
-export async function temporaryDatabase(
-  where: DatabaseLocation | string = join(temporaryFolder(), "bookings.sqlite"),
-): Promise<BookingDatabase> {
-  const database = await openDatabase(where);
+export async function temporaryDatabase(where?: DatabaseLocation | string): Promise<BookingDatabase> {
+  const database = await openDatabase(where ?? (await sqlite.newPlace()));
   onTestFinished(() => database.destroy());
   return database;
 }

@@ -1,11 +1,11 @@
 /** Runs a suite on both engines. */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
-import type { DatabaseLocation } from "../database.ts";
+import { type DatabaseLocation, openDatabase } from "../database.ts";
 import { migrationNames } from "../schema/migrations.ts";
 import { columnDeclarations } from "../schema/personal-columns.ts";
 import type { PostgresOfRun } from "./postgres-for-tests.ts";
@@ -26,9 +26,31 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-const sqlite: TestEngine = {
+/** A file with all tables and no rows, made once: each migration waits for the disk. */
+let withTables: Promise<Buffer> | undefined;
+
+async function makeTables(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), "tables-"));
+  try {
+    const file = join(folder, "bookings.sqlite");
+    await (await openDatabase(file)).destroy();
+    return readFileSync(file);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** A SQLite file of its own for the running test, as in `TestEngine`. */
+export const sqlite: TestEngine = {
   name: "SQLite",
-  newPlace: async () => ({ file: join(temporaryFolder(), "bookings.sqlite") }),
+  async newPlace({ withoutTables = false } = {}) {
+    const file = join(temporaryFolder(), "bookings.sqlite");
+    if (!withoutTables) {
+      withTables ??= makeTables();
+      writeFileSync(file, await withTables);
+    }
+    return { file };
+  },
 };
 
 async function run(url: string, ...statements: readonly string[]): Promise<void> {
