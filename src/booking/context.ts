@@ -1,6 +1,6 @@
 /** What every step of the booking service works with. */
 
-import { defaultLimits, type Limits } from "./limits/person-limits.ts";
+import { defaultLimits, type Limits } from "./limits/limits.ts";
 import { checkLinkSecret, hashToken, type LinkSecret, linkToken } from "./links/links.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./spots/capacity.ts";
 import type { BookingDatabase } from "./storage/database.ts";

@@ -116,7 +116,9 @@ describeOnBothEngines("the front desk", (engine) => {
   });
 
   test("books many people without email addresses, who have nothing in common", async () => {
-    const { called, bookings } = await temporaryDesk(await engine.newPlace(), { limits: { upcoming: 1, perDay: 1 } });
+    const { called, bookings } = await temporaryDesk(await engine.newPlace(), {
+      limits: { upcoming: 1, perVisitDay: 1 },
+    });
     const later = { serviceDate: "2026-06-16" };
     const [first] = [await called(later), await called(later)];
     // Their own limits don't count each other's visits, either.

@@ -6,21 +6,11 @@ import type { DaysContext } from "../context.ts";
 import { spotsOn } from "../spots/capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { networkLimits } from "./limits.ts";
 import { type NetworkKeys, networkColumns } from "./networks.ts";
 import { hoursAgo } from "./site-ceilings.ts";
 
 type Rules = Pick<DaysContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
-
-/** Limits on visits from one network; wider networks get two and four times as many. */
-export function networkLimits({ bookingAttempts }: Pick<Rules, "bookingAttempts">) {
-  const perDay = Math.max(12, Math.ceil(bookingAttempts * 0.4));
-  return {
-    /** Booked in 24 hours, whatever became of them. */
-    perDay,
-    /** Upcoming and not yet reviewed. */
-    ahead: 2 * perDay,
-  };
-}
 
 /** The most unreviewed visits on one day, in any slot, that one network of any width may hold. */
 const shareOf = ({ capacityPerSlot, limits }: Rules, date: PlainDate) =>
@@ -54,13 +44,13 @@ export async function isNetworkFull(
 ): Promise<boolean> {
   if (keys.length === 0) return false;
   const visits = await visitsFrom(database, keys, now);
-  const { perDay, ahead } = networkLimits(rules);
+  const { per24Hours, upcoming } = networkLimits(rules.bookingAttempts);
   return keys.some((key, level) => {
     const own = visits.filter((visit) => visit[networkColumns[level] ?? "network_key"] === key);
     const held = own.filter(isHeld(todayInNewYork(now)));
     return (
-      own.filter((visit) => visit.created_at > hoursAgo(now, 24)).length >= perDay * 2 ** level ||
-      held.length >= ahead * 2 ** level ||
+      own.filter((visit) => visit.created_at > hoursAgo(now, 24)).length >= per24Hours * 2 ** level ||
+      held.length >= upcoming * 2 ** level ||
       held.filter(({ visit_date }) => visit_date === date).length >= shareOf(rules, date)
     );
   });

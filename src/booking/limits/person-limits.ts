@@ -2,23 +2,8 @@
 
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import type { PersonLimits } from "./limits.ts";
 import type { Person } from "./people.ts";
-
-/** Upcoming visits per phone number and per email address. */
-export interface PersonLimits {
-  perDay: number;
-  upcoming: number;
-}
-
-/** Limits that are the same for every business. */
-export interface Limits extends PersonLimits {
-  /** Emails that visitors may cause to one mailbox in any 24 hours. */
-  mailsPerMailbox: number;
-  /** The share of a day's spots, from 0 to 1, that one network may hold before the business has reviewed them. */
-  shareOfDay: number;
-}
-
-export const defaultLimits: Limits = { perDay: 2, upcoming: 6, mailsPerMailbox: 4, shareOfDay: 0.5 };
 
 export interface WantedVisit {
   person: Person;
@@ -49,7 +34,7 @@ export async function isTooMany(database: BookingDatabase, limits: PersonLimits,
   const others = rows.filter(({ id }) => id !== visit.movedId);
   const reaches = (visits: typeof rows) =>
     visits.length >= limits.upcoming ||
-    visits.filter(({ visit_date }) => visit_date === visit.date).length >= limits.perDay;
+    visits.filter(({ visit_date }) => visit_date === visit.date).length >= limits.perVisitDay;
   return (
     reaches(others.filter((row) => row.phone_key === phoneKey)) ||
     (emailKey !== "" && reaches(others.filter((row) => row.email_key === emailKey)))

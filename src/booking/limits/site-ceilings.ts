@@ -8,37 +8,24 @@ import { spotsOn } from "../spots/capacity.ts";
 import { withCapacity } from "../staff/load-capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween } from "../time/calendar.ts";
+import { siteCeilings, type WebBookings } from "./limits.ts";
 
 const hourMs = 3_600_000;
 
 /** The instant that many hours before another, as it is stored. */
 export const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
 
-/** Unreviewed visits booked in the last hour and in the last 24 hours. */
-export interface WebBookings {
-  hour: number;
-  day: number;
-}
-
-/**
- * The most visits booked online without review: a tenth of all spots in the booking window per hour and a third per 24
- * hours, or, if larger, 1.5 and 5 times the attempts one network may make in ten minutes.
- */
+/** The most visits booked online without review, in the booking window at that instant. */
 export function webCeilings(
   { capacityPerSlot, bookingAttempts }: Pick<DaysContext, "capacityPerSlot" | "bookingAttempts">,
   now: Date,
 ): WebBookings {
   const { first, last } = bookingWindow(now);
-  return ceilingsFor(
+  return siteCeilings(
     daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0),
     bookingAttempts,
   );
 }
-
-const ceilingsFor = (spots: number, bookingAttempts: number): WebBookings => ({
-  hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
-  day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
-});
 
 /** Whether another visit may be booked online, and whether it is the last one for now. */
 export async function measureWebBookings(
@@ -48,7 +35,7 @@ export async function measureWebBookings(
 ): Promise<{ isLimited: boolean; nextIsLast: boolean }> {
   const { hour, day } = await countUnreviewed(database, now);
   // Nearly always far below what any number of spots allows: then nobody needs to count them.
-  const least = ceilingsFor(0, context.bookingAttempts);
+  const least = siteCeilings(0, context.bookingAttempts);
   const ceilings = hour + 1 < least.hour && day + 1 < least.day ? least : webCeilings(context, now);
   return {
     isLimited: hour >= ceilings.hour || day >= ceilings.day,

@@ -164,7 +164,7 @@ describe("the form that reschedules a visit", () => {
 
   test("says why a person can't have another visit that day", async () => {
     const { send, booked, stored } = await start({
-      limits: { perDay: 1, upcoming: 6 },
+      limits: { perVisitDay: 1, upcoming: 6 },
       businessPhone: "(727) 555-0142",
     });
     const { email = "", phone = "" } = (await stored()) ?? {};

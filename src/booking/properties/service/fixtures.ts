@@ -11,7 +11,7 @@ import { type ModelRules, pick, type Step } from "./model.ts";
 
 const anyRules: fc.Arbitrary<ModelRules> = fc.record({
   capacity: fc.integer({ min: 1, max: 2 }),
-  perDay: fc.integer({ min: 1, max: 3 }),
+  perVisitDay: fc.integer({ min: 1, max: 3 }),
   upcoming: fc.integer({ min: 2, max: 6 }),
 });
 

@@ -26,7 +26,7 @@ export type Step =
 
 export interface ModelRules {
   capacity: number;
-  perDay: number;
+  perVisitDay: number;
   upcoming: number;
 }
 
@@ -88,7 +88,7 @@ export class Model {
     return (["phone", "email"] as const).some((key) => {
       const mine = others.filter((booking) => booking[key] === who[key]);
       const thatDay = mine.filter((booking) => booking.date === date);
-      return mine.length >= this.rules.upcoming || thatDay.length >= this.rules.perDay;
+      return mine.length >= this.rules.upcoming || thatDay.length >= this.rules.perVisitDay;
     });
   }
 

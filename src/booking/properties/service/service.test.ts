@@ -121,7 +121,7 @@ describeOnBothEngines("any bookings and changes at the same time through two ser
         const today = todayInNewYork(now);
         expect(active.every(({ date }) => date >= today)).toBe(true);
         for (const key of ["phone", "email"] as const) {
-          expect(most((booking) => `${booking[key]} ${booking.date}`)).toBeLessThanOrEqual(rules.perDay);
+          expect(most((booking) => `${booking[key]} ${booking.date}`)).toBeLessThanOrEqual(rules.perVisitDay);
           expect(most((booking) => `${booking[key]}`)).toBeLessThanOrEqual(rules.upcoming);
         }
       }

@@ -65,7 +65,7 @@ test("a file from the first release keeps its bookings, which work like new ones
   const rows = await database.selectFrom("bookings").selectAll().execute();
   expect(rows).toMatchObject([{ submission_hash: hashSubmissionKey(keyOfTheFirstRelease), content_hash: null }]);
   const network = ["198.51.100.7"];
-  const limits = { perDay: 1, upcoming: 6 };
+  const limits = { perVisitDay: 1, upcoming: 6 };
   const limited = createBookingService({ database, now: () => wednesdayMorning, linkSecret, limits });
   expect(await limited.book(validValues({ timeSlot: "afternoon" }), {}, network)).toMatchObject({ status: "booked" });
   expect(await limited.book(validValues({ timeSlot: "evening" }), {}, network)).toMatchObject({ status: "too-many" });
