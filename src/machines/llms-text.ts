@@ -1,4 +1,5 @@
 /** /llms.txt: what the site offers to programs, in plain words (https://llmstxt.org). */
+import { nextTimesOffered } from "../booking/spots/availability.ts";
 import { slotsOn } from "../booking/time/calendar.ts";
 import { business } from "../business/business.ts";
 import { priceLine } from "../business/derived/price.ts";
@@ -34,7 +35,7 @@ This text is for programs that act for a person. People book at /book or call ${
 
 ## Book a visit in two requests
 
-1. \`GET /api/availability\` says what is free: \`free\` has the next three times, \`days\` has the spots left per day and time window.
+1. \`GET /api/availability\` says what is free: \`free\` has the next ${nextTimesOffered} times, \`days\` has the spots left per day and time window.
 2. \`POST /api/bookings\` books. Headers: \`Content-Type: application/json\` and \`Idempotency-Key\` with a UUID of your own. Body, with the person's details, and with the \`date\` and \`slot\` of a free time as \`serviceDate\` and \`timeSlot\`:
 
 \`\`\`json

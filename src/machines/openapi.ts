@@ -1,4 +1,5 @@
 /** /api/openapi.json: the API in OpenAPI 3.1. What a booking needs comes from the form's own schema. */
+import { nextTimesOffered } from "../booking/spots/availability.ts";
 import { business } from "../business/business.ts";
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
@@ -109,7 +110,7 @@ export function openApi(): object {
       "/api/availability": {
         get: {
           operationId: "findFreeTimes",
-          summary: "Spots left per day and time window, and the next three free times",
+          summary: `Spots left per day and time window, and the next ${nextTimesOffered} free times`,
           parameters: [dayParameter("from", "Today unless given"), dayParameter("to", "Two months ahead unless given")],
           responses: { 200: answer("What is free", "Availability"), 400: problem(refusals.unreadable.title) },
         },

@@ -1,4 +1,5 @@
 /** Why a request of a program is not answered as it hoped, by kind. Each kind is the end of a problem's type. */
+import { alternativesOffered } from "../booking/spots/availability.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
 export interface Refusal {
@@ -15,8 +16,7 @@ export const refusals = {
   },
   "slot-full": {
     title: "That time was just taken",
-    meaning:
-      "409. Nothing is booked. `alternatives` has up to three free times: ask the person, and send one of them with the same key.",
+    meaning: `409. Nothing is booked. \`alternatives\` has up to ${alternativesOffered} free times: ask the person, and send one of them with the same key.`,
   },
   "already-sent": {
     title: "This key was used before",

@@ -4,7 +4,7 @@ import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBoo
 import { cleanSource } from "../form/source.ts";
 import { personOf } from "../limits/people.ts";
 import { enqueueEntered } from "../outbox/enqueue.ts";
-import type { DaySlot } from "../spots/availability.ts";
+import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
 import { withCapacity } from "../staff/load-capacity.ts";
@@ -40,8 +40,6 @@ export type DeskAnswer =
   | { status: "invalid"; errors: DeskErrors }
   /** `message` says what is in the way; only squeezing the visit in gets past it. */
   | { status: "no-spot"; message: string; alternatives: DaySlot[] };
-
-const alternativesOffered = 3;
 
 const messages = {
   over: "That window is over. Please choose a later one.",

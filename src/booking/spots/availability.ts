@@ -100,6 +100,12 @@ export function availabilityOf({
   });
 }
 
+/** How many free times are offered in place of one that is taken. */
+export const alternativesOffered = 3;
+
+/** How many of the next free times are put into words: what pages offer beside the calendar. */
+export const nextTimesOffered = 3;
+
 /**
  * The next free slots for someone who wanted a different one: from the wanted day on, then earlier days, nearest first.
  * @param days in calendar order

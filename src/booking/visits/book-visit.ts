@@ -7,7 +7,7 @@ import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { type NetworkKeys, networkKeysOf } from "../limits/networks.ts";
 import { personOf } from "../limits/people.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
-import type { DaySlot } from "../spots/availability.ts";
+import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
 import { withCapacity } from "../staff/load-capacity.ts";
@@ -28,11 +28,9 @@ export type BookingAnswer =
    */
   | { status: "already-sent"; earlier: EarlierVisit }
   | { status: "invalid"; errors: FieldErrors }
-  /** Up to three free times, from the wanted day on. Display with `slotTakenMessage`. */
+  /** The nearest free times, from the wanted day on. Display with `slotTakenMessage`. */
   | { status: "slot-full"; alternatives: DaySlot[] }
   | LimitRefusal;
-
-const alternativesOffered = 3;
 
 /** The answer when a transaction found no spot. */
 export async function slotFull(context: BookingContext, { date }: DaySlot) {

@@ -1,19 +1,16 @@
 import type { APIRoute } from "astro";
-import { nextFree } from "../../booking/spots/availability.ts";
+import { nextFree, nextTimesOffered } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { refuse } from "./_refuse.ts";
 
 export const prerender = false;
 
-/** How many of the next free visits have words: what pages offer beside the calendar. */
-const offered = 3;
-
 const bad = (message: string, locals: App.Locals) => refuse(400, { status: "invalid", message }, locals);
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
- * visit from `from` on, also in words (`next`), and the next three (`free`). Both parameters are optional and default to today and the end of the window.
+ * visit from `from` on, also in words (`next`), and the next few (`free`). Both parameters are optional and default to today and the end of the window.
  * 400 for invalid days or a reversed range; 429 for a client over its limit.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
@@ -27,7 +24,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const days = await locals.bookings.availability(from, to);
   // `places` is the former name of `spots`, for programs that still read it.
   const named = days.map((day) => ({ ...day, places: day.spots }));
-  const free = nextFree(days, from, offered).map((visit) => ({
+  const free = nextFree(days, from, nextTimesOffered).map((visit) => ({
     ...visit,
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),

@@ -1,6 +1,11 @@
 import { useCallback, useMemo } from "react";
 import useSWR from "swr";
-import { type DayAvailability, type DaySlot, nextFree } from "../../../booking/spots/availability.ts";
+import {
+  alternativesOffered,
+  type DayAvailability,
+  type DaySlot,
+  nextFree,
+} from "../../../booking/spots/availability.ts";
 import { openSlots, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
 
@@ -28,9 +33,6 @@ export interface FreeSpots {
   /** Days without visits: closed ones, and today once its last time window has begun. */
   daysOff: readonly PlainDate[];
 }
-
-/** How many free times are offered in place of a taken one; the server offers as many. */
-const offered = 3;
 
 /** Until the server has said what is free, only today may be off. */
 function unknownSpots(now: Date): FreeSpots {
@@ -60,7 +62,7 @@ function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   return {
     left,
     isTaken: (date, slot) => !left(date, slot),
-    nextFree: (wanted) => nextFree(data, wanted, offered),
+    nextFree: (wanted) => nextFree(data, wanted, alternativesOffered),
     fullDays,
     daysOff,
   };
