@@ -7,7 +7,7 @@ import { noticeHours } from "../business/promises.ts";
 import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";
 import { offeredWindows } from "./offer.ts";
-import { refusals } from "./refusals.ts";
+import { problemKinds } from "./problem-kinds.ts";
 
 const exampleDay = "2026-06-11";
 
@@ -71,7 +71,7 @@ All times are in America/New_York.
 
 Errors are problem details (RFC 9457, \`application/problem+json\`) if you send \`Idempotency-Key\` or \`Accept: application/problem+json\`. The end of \`type\` is one of these:
 
-${Object.entries(refusals)
+${Object.entries(problemKinds)
   .map(([kind, { title, meaning }]) => `### ${kind}\n\n${title}. ${meaning}`)
   .join("\n\n")}
 

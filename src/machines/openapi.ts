@@ -3,7 +3,7 @@ import { nextTimesOffered } from "../booking/spots/availability.ts";
 import { business } from "../business/business.ts";
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
-import { refusals } from "./refusals.ts";
+import { problemKinds } from "./problem-kinds.ts";
 
 const text = { type: "string" };
 const day = { type: "string", format: "date" };
@@ -112,7 +112,7 @@ export function openApi(): object {
           operationId: "findFreeTimes",
           summary: `Spots left per day and time window, and the next ${nextTimesOffered} free times`,
           parameters: [dayParameter("from", "Today unless given"), dayParameter("to", "Two months ahead unless given")],
-          responses: { 200: answer("What is free", "Availability"), 400: problem(refusals.unreadable.title) },
+          responses: { 200: answer("What is free", "Availability"), 400: problem(problemKinds.unreadable.title) },
         },
       },
       "/api/coverage": {
@@ -129,7 +129,10 @@ export function openApi(): object {
               schema: { ...text, examples: ["33770"] },
             },
           ],
-          responses: { 200: answer("What we say of the place", "Coverage"), 400: problem(refusals.unreadable.title) },
+          responses: {
+            200: answer("What we say of the place", "Coverage"),
+            400: problem(problemKinds.unreadable.title),
+          },
         },
       },
       "/api/bookings": {
@@ -149,13 +152,13 @@ export function openApi(): object {
           responses: {
             200: answer("This was booked before; day and time are those of the visit now", "Booked"),
             201: answer("Booked", "Booked"),
-            400: problem(`${refusals.unreadable.title}, or ${refusals.key.title}`),
-            403: problem(refusals.refused.title),
-            409: problem(`${refusals["slot-full"].title}, or ${refusals["already-sent"].title}`),
-            413: problem(refusals.refused.title),
-            415: problem(refusals.unsupported.title),
-            422: problem(refusals.invalid.title),
-            429: problem(refusals.refused.title),
+            400: problem(`${problemKinds.unreadable.title}, or ${problemKinds.key.title}`),
+            403: problem(problemKinds.refused.title),
+            409: problem(`${problemKinds["slot-full"].title}, or ${problemKinds["already-sent"].title}`),
+            413: problem(problemKinds.refused.title),
+            415: problem(problemKinds.unsupported.title),
+            422: problem(problemKinds.invalid.title),
+            429: problem(problemKinds.refused.title),
           },
         },
       },

@@ -2,11 +2,11 @@ import type { APIRoute } from "astro";
 import { nextFree, nextTimesOffered } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
-import { refuse } from "./_refuse.ts";
+import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;
 
-const bad = (message: string, locals: App.Locals) => refuse(400, { status: "invalid", message }, locals);
+const bad = (message: string, locals: App.Locals) => answerProblem(400, { status: "invalid", message }, locals);
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free

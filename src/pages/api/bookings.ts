@@ -8,7 +8,7 @@ import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
 import { business } from "../../business/business.ts";
 import { termsText } from "../../catalog/terms-text.ts";
 import { leftOut } from "../../machines/booking-fields.ts";
-import { refuse } from "./_refuse.ts";
+import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;
 
@@ -40,18 +40,18 @@ const keyMessage =
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {
-    return refuse(415, { status: "unsupported", message: "Send the booking as application/json." }, locals);
+    return answerProblem(415, { status: "unsupported", message: "Send the booking as application/json." }, locals);
   }
   let values: (BookingFormValues & { source?: SourceHints }) | null;
   try {
     values = await request.json();
   } catch {
-    return refuse(400, { status: "unreadable", message: "The body is not valid JSON, or too large." }, locals);
+    return answerProblem(400, { status: "unreadable", message: "The body is not valid JSON, or too large." }, locals);
   }
   const header = request.headers.get("idempotency-key");
   if (header !== null || (locals.wantsProblems && !values?.submissionKey)) {
     const submissionKey = keyOf(header ?? "", values?.submissionKey);
-    if (!submissionKey) return refuse(400, { status: "key", message: keyMessage }, locals);
+    if (!submissionKey) return answerProblem(400, { status: "key", message: keyMessage }, locals);
     values = { ...leftOut, ...values, submissionKey } as BookingFormValues;
   }
   const answer = await receiveBooking(locals.bookings, values as BookingFormValues, {
@@ -61,15 +61,17 @@ export const POST: APIRoute = async ({ request, locals }) => {
     terms: termsText,
     onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks automated"),
   });
-  if (answer.status === "invalid") return refuse(422, { ...answer }, locals, Object.values(answer.errors).join(" "));
-  if (answer.status === "slot-full") return refuse(409, { ...answer }, locals, slotTakenMessage);
+  if (answer.status === "invalid")
+    return answerProblem(422, { ...answer }, locals, Object.values(answer.errors).join(" "));
+  if (answer.status === "slot-full") return answerProblem(409, { ...answer }, locals, slotTakenMessage);
   if (answer.status === "already-sent") {
     const { title, text } = alreadySentWords(answer.earlier);
-    return refuse(409, { ...answer, message: `${title}. ${text}` }, locals);
+    return answerProblem(409, { ...answer, message: `${title}. ${text}` }, locals);
   }
   if (answer.status === "too-many" || answer.status === "ask-again")
-    return refuse(403, { status: "refused", message: answer.message }, locals);
-  if (answer.status === "call-instead") return refuse(429, { status: "refused", message: answer.message }, locals);
+    return answerProblem(403, { status: "refused", message: answer.message }, locals);
+  if (answer.status === "call-instead")
+    return answerProblem(429, { status: "refused", message: answer.message }, locals);
   const { id, serviceDate, timeSlot } = answer.booking;
   const link = privatePath(locals.bookings.linkToken(id));
   return Response.json(

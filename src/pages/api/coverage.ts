@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { business } from "../../business/business.ts";
 import { coverageInWords, coverageOf } from "../../catalog/places/coverage.ts";
 import { nextVisit } from "../_next-visit.ts";
-import { refuse } from "./_refuse.ts";
+import { answerProblem } from "./_answer-problem.ts";
 
 export const prerender = false;
 
@@ -15,7 +15,7 @@ export const GET: APIRoute = async ({ url, locals }) => {
   const coverage = coverageOf(url.searchParams.get("place") ?? "");
   if (!coverage) {
     const message = "place must be a ZIP code or a city, such as 33770 or Largo.";
-    return refuse(400, { status: "invalid", message }, locals);
+    return answerProblem(400, { status: "invalid", message }, locals);
   }
   const next = coverage.answer === "yes" ? await nextVisit(locals) : undefined;
   const { title, text } = coverageInWords(coverage, next?.text);

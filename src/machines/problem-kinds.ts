@@ -1,14 +1,17 @@
-/** Why a request of a program is not answered as it hoped, by kind. Each kind is the end of a problem's type. */
+/**
+ * The kinds of problems that answers to programs name, as /llms.txt and the OpenAPI description explain them. A kind is the
+ * end of its type.
+ */
 import { alternativesOffered } from "../booking/spots/availability.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
-export interface Refusal {
+export interface ExplainedProblem {
   title: string;
   /** What to do about it. */
   meaning: string;
 }
 
-export const refusals = {
+export const problemKinds = {
   invalid: {
     title: "Some values can’t be booked",
     meaning:
@@ -38,9 +41,9 @@ export const refusals = {
     meaning:
       "400. Send one UUID of your own, such as `6f9619ff-8b86-4d01-b42d-00cf4fc964ff`, and no other one as `submissionKey`.",
   },
-} as const satisfies Record<string, Refusal>;
+} as const satisfies Record<string, ExplainedProblem>;
 
-export type RefusalKind = keyof typeof refusals;
+export type ProblemKind = keyof typeof problemKinds;
 
 /** The type of a problem (RFC 9457): where its kind is explained. */
-export const problemType = (kind: RefusalKind): string => `${absoluteUrl("/llms.txt")}#${kind}`;
+export const problemType = (kind: ProblemKind): string => `${absoluteUrl("/llms.txt")}#${kind}`;
