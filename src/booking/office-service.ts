@@ -18,14 +18,14 @@ import {
   openSession,
 } from "./access/sessions.ts";
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
-import { assignTechnician } from "./desk/assign.ts";
+import { assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk, type DeskAnswer, type DeskEntry } from "./desk/book-by-desk.ts";
-import { cancelAtDesk } from "./desk/cancel.ts";
-import { type DeskEditAnswer, type DeskEdits, editAtDesk } from "./desk/edit.ts";
+import { bookSecondVisit, type SecondVisitAnswer } from "./desk/book-second-visit.ts";
+import { cancelAtDesk } from "./desk/cancel-at-desk.ts";
+import { type DeskEditAnswer, type DeskEdits, editAtDesk } from "./desk/edit-at-desk.ts";
 import { addNote, type NoteAnswer } from "./desk/note.ts";
 import { type ProgressStep, setProgress } from "./desk/progress.ts";
-import { rescheduleAtDesk } from "./desk/reschedule.ts";
-import { bookSecondVisit, type SecondVisitAnswer } from "./desk/second-visit.ts";
+import { rescheduleAtDesk } from "./desk/reschedule-at-desk.ts";
 import type { ChangeAnswer, SeenVisit } from "./desk/seen.ts";
 import type { TimeAnswer } from "./desk/squeeze.ts";
 import { undo } from "./desk/undo.ts";

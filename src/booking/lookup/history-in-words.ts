@@ -3,7 +3,7 @@
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { EditableField } from "../desk/edit.ts";
+import type { EditableField } from "../desk/edit-at-desk.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
 import type { EventValues } from "../storage/events.ts";

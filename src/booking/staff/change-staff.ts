@@ -3,7 +3,7 @@
  * these visits first.
  */
 import type { BookingContext } from "../context.ts";
-import { storeAssigned } from "../desk/assign.ts";
+import { storeAssigned } from "../desk/assign-technician.ts";
 import { beforeChanges, changedSince } from "../desk/seen.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";

@@ -1,8 +1,8 @@
 /** What the forms of a visit's page do. */
 
-import type { DeskEditAnswer } from "../../../booking/desk/edit.ts";
+import type { SecondVisitAnswer } from "../../../booking/desk/book-second-visit.ts";
+import type { DeskEditAnswer } from "../../../booking/desk/edit-at-desk.ts";
 import { type ProgressStep, progressSteps } from "../../../booking/desk/progress.ts";
-import type { SecondVisitAnswer } from "../../../booking/desk/second-visit.ts";
 import type { ChangeAnswer, SeenVisit } from "../../../booking/desk/seen.ts";
 import type { NoSpot } from "../../../booking/desk/squeeze.ts";
 import { formatShortDay } from "../../../booking/time/calendar.ts";

@@ -1,5 +1,5 @@
 /** What the page says when others changed the visit before a form was sent. */
-import { editableFields } from "../../../booking/desk/edit.ts";
+import { editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import type { Conflict } from "../../../booking/desk/seen.ts";
 import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";

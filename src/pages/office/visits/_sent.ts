@@ -1,5 +1,5 @@
 /** What a form of the page sent, and what the page says about it. */
-import { type DeskEdits, editableFields } from "../../../booking/desk/edit.ts";
+import { type DeskEdits, editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import type { TimeForm, VisitNotice } from "../../../office/visit/views.ts";
 

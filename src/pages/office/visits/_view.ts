@@ -1,6 +1,6 @@
 /** A visit as its page shows it. */
 import type { Desk } from "../../../booking/access/desk.ts";
-import { type EditableField, editableFields } from "../../../booking/desk/edit.ts";
+import { type EditableField, editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
