@@ -7,12 +7,11 @@ import { progressInWords } from "../lookup/visit-state.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { visitInWords } from "../time/visit-in-words.ts";
+import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { whereForBusiness } from "../visits/where.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sending/sender.ts";
-import { visitTime } from "./wording.ts";
 
 export interface BusinessMailProps {
   booking: Booking;

@@ -5,12 +5,11 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { visitInWords } from "../time/visit-in-words.ts";
-import { customerAddress, customerName } from "./customer-text.ts";
+import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
+import { customerAddress, customerName } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
-import { visitTime } from "./wording.ts";
 
 export interface CustomerMailProps {
   booking: Booking;

@@ -5,14 +5,13 @@ import { visitInvitation } from "../links/ics.ts";
 import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
-import { visitInWords } from "../time/visit-in-words.ts";
+import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import type { BusinessMailProps } from "./BusinessLayout.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
-import { customerAddress, customerName } from "./customer-text.ts";
 import { htmlAndText } from "./html-and-text.ts";
+import { customerAddress, customerName, headerText } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.ts";
-import { headerText, visitTime } from "./wording.ts";
 
 type MailProps = CustomerMailProps & BusinessMailProps;
 

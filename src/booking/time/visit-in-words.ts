@@ -2,6 +2,12 @@
 import { addDays, formatShortDay, formatWeekday, type PlainDate } from "./calendar.ts";
 import { slotDetails, type TimeSlot } from "./slots.ts";
 
+/** The day and window of a booking. */
+export const visitTime = (booking: { serviceDate: PlainDate; timeSlot: TimeSlot }) => ({
+  date: booking.serviceDate,
+  slot: booking.timeSlot,
+});
+
 /** When a visit is: "Thursday, June 11, morning (8am-12pm)", which stays right when read days later. */
 export function visitInWords({ date, slot }: { date: PlainDate; slot: TimeSlot }): string {
   const { name, hours } = slotDetails(slot);

@@ -1,11 +1,10 @@
 /** Says that a visit has a new time, which the attached entry puts into the calendar. */
 
 import { timeSlots } from "../../time/slots.ts";
-import { visitInWords } from "../../time/visit-in-words.ts";
+import { visitInWords, visitTime } from "../../time/visit-in-words.ts";
 import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";
-import { visitTime } from "../wording.ts";
 
 export const mail: CustomerMail = {
   kind: "changed",

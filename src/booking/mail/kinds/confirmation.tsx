@@ -1,10 +1,9 @@
 /** Confirms a new visit, with its entry for the calendar and the link to the private page. */
 import { reservedMessage } from "../../form/success-message.ts";
-import { visitInWords } from "../../time/visit-in-words.ts";
+import { visitInWords, visitTime } from "../../time/visit-in-words.ts";
 import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";
-import { visitTime } from "../wording.ts";
 
 export const mail: CustomerMail = {
   kind: "confirmation",

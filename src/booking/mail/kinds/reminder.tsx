@@ -1,9 +1,8 @@
 /** Goes out on the day before the visit. */
-import { visitInWords } from "../../time/visit-in-words.ts";
+import { visitInWords, visitTime } from "../../time/visit-in-words.ts";
 import { CustomerLayout, VisitFacts } from "../CustomerLayout.tsx";
 import { ActionButton, Paragraph, PhoneLink } from "../parts.tsx";
 import type { CustomerMail } from "../templates.ts";
-import { visitTime } from "../wording.ts";
 
 export const mail: CustomerMail = {
   kind: "reminder",

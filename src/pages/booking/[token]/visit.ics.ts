@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 import { visitInvitation } from "../../../booking/links/ics.ts";
 import { privatePath } from "../../../booking/links/private-path.ts";
-import { customerAddress } from "../../../booking/mail/customer-text.ts";
+import { customerAddress } from "../../../booking/mail/safe-text.ts";
 import { calendarBusiness } from "../../../business/derived/calendar-business.ts";
 import { absoluteUrl } from "../../../seo/metadata.ts";
 import { privateHeaders } from "../_private.ts";
