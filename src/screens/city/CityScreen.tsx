@@ -24,7 +24,7 @@ import { ActionPanel, Facts, HoursPanels, Sidebar } from "../../components/Panel
 import { Section } from "../../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { roomOfCity } from "../page-rooms.ts";
+import { roomOfCity } from "../room-pictures.ts";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import { CityFacts } from "./CityFacts.tsx";
 import { CityMapCard } from "./CityMapCard.tsx";

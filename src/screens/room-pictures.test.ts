@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { heronSound } from "../catalog/fixtures.ts";
 import { cities } from "../catalog/places/cities.ts";
 import { pictureOf } from "./brands/brand-picture.ts";
-import { roomOfCity } from "./page-rooms.ts";
+import { roomOfCity } from "./room-pictures.ts";
 
 describe("the room of a page", () => {
   const begins = (title: string) => [{ ...heronSound.problems[0], title, text: "A text of some length." }];

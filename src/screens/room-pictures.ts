@@ -1,4 +1,4 @@
-/** Which of our rooms a page shows. */
+/** Which of our room pictures a page shows. */
 import type { City } from "../catalog/reading/schema.ts";
 import type { ServiceId } from "../catalog/services/service-ids.ts";
 import type { RoomName } from "../components/rooms.ts";
