@@ -1,8 +1,8 @@
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
+import { Notices } from "../parts/Notices.tsx";
+import { Review } from "../parts/Review.tsx";
 import styles from "./DaysScreen.module.css";
-import { Notices } from "./Notices.tsx";
-import { Review } from "./Review.tsx";
 import { shortNames } from "./short-names.ts";
 import type { DayRow, DaysView, WindowCell } from "./views.ts";
 

@@ -2,7 +2,8 @@
 import type { Call } from "../../booking/staff/call-list.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { CallReason } from "../../booking/storage/schema/tables.ts";
-import type { CallsView, CallView, Notice } from "../../office/days/views.ts";
+import type { CallListView, CallView } from "../../office/call-list/views.ts";
+import type { Notice } from "../../office/parts/views.ts";
 import { instantInWords } from "../booking/_stages.ts";
 import {
   type Fields,
@@ -53,7 +54,7 @@ const viewOfCall = (call: Call): CallView => ({
   why: call.reasons.map((reason) => whyOf(reason, call.booking)),
 });
 
-async function viewOf({ office }: OfficeRequest, notice: Notice | undefined): Promise<CallsView> {
+async function viewOf({ office }: OfficeRequest, notice: Notice | undefined): Promise<CallListView> {
   const { open, recent } = await office.calls();
   return {
     calls: open.map(viewOfCall),
@@ -66,7 +67,7 @@ async function viewOf({ office }: OfficeRequest, notice: Notice | undefined): Pr
 }
 
 /** Answers GET. */
-export async function showCalls(request: OfficeRequest, query: URLSearchParams): Promise<OfficeAnswer<CallsView>> {
+export async function showCalls(request: OfficeRequest, query: URLSearchParams): Promise<OfficeAnswer<CallListView>> {
   return { kind: "page", status: 200, view: await viewOf(request, noticeFor(query.get("done"), done)) };
 }
 
@@ -74,7 +75,7 @@ export async function showCalls(request: OfficeRequest, query: URLSearchParams):
 export async function changeCalls(
   request: OfficeRequest,
   fields: Fields,
-): Promise<OfficeAnswer<CallsView> | undefined> {
+): Promise<OfficeAnswer<CallListView> | undefined> {
   const { office, by } = request;
   const [action, note, ids] = [textOf(fields, "action"), textOf(fields, "note"), fields.id ?? []];
   const refuse = async (status: number, text: string) =>

@@ -5,7 +5,8 @@ import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
 import type { DayChange } from "../../booking/staff/undo-closing.ts";
 import { addDays, bookingWindow, formatShortDay, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails, slotLabel, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
-import type { DayRow, DaysView, Undoable } from "../../office/days/views.ts";
+import type { DayRow, DaysView } from "../../office/days/views.ts";
+import type { Undoable } from "../../office/parts/views.ts";
 import { instantInWords } from "../booking/_stages.ts";
 import { changedBy, changesInWords } from "./_history.ts";
 import {

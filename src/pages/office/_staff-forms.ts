@@ -6,8 +6,8 @@ import type { Booking } from "../../booking/storage/bookings.ts";
 import { daysBetween, formatShortDay, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { Notice, Problem, ReviewView, VisitLine } from "../../office/days/views.ts";
 import type { Side } from "../../office/parts/Sides.tsx";
+import type { Notice, Problem, ReviewView, VisitLine } from "../../office/parts/views.ts";
 import { withAway } from "./visits/_words.ts";
 
 /** A request for one of these pages, and what is needed to answer it. */

@@ -4,8 +4,9 @@ import type { Review } from "../../booking/staff/concerned.ts";
 import { type SpecialDays, type StaffChange, type Technician, weekdayDigits } from "../../booking/staff/technicians.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
-import type { Notice, Problem, TechniciansView } from "../../office/days/views.ts";
 import type { Side } from "../../office/parts/Sides.tsx";
+import type { Notice, Problem } from "../../office/parts/views.ts";
+import type { TechniciansView } from "../../office/technicians/views.ts";
 import { changedBy, changesInWords, historyLines } from "./_history.ts";
 import {
   assignmentsOf,

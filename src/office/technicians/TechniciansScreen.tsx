@@ -1,11 +1,12 @@
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { HistoryList } from "../parts/HistoryList.tsx";
-import { Notices } from "./Notices.tsx";
-import { Review } from "./Review.tsx";
+import { Notices } from "../parts/Notices.tsx";
+import { Review } from "../parts/Review.tsx";
+import type { Problem } from "../parts/views.ts";
 import { DaysForm, Hidden, WeekdayBoxes } from "./TechnicianForms.tsx";
 import styles from "./TechniciansScreen.module.css";
-import type { Problem, TechniciansView, TechnicianView } from "./views.ts";
+import type { TechniciansView, TechnicianView } from "./views.ts";
 
 const path = "/office/technicians";
 

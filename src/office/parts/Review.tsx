@@ -1,5 +1,5 @@
 import { SubmitButton } from "../../components/Button.tsx";
-import { PhoneLink } from "../parts/contact-links.tsx";
+import { PhoneLink } from "./contact-links.tsx";
 import styles from "./Review.module.css";
 import type { ReviewView } from "./views.ts";
 

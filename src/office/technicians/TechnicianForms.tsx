@@ -1,7 +1,7 @@
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import type { Problem } from "../parts/views.ts";
 import styles from "./TechniciansScreen.module.css";
-import type { Problem } from "./views.ts";
 
 interface HiddenProps {
   action: string;

@@ -1,14 +1,14 @@
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { PhoneLink } from "../parts/contact-links.tsx";
-import styles from "./CallsScreen.module.css";
-import { Notices } from "./Notices.tsx";
-import type { CallsView, CallView } from "./views.ts";
+import { Notices } from "../parts/Notices.tsx";
+import styles from "./CallListScreen.module.css";
+import type { CallListView, CallView } from "./views.ts";
 
 const path = "/office/calls";
 
 /** /office/calls: whom somebody has to call, the soonest visit first. */
-export function CallsScreen({ view }: { view: CallsView }) {
+export function CallListScreen({ view }: { view: CallListView }) {
   const recent = view.recent.map(({ note, text, ...call }) => ({ ...call, text: note ? `${text} “${note}”` : text }));
   return (
     <>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import { Icon } from "../../components/Icon.tsx";
-import { Sides } from "../parts/Sides.tsx";
 import styles from "./Notices.module.css";
+import { Sides } from "./Sides.tsx";
 import type { Notice, Undoable } from "./views.ts";
 
 interface NoticesProps {
