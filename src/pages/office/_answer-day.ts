@@ -7,8 +7,8 @@ import { stateInWords, stateOf } from "../../booking/lookup/visit-state.ts";
 import type { BookingService } from "../../booking/service.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { DayView, NoticeView } from "../../office/calendar/views.ts";
-import { type DayRequest, showDay } from "./_day.ts";
 import { sentForm } from "./_form.ts";
+import { type DayRequest, showDay } from "./_show-day.ts";
 import { conflictNotice } from "./visits/_conflict.ts";
 import { withAway } from "./visits/_words.ts";
 
