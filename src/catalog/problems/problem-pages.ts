@@ -34,13 +34,6 @@ export function issuePath(id: ServiceId, issue: string): string | undefined {
   return page && problemPath(page);
 }
 
-/** Address of the page behind a short one, such as /problems/dryer/4: the number is the problem's on its appliance's page. */
-export function pathOfNumbered(path: string): string | undefined {
-  const [, appliance, number] = /^[/]problems[/]([a-z-]+)[/](\d)$/.exec(path) ?? [];
-  const page = problemPages.filter(({ service }) => applianceSlug(service) === appliance)[Number(number) - 1];
-  return page && problemPath(page);
-}
-
 /** What is repaired, in running text: "oven or stove" for the service "Oven/Stove Repair". */
 export const applianceNoun = (title: string) =>
   title

@@ -41,6 +41,8 @@ const serviceNameSchema = z.strictObject({
   icon: z.enum(serviceIcons),
   /** "Common Issues We Fix" on cards and the service page; the booking form offers them as a description. */
   details: z.array(label).length(6),
+  /** The names of the pages about them, in the same order: /problems/dryer/no-heat is "no-heat". */
+  problemPages: z.array(slug).length(6),
 });
 export const serviceNamesSchema = z.array(serviceNameSchema).length(8).superRefine(eachServiceOnce);
 

@@ -11,14 +11,18 @@ export function applianceName(id: ServiceId | string): string {
   return serviceNames.find((service) => service.id === id)?.shortName ?? "";
 }
 
-/**
- * Short address of the page about one of an appliance's common problems; the server leads on to the page. Browser-safe.
- * @param number from 1, as on the page of the appliance's problems
- */
-export const problemNumberPath = (id: ServiceId | string, number: number): string =>
-  `/problems/${id.replace("-repair", "")}/${number}`;
+/** One of an appliance's most common problems. */
+interface CommonProblem {
+  name: string;
+  /** Address of the page about it. */
+  page: string;
+}
 
 /** The six most common problems of an appliance, none for an unknown service. Browser-safe. */
-export function commonProblems(id: ServiceId | string): readonly string[] {
-  return serviceNames.find((service) => service.id === id)?.details ?? [];
+export function commonProblems(id: ServiceId | string): readonly CommonProblem[] {
+  const { details = [], problemPages } = serviceNames.find((service) => service.id === id) ?? {};
+  return details.map((name, index) => ({
+    name,
+    page: `/problems/${id.replace("-repair", "")}/${problemPages?.[index]}`,
+  }));
 }

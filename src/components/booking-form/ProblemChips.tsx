@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { hasProblem } from "../../booking/form/description-lines.ts";
-import { commonProblems, problemNumberPath } from "../../catalog/services/service-title.ts";
+import { commonProblems } from "../../catalog/services/service-title.ts";
 
 interface ProblemChipsProps {
   /** The id of the chosen service; "" shows nothing. */
@@ -21,14 +21,14 @@ export function ProblemChips({ service, description }: ProblemChipsProps) {
     <fieldset className="field full" key={service}>
       <legend className="label">Is it one of these?</legend>
       <div className="problem-chips">
-        {problems.map((problem, index) => (
-          <Fragment key={problem}>
+        {problems.map(({ name, page }) => (
+          <Fragment key={name}>
             <label>
-              <input type="checkbox" name="problem" value={problem} defaultChecked={hasProblem(description, problem)} />
-              {problem}
+              <input type="checkbox" name="problem" value={name} defaultChecked={hasProblem(description, name)} />
+              {name}
             </label>
-            <a href={problemNumberPath(service, index + 1)} target="_blank" rel="noopener">
-              {`${problem}: what to do until we come`}
+            <a href={page} target="_blank" rel="noopener">
+              {`${name}: what to do until we come`}
             </a>
           </Fragment>
         ))}

@@ -92,7 +92,10 @@ export function BookingForm() {
       </Specimen>
       <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" ground="white">
         <form className="form-grid">
-          <ProblemChips service="dryer-repair" description={withProblem("", commonProblems("dryer-repair")[0] ?? "")} />
+          <ProblemChips
+            service="dryer-repair"
+            description={withProblem("", commonProblems("dryer-repair")[0]?.name ?? "")}
+          />
           <EmailField id="guide-email" name="email" label="Email" defaultValue="ann@example.com" />
           <CityOptions idPrefix="guide-place" cities={["Dunedin", "Largo"]} />
           <PlaceFields idPrefix="guide-place" values={{ ...filled, city: "Dunedin", zip: "34698" }} />
