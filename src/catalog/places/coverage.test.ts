@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { cities } from "./cities.ts";
 import { bookingPlace, borderPlaces, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
+import { zipRemark } from "./zip-codes.ts";
 
 const titleOf = (typed: string) => {
   const coverage = coverageOf(typed);
@@ -27,6 +28,7 @@ describe("The county", () => {
       for (const zip of spelledOut(local?.zipCodes ?? [])) {
         expect(all, name).toContain(zip);
         expect(coverageOf(zip), zip).toMatchObject({ answer: "yes", places: expect.arrayContaining([name]) });
+        expect(zipRemark(name, zip), `${name} ${zip}, as the booking form sees it`).toBe("");
       }
     }
   });

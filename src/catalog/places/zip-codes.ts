@@ -11,24 +11,34 @@ const locals = import.meta.glob<Local>("../content/cities/*.json", { eager: true
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** That a ZIP code is just outside of the county or elsewhere, in a line; "" in the county. It can be booked all the same. */
-function areaRemark(code: string): string {
+/** A city's name and ZIP codes, or ranges of them. */
+interface CityCodes {
+  name: string;
+  codes: readonly string[];
+}
+
+const citiesWithCodes: readonly CityCodes[] = Object.entries(names).map(([file, name]) => ({
+  name,
+  codes: locals[file]?.zipCodes ?? [],
+}));
+
+/** That a ZIP code is just outside of the county or elsewhere, in a line; "" in the county or a city of ours. It can be booked all the same. */
+function areaRemark(code: string, cities: readonly CityCodes[]): string {
   const isIn = (places: readonly { zipCodes: readonly string[] }[]) =>
     places.some(({ zipCodes }) => zipCodes.includes(code));
-  if (isIn(county)) return "";
+  if (isIn(county) || cities.some(({ codes }) => isAmong(code, codes))) return "";
   return isIn(border)
     ? `${code} is just outside our area: we often come.`
     : `${code} is outside our area. Please call us first.`;
 }
 
 /** What seems wrong about a ZIP code in a city, or "": never a reason to refuse it, because ZIP codes don't follow city limits. */
-export function zipRemark(city: string, zip: string): string {
+export function zipRemark(city: string, zip: string, cities = citiesWithCodes): string {
   const code = zip.trim().slice(0, 5);
   if (code === "") return "";
   if (!/^\d{5}(-\d{4})?$/.test(zip.trim())) return "A ZIP code has five digits. Please check.";
-  const cities = Object.entries(names).map(([file, name]) => ({ name, codes: locals[file]?.zipCodes ?? [] }));
   const named = cities.find(({ name }) => name.toLowerCase() === city.trim().toLowerCase());
-  if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return areaRemark(code);
+  if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return areaRemark(code, cities);
   const others = cities.filter(({ codes }) => isAmong(code, codes)).map(({ name }) => name);
   return others.length > 0
     ? `${code} is ${either.format(others)}, not ${named.name}. Please check.`

@@ -42,6 +42,13 @@ test.each([
     /: description: must give the population in the 2020 census; missing: 4,321$/,
   ],
   [
+    "a city outside the county",
+    "cities/heron-sound.json",
+    "27.905",
+    "28.3",
+    /: coordinates\.0: is outside Pinellas County; .* widen countyBox in src\/catalog\/reading\/schema\.ts .*coverage\.json$/,
+  ],
+  [
     "a slug that is not the file's name",
     "cities/heron-sound.json",
     '"slug": "heron-sound"',

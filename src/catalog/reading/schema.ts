@@ -157,6 +157,11 @@ export const brandSchema = brandShape.superRefine(({ appliances, ...brand }, con
 /** Which side of its dot a city's name goes on in drawings. */
 const labelSide = z.enum(["left", "right", "above", "below"]);
 
+/** The county, by latitude and longitude: a number outside it is usually a typo. */
+const countyBox = { south: 27.6, north: 28.18, west: -82.9, east: -82.53 };
+const outsideTheBox =
+  "is outside Pinellas County; give latitude, then longitude. To serve a place beyond the county, widen countyBox in src/catalog/reading/schema.ts and list its ZIP codes in src/catalog/content/coverage.json";
+
 const cityShape = z.strictObject({
   name: label,
   slug,
@@ -166,7 +171,10 @@ const cityShape = z.strictObject({
   isBeach: z.literal(true).optional(),
   population2020: z.int().positive(),
   /** [latitude, longitude] of the place's centre, inside Pinellas County. */
-  coordinates: z.tuple([z.number().min(27.6).max(28.18), z.number().min(-82.9).max(-82.53)]),
+  coordinates: z.tuple([
+    z.number().min(countyBox.south, outsideTheBox).max(countyBox.north, outsideTheBox),
+    z.number().min(countyBox.west, outsideTheBox).max(countyBox.east, outsideTheBox),
+  ]),
   /** On the right where nothing is said. Beach names go in the Gulf. */
   labelSide: labelSide.optional(),
   /** Two or three encyclopedic sentences with the 2020 census population. */
