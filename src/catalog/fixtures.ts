@@ -40,6 +40,7 @@ export const heronSound: City = {
   ],
   arrival:
     "Visitors pass a staffed booth; leave our name with the guard. Parking along the ponds is forbidden, so we use your driveway.",
+  local: { zipCodes: ["33764"] },
   meta: {
     title: "Heron Sound, FL: Appliance Repair by the Bay",
     description:

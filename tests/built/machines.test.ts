@@ -264,7 +264,7 @@ describe("The OpenAPI description", () => {
 });
 
 test.each([
-  ["33770", "yes", "Yes, Largo or Belleair Bluffs. Next visit: today, 12pm-4pm."],
+  ["33744", "yes", "Yes, Bay Pines. Next visit: today, 12pm-4pm."],
   ["33635", "call", "Call us, we often do. Westchase is just over the county line from Oldsmar."],
   ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
   ["Xyzzyville", "unknown", "We don’t know that place by name."],

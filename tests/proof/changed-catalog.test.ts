@@ -9,7 +9,7 @@ import { imagetools } from "vite-imagetools";
 import { expect, onTestFinished, test } from "vitest";
 import { createViteServer } from "vitest/node";
 import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
-import type { City } from "../../src/catalog/reading/schema.ts";
+import type { Brand, City } from "../../src/catalog/reading/schema.ts";
 import { copyOfProject } from "./project-copy.ts";
 import { full } from "./size.ts";
 
@@ -86,6 +86,12 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(neighbors).toContain("heron-sound");
   expect(neighbors).not.toContain(removed.city);
 
+  const { zipRemark } = await load<{ zipRemark: (city: string, zip: string) => string }>("catalog/places/zip-codes.ts");
+  expect(zipRemark("Heron Sound", "33764")).toBe("");
+  expect(zipRemark("Heron Sound", "34698")).toBe("34698 is Dunedin, not Heron Sound. Please check.");
+  const { brandsWithCodes } = await load<{ brandsWithCodes: { brand: Brand }[] }>("catalog/codes/error-codes.ts");
+  expect(brandsWithCodes.map(({ brand }) => brand.id)).not.toContain(removed.brand);
+
   const list = await render("screens/brands/BrandsScreen", "BrandsScreen");
   expect(linksIn(list, "/brands/").toSorted()).toEqual(brands.toSorted());
   expect(list).toContain(`All ${brands.length} makers`);
@@ -100,10 +106,10 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
 test("check-content says in one line what a new file lacks", () => {
   const { catalog } = changedProject("dist", "docs", "tests", "bench");
   expect(catalog.check()).toEqual([expect.stringMatching(/^\d+ content files, 0 with mistakes$/)]);
-  const { arrival, meta, ...unfinished } = heronSound;
+  const { arrival, local, meta, ...unfinished } = heronSound;
   catalog.write("cities/heron-sound", unfinished);
   expect(catalog.check()).toEqual([
-    "src/catalog/content/cities/heron-sound.json: (file): missing: arrival, meta",
+    "src/catalog/content/cities/heron-sound.json: (file): missing: arrival, local, meta",
     expect.stringMatching(/^\d+ content files, 1 with mistakes$/),
   ]);
 });

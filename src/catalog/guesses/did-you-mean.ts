@@ -27,7 +27,7 @@ const serviceCandidates: readonly Candidate[] = services.map(({ id, title, slug 
 const cityCandidates: readonly Candidate[] = cities.map(({ name, slug, local }) => ({
   label: name,
   href: `/locations/${slug}`,
-  names: [name, ...(local?.neighborhoods ?? [])],
+  names: [name, ...(local.neighborhoods ?? [])],
 }));
 const brandCandidates: readonly Candidate[] = brands.map(({ id, name }) => ({
   label: `${name} repair`,

@@ -39,7 +39,7 @@ const bySize = cities.toSorted((one, other) => other.population2020 - one.popula
 const wholeCounty = ["Pinellas", "Pinellas County"];
 
 function byZipCode(zip: string): Coverage {
-  const places = bySize.filter(({ local }) => isAmong(zip, local?.zipCodes ?? [])).map(({ name }) => name);
+  const places = bySize.filter(({ local }) => isAmong(zip, local.zipCodes)).map(({ name }) => name);
   const postOffice = county.find(({ zipCodes }) => zipCodes.includes(zip));
   if (places.length > 0) return { answer: "yes", places };
   if (postOffice) return { answer: "yes", places: [postOffice.place] };
@@ -52,7 +52,7 @@ const hasName = (name: string) => (other: string) => plain(other) === name;
 /** Cities come first, then post offices, then what is part of a city. */
 function nameInCounty(name: string): string | undefined {
   const names = [...cities.map((city) => city.name), ...county.map(({ place }) => place), ...wholeCounty];
-  return names.find(hasName(name)) ?? cities.find(({ local }) => local?.neighborhoods?.some(hasName(name)))?.name;
+  return names.find(hasName(name)) ?? cities.find(({ local }) => local.neighborhoods?.some(hasName(name)))?.name;
 }
 
 function byName(asked: string): Coverage {

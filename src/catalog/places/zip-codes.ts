@@ -5,7 +5,7 @@ import { isAmong } from "./zip-ranges.ts";
 
 export { cityNames } from "./city-names.ts";
 
-type Local = { zipCodes?: readonly string[] } | undefined;
+type Local = { zipCodes: readonly string[] };
 const names = import.meta.glob<string>("../content/cities/*.json", { eager: true, import: "name" });
 const locals = import.meta.glob<Local>("../content/cities/*.json", { eager: true, import: "local" });
 
@@ -38,7 +38,7 @@ export function zipRemark(city: string, zip: string, cities = citiesWithCodes): 
   if (code === "") return "";
   if (!/^\d{5}(-\d{4})?$/.test(zip.trim())) return "A ZIP code has five digits. Please check.";
   const named = cities.find(({ name }) => name.toLowerCase() === city.trim().toLowerCase());
-  if (!named || named.codes.length === 0 || isAmong(code, named.codes)) return areaRemark(code, cities);
+  if (!named || isAmong(code, named.codes)) return areaRemark(code, cities);
   const others = cities.filter(({ codes }) => isAmong(code, codes)).map(({ name }) => name);
   return others.length > 0
     ? `${code} is ${either.format(others)}, not ${named.name}. Please check.`

@@ -187,19 +187,17 @@ const cityShape = z.strictObject({
   problems: z.array(titledText).length(5),
   /** What the technician needs to know to arrive: bridges, parking, condo desks, gates. */
   arrival: sentence,
-  /** Facts of the place that its residents look up. Each is left out where it isn't known for certain. */
-  local: z
-    .strictObject({
-      /** Five digits, or a range of them. */
-      zipCodes: z.array(z.string().regex(/^\d{5}(–\d{5})?$/, "use five digits, or a range such as 33759–33765")).min(1),
-      /** Parts of the place, or next to it, that people search for. */
-      neighborhoods: z.array(label).min(1).optional(),
-      /** Who delivers the tap water, and where it comes from if that is something special. */
-      water: text.min(8).max(90).optional(),
-      /** Who answers for natural gas. */
-      gas: z.enum(gasUtilityIds).optional(),
-    })
-    .optional(),
+  /** Facts of the place that its residents look up: its ZIP codes, which bookings are checked with, and what else is known for certain. */
+  local: z.strictObject({
+    /** Five digits, or a range of them. */
+    zipCodes: z.array(z.string().regex(/^\d{5}(–\d{5})?$/, "use five digits, or a range such as 33759–33765")).min(1),
+    /** Parts of the place, or next to it, that people search for. */
+    neighborhoods: z.array(label).min(1).optional(),
+    /** Who delivers the tap water, and where it comes from if that is something special. */
+    water: text.min(8).max(90).optional(),
+    /** Who answers for natural gas. */
+    gas: z.enum(gasUtilityIds).optional(),
+  }),
   meta,
   sources,
 });

@@ -16,7 +16,7 @@ const longestFirst = [...byName].sort(([one], [other]) => other.length - one.len
 
 /** The only city with a ZIP code; "" for a code that none has, or several. */
 function cityOfZip(zip: string): string {
-  const [only, ...others] = cities.filter(({ local }) => isAmong(zip, local?.zipCodes ?? []));
+  const [only, ...others] = cities.filter(({ local }) => isAmong(zip, local.zipCodes));
   return only && others.length === 0 ? only.name : "";
 }
 

@@ -9,7 +9,6 @@ const list = (items: readonly string[]) => new Intl.ListFormat("en-US").format(i
 
 /** ZIP codes, neighborhoods, water and gas of a place: what is known of them. */
 export function CityFacts({ city: { name, local } }: { city: City }) {
-  if (!local) return null;
   const { zipCodes, neighborhoods, water } = local;
   const gas = local.gas && gasUtilities[local.gas];
   const tiles: (Tile | undefined | "")[] = [
