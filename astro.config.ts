@@ -28,7 +28,7 @@ const unusedWords = {
 
 /** The booking form's packages in one chunk, and what it shares with smaller parts in another: many small ones cost bytes. */
 const chunks = [
-  { name: "words", test: /\/src\/(business|booking\/(time|form\/messages)|islands\/visits\/kept-visits)/ },
+  { name: "words", test: /\/src\/(business|booking\/time|islands\/visits\/kept-visits)/ },
   {
     name: "packages",
     test: /\/node_modules\/(react|react-dom|scheduler|swr|dequal|react-day-picker|date-fns|@date-fns|zod|clsx|lucide)\//,
