@@ -3,6 +3,11 @@ import { describe, expect, it } from "vitest";
 import { cityFiles } from "../catalog.ts";
 import { onDemandPages, textOf } from "./site.ts";
 
+/** Of the cities that unknown paths lead to, those that an owner has removed. */
+const removedCities = ["oldsmar", "safety-harbor"]
+  .filter((slug) => !cityFiles.some((file) => file.slug === slug))
+  .map((slug) => `/locations/${slug}`);
+
 describe("an unknown URL", () => {
   it.each([
     { path: "/dryer", leads: { "Dryer Repair": "/services/dryer-repair" } },
@@ -15,7 +20,8 @@ describe("an unknown URL", () => {
       textOf(link),
       link.getAttribute("href"),
     ]);
-    expect(links).toEqual(expect.arrayContaining(Object.entries(leads)));
+    const kept = Object.entries(leads).filter(([, href]) => !removedCities.includes(href));
+    expect(links).toEqual(expect.arrayContaining(kept));
   });
 
   it.each(["/services/piano-repair", "/locations/miami"])("%s is not found", async (path) => {
