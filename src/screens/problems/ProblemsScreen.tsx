@@ -31,11 +31,17 @@ export function ProblemsScreen() {
       />
       <Section ground="white" tucked>
         <ul className={styles.appliances}>
-          {services.map(({ id, title, shortName, picture }) => (
+          {services.map(({ id, title, shortName, picture }, index) => (
             <li key={id}>
               <h2>
                 <a href={appliancePath(id)}>
-                  <ResponsivePicture name={picture} alt="" form="small" sizes="(width >= 64rem) 17rem, 45vw" />
+                  <ResponsivePicture
+                    name={picture}
+                    alt=""
+                    form="small"
+                    eager={index === 0}
+                    sizes="(width >= 64rem) 17rem, 45vw"
+                  />
                   {shortName}
                 </a>
               </h2>
