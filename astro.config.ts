@@ -6,9 +6,10 @@ import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
 import { precompress } from "./src/release/compressed/precompress.ts";
+import { encodedPictures } from "./src/release/encoded-pictures.ts";
 import { serverFile } from "./src/release/server-file.ts";
 import { searchPath } from "./src/server/plugins/searches.ts";
-import { cachedPictures } from "./src/styleguide/cached-pictures.ts";
+
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
 import { inlinePalette } from "./src/styles/inline-palette.ts";
@@ -70,7 +71,7 @@ export default defineConfig({
     envDir: false,
     // SWR brings a copy of this hook for versions of React that lack it.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    plugins: [cachedPictures(), imagetools(), unusedWords],
+    plugins: [encodedPictures(), imagetools(), unusedWords],
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
     css: {

@@ -20,7 +20,7 @@ export default defineConfig({
           name: "unit",
           // Programs that the tests start inherit it.
           env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${importInPrograms}` },
-          include: ["src/**/*.test.{ts,tsx}", "tests/facts/**/*.test.ts"],
+          include: ["src/**/*.test.{ts,tsx}", "tests/{facts,directions}/**/*.test.ts"],
           // Machines are shared: a test that is slow today is not wrong.
           testTimeout: 120_000,
           globalSetup: postgres,

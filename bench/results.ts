@@ -22,6 +22,19 @@ export function readResults(): Results {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {};
 }
 
+/**
+ * Adds figures: they replace only the former ones of the same part and machine.
+ * @param order names of all parts, in which they are listed, whichever was measured last
+ */
+export function withFigures(
+  results: Results,
+  order: readonly string[],
+  { part, machine, figures }: { part: string; machine: string; figures: PartResult },
+): Results {
+  const all: Results = { ...results, [part]: { ...results[part], [machine]: figures } };
+  return Object.fromEntries(order.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+}
+
 export function writeResults(results: Results): void {
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }

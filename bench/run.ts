@@ -14,7 +14,7 @@ import { paint } from "./parts/paint.ts";
 import { staticFiles } from "./parts/static.ts";
 import { stored } from "./parts/stored.ts";
 import { writeReadme } from "./report.ts";
-import { readResults, writeResults } from "./results.ts";
+import { readResults, withFigures, writeResults } from "./results.ts";
 import { runParts } from "./run-parts.ts";
 import { describeMachine, labelOf } from "./tools/system.ts";
 
@@ -36,11 +36,9 @@ const label = values.machine ?? labelOf(machine);
 const { missed, failed } = await runParts(chosen, {
   quick: values.quick,
   machine,
-  keep(name, result) {
-    const all = readResults();
-    all[name] = { ...all[name], [label]: result };
-    // In the order of the parts, whichever was measured last.
-    const results = Object.fromEntries(parts.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : [])));
+  keep(part, figures) {
+    const order = parts.map(({ name }) => name);
+    const results = withFigures(readResults(), order, { part, machine: label, figures });
     writeResults(results);
     writeReadme(results);
   },

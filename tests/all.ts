@@ -6,19 +6,22 @@ import "./environment.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
+import pLimit from "p-limit";
 
-/**
- * Two lanes, one for each core: the scripts of a lane run one after the other. What needs no built site runs while the other
- * lane builds it.
- */
-const lanes: readonly (readonly string[])[] = [
-  ["test:build", "test:programs", "test:browser", "test:built"],
-  ["test:types", "test:format", "test:directions", "test:unit", "test:proof"],
-];
-
-/** These wait until the first lane has built the site and installed programs. */
-const needPreparation = ["test:built", "test:proof"];
-const preparation = Promise.withResolvers<boolean>();
+/** The stages, in the order in which they begin as soon as a lane is free and what they need has passed. */
+const stages: Readonly<Record<string, readonly string[]>> = {
+  "test:build": [],
+  "test:types": [],
+  "test:format": [],
+  "test:directions": [],
+  "test:unit": [],
+  "test:programs": ["test:build"],
+  "test:browser": ["test:programs"],
+  "test:proof": ["test:programs"],
+  "test:built": ["test:programs"],
+};
+/** One for each core. Both are busy until the end: a lane takes whatever comes next. */
+const lanes = pLimit(2);
 
 interface Stage {
   script: string;
@@ -39,28 +42,24 @@ async function runScript(script: string): Promise<Stage> {
   return { script, seconds, passed: code === 0, output: text };
 }
 
-/** Ends with the first script that fails: those after it may need what it makes. */
-async function runLane(scripts: readonly string[]): Promise<Stage[]> {
-  const stages: Stage[] = [];
-  for (const script of scripts) {
-    if (needPreparation.includes(script) && !(await preparation.promise)) break;
-    const stage = await runScript(script);
-    stages.push(stage);
-    if (script === "test:programs" || !stage.passed) preparation.resolve(stage.passed);
-    if (!stage.passed) break;
-  }
-  return stages;
+const ends = new Map<string, Promise<Stage | undefined>>();
+
+/** @returns undefined if something that the stage needs has failed */
+async function runStage(script: string, needed: readonly string[]): Promise<Stage | undefined> {
+  const before = await Promise.all(needed.map((stage) => ends.get(stage)));
+  return before.every((stage) => stage?.passed) ? lanes(() => runScript(script)) : undefined;
 }
 
-const stages = (await Promise.all(lanes.map(runLane))).flat();
+for (const [script, needed] of Object.entries(stages)) ends.set(script, runStage(script, needed));
+const ended = (await Promise.all(ends.values())).filter((stage) => stage !== undefined);
 /** The lines that name what failed, once more at the end, where they are found without searching. */
-for (const { script, output } of stages.filter(({ passed }) => !passed)) {
+for (const { script, output } of ended.filter(({ passed }) => !passed)) {
   const plain = stripVTControlCharacters(output).split("\n");
   const telling = plain.filter((line) => /FAIL|Error: |^\s+\d+\) |✗|✘/.test(line));
   console.log(`\n=== Failed in npm run ${script}\n${telling.slice(0, 30).join("\n")}`);
 }
 console.log("");
-for (const { script, seconds, passed } of stages) {
+for (const { script, seconds, passed } of ended) {
   console.log(`${passed ? "passed" : "FAILED"}  ${String(seconds).padStart(4)} s  npm run ${script}`);
 }
-process.exitCode = stages.every(({ passed }) => passed) ? 0 : 1;
+process.exitCode = ended.every(({ passed }) => passed) ? 0 : 1;

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import serviceNames from "../src/catalog/content/service-names.json" with { type: "json" };
+import type { ErrorCode, ErrorCodes } from "../src/catalog/reading/error-code-schema.ts";
 import type { ProblemPage, ProblemPageText } from "../src/catalog/reading/problem-page-schema.ts";
 import type { Brand, City } from "../src/catalog/reading/schema.ts";
 import { type ServiceId, serviceIds } from "../src/catalog/services/service-ids.ts";
@@ -22,6 +23,43 @@ export const cityFiles = readAll<City>("cities").sort((one, other) => (one.slug 
 export const leadingCities = cityFiles.toSorted(
   (one, other) => rankOf(one) - rankOf(other) || other.population2020 - one.population2020,
 ) as [City, City, City, ...City[]];
+
+/** The ZIP codes that only this city has. */
+export function ownZipCodes({ slug, local }: City): string[] {
+  const spelledOut = (codes: readonly string[]) =>
+    codes.flatMap((code) => {
+      const [first = "", last = first] = code.split("–");
+      return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => String(Number(first) + index));
+    });
+  const others = new Set(cityFiles.flatMap((city) => (city.slug === slug ? [] : spelledOut(city.local.zipCodes))));
+  return spelledOut(local.zipCodes).filter((code) => !others.has(code));
+}
+
+const codeFiles = readAll<ErrorCodes>("error-codes");
+/** All codes with whose they are, in the order of brands: an owner may remove a brand and leave its codes where they are. */
+export const errorCodes: readonly (ErrorCode & { brand: Brand })[] = brandFiles.flatMap((brand) =>
+  codeFiles.filter((file) => file.brand === brand.id).flatMap(({ codes }) => codes.map((code) => ({ ...code, brand }))),
+);
+/** As people type it: "E:61-03" is "e6103". */
+const plainCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+const byPlainCode = Map.groupBy(
+  errorCodes.flatMap((entry) => {
+    const shown = new Set([entry.code, ...(entry.variants ?? [])].map(plainCode));
+    return [...shown].map((code) => ({ code, entry }));
+  }),
+  ({ code }) => code,
+);
+/** All entries that show the same as this one, the entry itself included. */
+export const showingTheSame = ({ code }: Pick<ErrorCode, "code">) =>
+  (byPlainCode.get(plainCode(code)) ?? []).map(({ entry }) => entry);
+/** The code that the most entries show. */
+export const commonCode = [...byPlainCode].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? "";
+/** The address of a code on its brand's page. */
+export const codePath = ({ brand, appliance, code }: (typeof errorCodes)[number]) =>
+  `/error-codes/${brand.id}#${appliance.replace("-repair", "")}-${plainCode(code)}`;
+/** What a heading calls a code: "dE: LG washer". */
+export const codeHeading = ({ code, brand, appliance }: (typeof errorCodes)[number]) =>
+  `${code}: ${brand.name} ${serviceNames.find(({ id }) => id === appliance)?.shortName.toLowerCase()}`;
 
 /** The address of an appliance's problems. */
 const appliancePath = (id: string) => `/problems/${id.replace("-repair", "")}`;

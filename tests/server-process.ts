@@ -40,8 +40,15 @@ export async function startServerProcess(
   const [program = "", ...words] = [...pinned, ...command];
   const server = spawn(program, words, {
     cwd: folder,
-    // All of the tests' requests come from one address.
-    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", BOOKING_ATTEMPTS: "100000", ...variables },
+    // All of the tests' requests come from one address. Test runners would make it use React's slower development code.
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      BOOKING_ATTEMPTS: "100000",
+      ...variables,
+    },
     // Its own process group, so that the server is stopped together with whatever started it.
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],

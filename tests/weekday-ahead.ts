@@ -1,16 +1,26 @@
-import { addDays, type PlainDate, todayInNewYork, weekday } from "../src/booking/time/calendar.ts";
+import { addDays, type PlainDate, slotsOn, todayInNewYork } from "../src/booking/time/calendar.ts";
 import { slotsOfWeekday } from "../src/booking/time/slots.ts";
+import { mondayFirst } from "../src/business/weekdays.ts";
 
-/** The windows that tests book: the first two of a weekday and its last, whatever the business offers. */
-export const [firstSlot = "", secondSlot = ""] = slotsOfWeekday(1);
-export const lastSlot = slotsOfWeekday(1).at(-1) ?? "";
+/** What the business offers on its fullest weekdays. */
+export const slotsOfWorkday = mondayFirst
+  .map(slotsOfWeekday)
+  .reduce((most, slots) => (slots.length > most.length ? slots : most));
 
-/** The nth weekday (Monday to Friday) from tomorrow on, counted from 0. */
+/** The windows that tests book: the first two of such a day and its last, whatever the business offers. */
+export const [firstSlot = "", secondSlot = ""] = slotsOfWorkday;
+export const lastSlot = slotsOfWorkday.at(-1) ?? "";
+
+/** A day or, if it offers fewer windows than others, the next that offers them all. */
+export function workdayFrom(date: PlainDate): PlainDate {
+  let day = date;
+  while (!slotsOfWorkday.every((slot) => slotsOn(day).includes(slot))) day = addDays(day, 1);
+  return day;
+}
+
+/** The nth day from tomorrow on that offers all windows, counted from 0. */
 export function weekdayAhead(count: number): PlainDate {
-  let day = todayInNewYork(new Date());
-  for (let left = count; left >= 0; left--) {
-    do day = addDays(day, 1);
-    while ([0, 6].includes(weekday(day)));
-  }
+  let day = workdayFrom(addDays(todayInNewYork(new Date()), 1));
+  for (let left = count; left > 0; left--) day = workdayFrom(addDays(day, 1));
   return day;
 }

@@ -16,7 +16,7 @@ export async function withFolder<Result>(work: (folder: string) => Promise<Resul
 }
 
 /** Copies what a build or a server needs to a folder, and what else is named; the packages are shared. */
-export function copyProject(folder: string, ...also: readonly ("dist" | "tests" | "vitest.config.ts")[]): void {
+export function copyProject(folder: string, ...also: readonly "dist"[]): void {
   for (const name of [
     "src",
     "public",

@@ -3,11 +3,10 @@
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import type { SourceHints } from "./form/source.ts";
-import { forgetNetworks } from "./limits/networks.ts";
-import { emailKey, phoneKey } from "./limits/people.ts";
+import { emailKey, type Person, phoneKey } from "./keys/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
-import { type LinkSecret, linkToken, renewLinks } from "./links/links.ts";
-import { findShared, type ShareLink, shareLink, stopShareLink } from "./links/share-link.ts";
+import { forgetNetworks } from "./limits/stored-networks.ts";
+import { type LinkSecret, linkToken } from "./links/links.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
 import type { DayAvailability, DaySlot } from "./spots/availability.ts";
 import { type Closure, listClosures } from "./spots/closures.ts";
@@ -33,7 +32,10 @@ import {
 } from "./visits/changes/reschedule-visit.ts";
 import { type ResendAnswer, resendConfirmation } from "./visits/changes/resend-confirmation.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
+import { listFormer } from "./visits/former-person.ts";
+import { renewLinks } from "./visits/renew-links.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
+import { findShared, type ShareLink, shareLink, stopShareLink } from "./visits/share-link.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */
 export interface BookingService {
@@ -67,7 +69,7 @@ export interface BookingService {
   confirm(bookingIds: readonly string[]): Promise<number>;
   /** Upcoming visits booked online in that period that the business has not reviewed, in order of booking. */
   unreviewed(within: BookedWithin): Promise<UnreviewedVisit[]>;
-  /** Whether so much was booked online that the form asks for a call. */
+  /** Whether the form asks for a call because too much was booked online. */
   isLimited(): Promise<boolean>;
   /** Forgets the networks of visits booked more than a month ago. @returns how many visits were affected */
   forgetNetworks(): Promise<number>;
@@ -78,7 +80,7 @@ export interface BookingService {
   cannotMakeIt(token: string): Promise<CannotMakeItAnswer>;
   /** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
   editDetails(token: string, edits: DetailEdits): Promise<EditAnswer>;
-  /** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day. */
+  /** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day; never says whether. */
   resendConfirmation(token: string): Promise<ResendAnswer>;
   /** A booking's link to share, which shows day, window and state only. @throws Error without a secret */
   shareLink(bookingId: string): Promise<ShareLink>;
@@ -116,7 +118,12 @@ export interface BookingService {
   closures(from?: PlainDate, to?: PlainDate): Promise<Closure[]>;
   /** Corrects a customer's address and emails them there. @returns undefined for an unknown or erased booking */
   correctEmail(bookingId: string, email: string): Promise<CorrectedEmail | undefined>;
-  /** Erases a person's data from all bookings with that email address; cancels upcoming visits without an email. */
+  /** Bookings that had this mailbox or, without one, this phone line until they were edited, and whose history says so. */
+  listFormer(person: Partial<Person>): Promise<Booking[]>;
+  /**
+   * Erases a person's data from all bookings with that email address, and from the history of those that had it before;
+   * cancels upcoming visits with it without an email.
+   */
   forget(email: string): Promise<Forgotten>;
   /** Erases a person's data from all bookings with that phone number, as `forget` does. */
   forgetPhone(phone: string): Promise<Forgotten>;
@@ -172,6 +179,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     },
     closures: (from, to) => listClosures(database, from, to),
     correctEmail: (bookingId, email) => correctEmail(context, bookingId, email),
+    listFormer: (person) => listFormer(database, person),
     forget: (email) => forgetPerson(context, { emailKey: emailKey(email) }),
     forgetPhone: (phone) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
     eraseOlderThan: (months) => eraseOld(context, months),

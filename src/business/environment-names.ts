@@ -1,4 +1,4 @@
-/** The names of the environment variables that pages are made of: the site is built anew when one of them changes. */
+/** The names of the environment variables that pages are made of: the site is rebuilt when one of them changes. */
 import { socialNetworks, socialVariable } from "./social-networks.ts";
 
 /** What each must be, and its default: environment.ts. */

@@ -18,7 +18,7 @@ export const open = (opens: number, closes: number): DayHours => ({ opens: opens
 type Day = DayHours | typeof closed;
 type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday";
 
-/** `weekdays` are Monday to Friday; a day named besides differs from them. */
+/** `weekdays` are Monday to Friday; a day that is listed by itself differs from them. */
 function week(days: { weekdays: Day; saturday: Day; sunday: Day } & Partial<Record<Weekday, Day>>): WeekHours {
   const { weekdays, monday = weekdays, tuesday = weekdays, wednesday = weekdays } = days;
   const { thursday = weekdays, friday = weekdays, saturday, sunday } = days;

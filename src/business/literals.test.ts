@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 
 const src = join(import.meta.dirname, "..");
 
-/** What owners change, as someone might write it out: hours, warranty, notice and reply times, how long data is kept, prices. */
+/** What owners change, as someone might write it out: hours, warranty, notice and reply times, payment, how long data is kept, prices. */
 const facts =
-  /\b\d{1,2}(:\d\d)? ?[ap]\.?m\b|\b(90|ninety)[ -]days?\b|\b(24|twenty-four)[ -]hours?\b|\b(24|twenty-four) months\b|\$\s?\d{2,}|\b99\.00\b|\b(7|seven) days\b|\bMon-|\bMonday (to|through)\b/gi;
+  /\b\d{1,2}(:\d\d)? ?[ap]\.?m\b|\b(90|ninety)[ -]days?\b|\b(24|twenty-four)[ -]hours?\b|\b(24|twenty-four) months\b|\$\s?\d{2,}|\b99\.00\b|\b(7|seven) days\b|\bone to two hours\b|\btwo months\b|\bcash\b|\bcredit cards?\b|\bMon-|\bMonday (to|through)\b/gi;
 
 /** Matches that are something else, by file. */
 const allowed: Record<string, readonly string[]> = {

@@ -1,4 +1,4 @@
-/** What the business promises: notice, warranty, replies, prices. Browser-safe; imports nothing. */
+/** What the business promises: notice, warranty, replies, visits, payment, prices. Browser-safe; imports nothing. */
 
 /** How many hours before a visit begins customers can still reschedule or cancel it; from 2 to 336. */
 export const noticeHours = 24;
@@ -8,6 +8,15 @@ export const warrantyDays = 90;
 
 /** Within how many hours emails are answered; from 2 to 168. */
 export const replyHours = 24;
+
+/** How many months ahead visits can be booked online; from 1 to 6. */
+export const bookableMonths: number = 2;
+
+/** How long a typical visit takes, as sentences say it after "takes". */
+export const typicalVisit = "one to two hours";
+
+/** How customers can pay once the repair is done, as sentences say it after "by". */
+export const waysToPay = "credit card, cash or check";
 
 /**
  * What the cheapest repair costs, in US dollars ("99.00"): "from $99" on pages, and the price in structured data. Without

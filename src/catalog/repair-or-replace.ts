@@ -36,7 +36,7 @@ export type Outcome = "repair" | "close-call" | "replace" | "quote-decides";
 
 export interface Verdict {
   outcome: Outcome;
-  /** Where the age lies between the limits. */
+  /** Where the age is between the limits. */
   age: "under" | "between" | "over";
   /** Whether the repair costs under half of a new one; undefined without a quote. */
   isCheap: boolean | undefined;

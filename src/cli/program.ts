@@ -15,7 +15,7 @@ export interface BuiltCode {
 export interface Terminal {
   /** Prints part of the result, adding a line break if missing. */
   print(text: string): void;
-  /** Tells the person something that is not part of the result. */
+  /** Tells the user something that is not part of the result. */
   note(text: string): void;
   /** Asks a yes-or-no question; undefined when there is no terminal. */
   confirm?(question: string): Promise<boolean>;

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { skipped } from "../../tests/skipped.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../booking/time/calendar.ts";
@@ -23,7 +24,7 @@ function atTerminal(environment: Record<string, string>, columns: number, typed:
 }
 
 const terminal = spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0;
-const reason = terminal ? "" : " (skipped: no terminal, because the script command of util-linux is not installed)";
+const reason = skipped(terminal ? undefined : "no terminal, because the script command of util-linux is not installed");
 const atATerminal = terminal ? test : test.skip;
 
 atATerminal(`cancel asks whether it is the right visit and accepts yes${reason}`, { timeout }, async () => {

@@ -12,16 +12,14 @@ export interface ButtonLook {
 }
 
 /** The class names of a button. */
-export const buttonClass = ({ look = "secondary", small, block, className }: ButtonLook) =>
+export const buttonClass = ({ look = "secondary", small, block, className }: ButtonLook = {}) =>
   clsx("button", `button-${look}`, small && "button-small", block && "button-block", className);
 
+type LinkProps = ButtonLook & Omit<ComponentPropsWithoutRef<"a">, "className" | "href"> & { href: string };
+
 /** A link that looks like a button. */
-export function ButtonLink({ href, children, ...look }: ButtonLook & { href: string; children: ReactNode }) {
-  return (
-    <a className={buttonClass(look)} href={href}>
-      {children}
-    </a>
-  );
+export function ButtonLink({ look, small, block, className, ...link }: LinkProps) {
+  return <a {...link} className={buttonClass({ look, small, block, className })} />;
 }
 
 type ButtonProps = ButtonLook & Omit<ComponentPropsWithoutRef<"button">, "className">;
@@ -34,6 +32,11 @@ export function Button({ look, small, block, className, ...button }: ButtonProps
 /** Submits a form. */
 export function SubmitButton({ look = "primary", ...button }: ButtonProps) {
   return <Button {...button} type="submit" look={look} />;
+}
+
+/** A button that looks like a link, for what is seldom done or undoes something. Submits its form unless it has another type. */
+export function PlainButton(button: Omit<ComponentPropsWithoutRef<"button">, "className">) {
+  return <button type="submit" {...button} className="button-plain" />;
 }
 
 /** Buttons side by side; stacked at full width on phones. */

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { CircleAlert } from "lucide";
 import type { ComponentProps, ComponentPropsWithoutRef, ReactNode } from "react";
+import { PlainButton } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
 
 // Styled by src/styles/forms.css, with errors and suggestions in booking.css. The dialog loads them itself: nothing is imported here.
@@ -47,9 +48,9 @@ export function Suggestion({ children, onAccept }: { children: ReactNode; onAcce
   return (
     <div className="suggestion" role="status">
       {children && (
-        <button type="button" onClick={onAccept}>
+        <PlainButton type="button" onClick={onAccept}>
           {children}
-        </button>
+        </PlainButton>
       )}
     </div>
   );

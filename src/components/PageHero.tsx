@@ -26,6 +26,8 @@ interface PageHeroProps {
   listFirst?: boolean;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
+  /** Says when the next free visit is, as every head with buttons does. */
+  saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
   list?: readonly string[];
   /** Leaves out the promises meant for people who haven't booked yet. */
@@ -45,6 +47,7 @@ export function PageHero({
   scene,
   listFirst,
   aside,
+  saysNextVisit = Boolean(buttons),
   list,
   bare,
 }: PageHeroProps) {
@@ -82,7 +85,7 @@ export function PageHero({
               </div>
             )}
             {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
-            {!bare && buttons && (
+            {!bare && saysNextVisit && (
               <p className={styles.note}>
                 <Icon of={Clock} />
                 <NextVisit />

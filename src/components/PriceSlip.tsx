@@ -1,4 +1,5 @@
 import { startingPrice } from "../business/derived/price.ts";
+import { waysToPayFirst } from "../business/derived/promises-in-words.ts";
 import { taxIncluded, warrantyDays } from "../business/promises.ts";
 import styles from "./PriceSlip.module.css";
 
@@ -11,7 +12,7 @@ const lines = [
     ? []
     : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
   { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
-  { term: "Payment", value: "On completion: card, cash or check" },
+  { term: "Pay on completion", value: waysToPayFirst },
 ];
 
 /** A small receipt that ends in one flat price. */

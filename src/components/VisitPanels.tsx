@@ -1,8 +1,9 @@
 import { CalendarClock, CreditCard, ShieldCheck, Tag } from "lucide";
 import { business } from "../business/business.ts";
 import { weekInProse } from "../business/derived/hours-in-words.ts";
+import { waysToPayFirst } from "../business/derived/promises-in-words.ts";
 import { phoneHours } from "../business/hours.ts";
-import { noticeHours, warrantyDays } from "../business/promises.ts";
+import { noticeHours, warrantyDays, waysToPay } from "../business/promises.ts";
 import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { TechnicianVisits } from "./HoursTable.tsx";
@@ -11,7 +12,7 @@ import { Facts, Panel, Sidebar } from "./Panel.tsx";
 
 const facts = [
   { icon: <Icon of={Tag} />, title: "One flat price", text: "Agreed before work starts" },
-  { icon: <Icon of={CreditCard} />, title: "Pay on completion", text: "Credit card, cash or check" },
+  { icon: <Icon of={CreditCard} />, title: "Pay on completion", text: waysToPayFirst },
   {
     icon: <Icon of={ShieldCheck} />,
     title: `${warrantyDays}-day warranty`,
@@ -43,7 +44,7 @@ export function FormSidebar() {
 export function TermsInShort() {
   const items = [
     "One flat price, agreed before work starts",
-    "You pay on completion: credit card, cash or check",
+    `You pay on completion: ${waysToPay}`,
     `${warrantyDays}-day warranty on parts and labor`,
   ];
   return (

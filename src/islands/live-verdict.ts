@@ -30,7 +30,7 @@ export function startLiveVerdict(form: HTMLFormElement): void {
   form.addEventListener("input", update);
   form.addEventListener("submit", (event) => {
     update();
-    // What is missing is said by the server.
+    // The server says what is missing.
     if (card.dataset.outcome === "none") return;
     event.preventDefault();
     card.querySelector("h2")?.focus();

@@ -3,6 +3,7 @@ import { toJSONSchema } from "zod";
 import type { AddressParts } from "../booking/form/address.ts";
 import { partLengths } from "../booking/form/address.ts";
 import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
+import { bookableTime } from "../business/derived/promises-in-words.ts";
 
 /** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
 export type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
@@ -12,7 +13,7 @@ export const leftOut = { modelNumber: "", serialNumber: "" } as const satisfies 
 
 const notes: Readonly<Record<SentField, string>> = {
   serviceType: "Id of a service.",
-  serviceDate: "The day of the visit, such as 2026-06-11, from today to two months ahead in America/New_York.",
+  serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime} ahead in America/New_York.`,
   timeSlot: "Id of a time window that the day offers.",
   name: "Who opens the door.",
   phone: "At least ten digits. The technician calls this number on the way.",

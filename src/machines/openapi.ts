@@ -1,6 +1,8 @@
 /** /api/openapi.json: the API in OpenAPI 3.1. What a booking needs comes from the form's own schema. */
+
 import { nextTimesOffered } from "../booking/spots/availability.ts";
 import { business } from "../business/business.ts";
+import { bookableTime } from "../business/derived/promises-in-words.ts";
 import { serviceIds } from "../catalog/services/service-ids.ts";
 import { bookingJsonSchema } from "./booking-fields.ts";
 import { problemKinds } from "./problem-kinds.ts";
@@ -111,7 +113,10 @@ export function openApi(): object {
         get: {
           operationId: "findFreeTimes",
           summary: `Spots left per day and time window, and the next ${nextTimesOffered} free times`,
-          parameters: [dayParameter("from", "Today unless given"), dayParameter("to", "Two months ahead unless given")],
+          parameters: [
+            dayParameter("from", "Today unless given"),
+            dayParameter("to", `${bookableTime.replace(/^./, (letter) => letter.toUpperCase())} ahead unless given`),
+          ],
           responses: { 200: answer("What is free", "Availability"), 400: problem(problemKinds.unreadable.title) },
         },
       },

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Desk } from "../booking/access/desk.ts";
 import { business } from "../business/business.ts";
+import { PlainButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import styles from "./OfficePage.module.css";
 
@@ -60,10 +61,10 @@ export function OfficePage({ title, current, desk, tools, children }: OfficePage
           <p>
             The office is open on this device as <b>{desk.label}</b>.
           </p>
-          <button type="submit">Close the office on this device</button>
-          <button type="button" id="show-shortcuts" hidden data-live="">
+          <PlainButton>Close the office on this device</PlainButton>
+          <PlainButton type="button" id="show-shortcuts" hidden data-live="">
             Keyboard shortcuts
-          </button>
+          </PlainButton>
         </form>
       </footer>
     </>

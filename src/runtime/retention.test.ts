@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryService } from "../booking/fixtures.ts";
@@ -136,6 +136,19 @@ describeOnBothEngines("old personal data", (engine) => {
     expect(files.map((file) => existsSync(file))).toEqual([false, true, false, true]);
     expect(await removeErasedMails(settings, bookings)).toBe(0);
   });
+});
+
+test("SQLite's log doesn't keep what was erased", async () => {
+  const folder = temporaryFolder();
+  const { bookings, office, database, booked } = await temporaryService({ file: join(folder, "bookings.sqlite") });
+  const { id } = await booked({ address: "77 Vanished Lane, Dunedin" });
+  await database.updateTable("bookings").set({ visit_date: "2024-01-01" }).where("id", "=", id).execute();
+  const files = () => globSync("bookings.sqlite*", { cwd: folder }).map((name) => readFileSync(join(folder, name)));
+  const holding = () => files().filter((content) => content.includes("Vanished Lane")).length;
+  expect(holding()).toBeGreaterThan(0);
+  const settings = readSettings({ DATA_DIR: folder }, "/");
+  await startRetention({ settings, bookings, office, log: silent }).stop();
+  expect(holding()).toBe(0);
 });
 
 test("nothing runs after stop()", async () => {

@@ -1,10 +1,11 @@
 import { CalendarCheck } from "lucide";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
+import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
 import type { DaySlot } from "../booking/spots/availability.ts";
-import { slotTakenMessage } from "../booking/visits/refusal-messages.ts";
 import { business } from "../business/business.ts";
 import { cityNames } from "../catalog/places/city-names.ts";
+import { zipRemark } from "../catalog/places/zip-codes.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
@@ -43,7 +44,7 @@ export const bookCrumbs = [
   { name: "Book a visit", path: "/book" },
 ];
 
-/** Nothing but fields may be wrong: with JavaScript, the dialog's form may take this one's place. */
+/** Only fields are invalid, if anything: with JavaScript, the dialog's form may replace this one. */
 const isLive = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
   !alternatives && !refusal && !failed && !earlier;
 
@@ -54,7 +55,12 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   return (
     <>
-      <PageHero crumbs={bookCrumbs} title="Book your repair" lead="It takes two minutes. You pay on completion." />
+      <PageHero
+        crumbs={bookCrumbs}
+        title="Book your repair"
+        lead="It takes two minutes. You pay on completion."
+        saysNextVisit={isLive(state)}
+      />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<FormSidebar />}>
           <form
@@ -77,7 +83,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
               {alternatives && alternatives.length > 0 && (
                 <>
                   <p>Next free times:</p>
-                  <FreeTimes times={alternatives} />
+                  <FreeTimes times={alternatives} now={now} />
                 </>
               )}
             </FieldErrorList>
@@ -89,12 +95,18 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
             {!alternatives && free.length > 0 && (
               <fieldset className={styles.free}>
                 <legend>Next free times</legend>
-                <FreeTimes times={free} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
+                <FreeTimes times={free} now={now} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
                 <p>Choose one, or any other day below.</p>
               </fieldset>
             )}
             <input type="hidden" name="page" value={page} />
-            <BookingFields idPrefix="book" values={values} errors={errors} now={now} />
+            <BookingFields
+              idPrefix="book"
+              values={values}
+              errors={errors}
+              now={now}
+              zipRemark={zipRemark(values.city ?? "", values.zip ?? "")}
+            />
             <CityOptions idPrefix="book" cities={cityNames} />
             <ButtonRow>
               <SubmitButton>

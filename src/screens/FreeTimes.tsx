@@ -1,6 +1,8 @@
+import { canStillChange } from "../booking/rules/when.ts";
 import type { DaySlot } from "../booking/spots/availability.ts";
 import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
+import { noticeHours } from "../business/promises.ts";
 import { Button } from "../components/Button.tsx";
 import styles from "./FreeTimes.module.css";
 
@@ -9,6 +11,7 @@ export const freeTimeField = "when";
 
 interface FreeTimesProps {
   times: readonly DaySlot[];
+  now: Date;
   /** The time that is chosen already. */
   chosen?: { date: string; slot: string };
 }
@@ -17,29 +20,34 @@ interface FreeTimesProps {
  * Free times as submit buttons. One of them chooses its time and shows the form again with everything that was typed; it
  * books nothing.
  */
-export function FreeTimes({ times, chosen }: FreeTimesProps) {
+export function FreeTimes({ times, now, chosen }: FreeTimesProps) {
   return (
-    <ul className={styles.times}>
-      {times.map(({ date, slot }) => {
-        const isChosen = date === chosen?.date && slot === chosen.slot;
-        return (
-          <li key={`${date} ${slot}`}>
-            <Button
-              type="submit"
-              small
-              block
-              formAction="/book#book-form"
-              name={freeTimeField}
-              value={`${date} ${slot}`}
-              aria-current={isChosen || undefined}
-            >
-              <span>
-                {formatShortDay(date)}, <strong>{slotDetails(slot).hours}</strong>
-              </span>
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={styles.times}>
+        {times.map(({ date, slot }) => {
+          const isChosen = date === chosen?.date && slot === chosen.slot;
+          return (
+            <li key={`${date} ${slot}`}>
+              <Button
+                type="submit"
+                small
+                block
+                formAction="/book#book-form"
+                name={freeTimeField}
+                value={`${date} ${slot}`}
+                aria-current={isChosen || undefined}
+              >
+                <span>
+                  {formatShortDay(date)}, <strong>{slotDetails(slot).hours}</strong>
+                </span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {times.some(({ date, slot }) => !canStillChange({ serviceDate: date, timeSlot: slot }, now)) && (
+        <p className={styles.soon}>A visit within {noticeHours} hours can be changed by phone only.</p>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { brandsWithCodes } from "../catalog/codes/error-codes.ts";
 import { pageGroups } from "../catalog/pages.ts";
 import { ogPicture } from "./og-pages.ts";
 
@@ -13,7 +14,9 @@ test("Every page of the sitemaps has a link preview, most their own", () => {
 });
 
 test("The page of a brand's codes has the brand's", () => {
-  expect(ogPicture("/error-codes/lg")).toEqual(ogPicture("/brands/lg"));
+  for (const { brand } of brandsWithCodes) {
+    expect(ogPicture(`/error-codes/${brand.id}`)).toEqual(ogPicture(`/brands/${brand.id}`));
+  }
 });
 
 test.each([["/booking/a-private-link"], ["/brands/no-such-maker"], ["/default"], [undefined]])(

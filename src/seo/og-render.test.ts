@@ -3,10 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type OgPage, ogPages } from "./og-pages.ts";
+import type { OgPage } from "./og-pages.ts";
 import { renderOgPicture } from "./og-render.ts";
 
-const page = ogPages.get("locations/north-redington-beach") as OgPage;
+const page: OgPage = {
+  title: "North Redington Beach",
+  subtitle: "Appliance repair in Pinellas County",
+  background: "county",
+  place: [27.8197, -82.8232],
+  alt: "Drawn map of the county with a dot on North Redington Beach",
+};
 const patience = 30_000;
 let folder: string;
 

@@ -53,12 +53,15 @@ async function hashOf(page: OgPage): Promise<string> {
     .digest("hex");
 }
 
+/** Each clipped element has a mask of the same rectangle, too, which would take four fifths of the drawing. */
+const withoutMasks = (svg: string) => svg.replaceAll(/ mask="url[(]#[^"]*[)]"/g, "");
+
 /** Draws a link preview, text over background, as JPEG. */
 async function draw(page: OgPage): Promise<Buffer> {
   const words = await satori(createElement(OgPicture, page), { ...ogSize, fonts: await loadFonts() });
   const background = await once(`background ${page.background}`, () => drawBackground(page.background));
   return sharp(background)
-    .composite([{ input: Buffer.from(words) }])
+    .composite([{ input: Buffer.from(withoutMasks(words)) }])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }

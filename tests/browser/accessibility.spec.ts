@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { violations } from "./axe.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, firstSlot, validBooking } from "./booking-form.ts";
+import { bookByRequest, fieldsOf, fillDialog, firstSlot, openBookingDialog, validBooking } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
 const sizes = {
@@ -19,9 +19,7 @@ async function expectNoViolations(page: Page, part?: string): Promise<void> {
 
 test.describe("Axe finds nothing", () => {
   test("in the booking dialog, empty and with errors", async ({ page }) => {
-    await page.goto("/services/dryer-repair");
-    await page.getByRole("main").getByRole("link", { name: "Schedule Dryer Repair" }).first().click();
-    const dialog = bookingDialog(page);
+    const dialog = await openBookingDialog(page);
     await expect(dialog).toBeVisible();
     await expectNoViolations(page);
     await fieldsOf(dialog).name.press("Enter");

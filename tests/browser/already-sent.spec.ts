@@ -5,12 +5,13 @@ import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import { violations } from "./axe.ts";
 import {
   bookByRequest,
-  bookingDialog,
+  bookingButton,
   fieldsOf,
   fillDialog,
   fillPage,
   firstSlot,
   lastSlot,
+  openBookingDialog,
   secondSlot,
   validBooking,
 } from "./booking-form.ts";
@@ -23,12 +24,6 @@ const firstWindowOf = ({ serviceDate }: BookingFormValues) =>
 test.describe("A dialog whose answer was lost", () => {
   test.use({ allowedErrors: [/Failed to load resource: (net::ERR_FAILED|.*status of 409)/] });
 
-  async function openDialog(page: Page) {
-    await page.goto("/");
-    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-    return bookingDialog(page);
-  }
-
   /** Sends a form; the server books it, but the browser never gets the answer. */
   async function sendAndLoseTheAnswer(page: Page, values: BookingFormValues) {
     const lose = async (route: Parameters<Parameters<Page["route"]>[1]>[0]) => {
@@ -36,7 +31,7 @@ test.describe("A dialog whose answer was lost", () => {
       await route.abort();
     };
     await page.route(api, lose, { times: 1 });
-    const dialog = await openDialog(page);
+    const dialog = await openBookingDialog(page);
     await fillDialog(dialog, values);
     await fieldsOf(dialog).submit.click();
     await expect(dialog.getByRole("alert")).toContainText("We couldn’t reach our booking service");
@@ -70,7 +65,7 @@ test.describe("A dialog whose answer was lost", () => {
       await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(dialog).toBeHidden();
-      await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+      await bookingButton(page).click();
       await expect(fieldsOf(dialog).name).toHaveValue("");
       expect(site.storedBookings(values.description)).toMatchObject([{ time_slot: firstSlot }]);
     });
@@ -97,7 +92,7 @@ test.describe("A dialog whose answer was lost", () => {
   test("makes the same booking when the page is reloaded and the form sent unchanged", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     await sendAndLoseTheAnswer(page, values);
-    const dialog = await openDialog(page);
+    const dialog = await openBookingDialog(page);
     await expect(fieldsOf(dialog).name).toHaveValue(values.name);
     await fieldsOf(dialog).submit.click();
     await expect(page.getByText("Service booking confirmed!")).toBeVisible();
@@ -107,12 +102,7 @@ test.describe("A dialog whose answer was lost", () => {
 
 test("A tab duplicated before its form was sent books its own visit", async ({ page, context, site }) => {
   const values = validBooking(site.freeDay());
-  const open = async (tab: Page) => {
-    await tab.goto("/");
-    await tab.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-    return bookingDialog(tab);
-  };
-  const dialog = await open(page);
+  const dialog = await openBookingDialog(page);
   await fillDialog(dialog, values);
   // What a browser copies when a tab is duplicated.
   const copied = await page.evaluate(() => ({ ...sessionStorage }));
@@ -122,7 +112,7 @@ test("A tab duplicated before its form was sent books its own visit", async ({ p
   }, copied);
   await fieldsOf(dialog).submit.click();
   await expect(page.getByText("Service booking confirmed!")).toBeVisible();
-  const other = await open(copy);
+  const other = await openBookingDialog(copy);
   await expect(fieldsOf(other).name).toHaveValue(values.name);
   await fieldsOf(other).service("dishwasher-repair").check();
   await fieldsOf(other).submit.click();

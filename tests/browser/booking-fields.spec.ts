@@ -1,18 +1,32 @@
 /** What spares a visitor typing in the booking form: in the dialog, and on /book without script. */
 import type { Locator, Page } from "@playwright/test";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import {
+  addDays,
+  formatShortDay,
+  formatWeekday,
+  type PlainDate,
+  slotStart,
+  slotsOn,
+} from "../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
+import { noticeHours } from "../../src/business/promises.ts";
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
-import { brandFiles } from "../catalog.ts";
+import { brandFiles, leadingCities, ownZipCodes } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import {
+  bookingButton,
   bookingDialog,
   fieldsOf,
   fillDetails,
   fillDialog,
   firstSlot,
+  lastSlot,
+  openBookingDialog,
   sendUnfinished,
   showMonthOf,
+  slotsOfWorkday,
   validBooking,
+  workdayFrom,
 } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
@@ -20,10 +34,8 @@ const [brand] = brandFiles;
 const problemsOf = (id: string) => serviceNames.find((service) => service.id === id)?.details ?? [];
 const [noHeat = "", longDrying = ""] = problemsOf("dryer-repair");
 
-async function openDialog(page: Page, path: string) {
-  await page.goto(path);
-  await page.getByRole("main").locator("a[data-book]").first().click();
-  const dialog = bookingDialog(page);
+async function openDialog(page: Page, path?: string) {
+  const dialog = await openBookingDialog(page, path);
   await expect(dialog).toBeVisible();
   const problem = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
   return {
@@ -38,7 +50,7 @@ async function openDialog(page: Page, path: string) {
 async function reopen(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
   await expect(bookingDialog(page)).toBeHidden();
-  await page.getByRole("main").locator("a[data-book]").first().click();
+  await bookingButton(page).click();
   await expect(bookingDialog(page)).toBeVisible();
 }
 
@@ -46,7 +58,7 @@ test.describe("Common problems as chips", () => {
   test("come with the appliance, fill the description, follow what is typed there and stay ticked in a form that is opened again", async ({
     page,
   }) => {
-    const { fields, problem, problems } = await openDialog(page, "/services");
+    const { fields, problem, problems } = await openDialog(page);
     await expect(problems).toBeHidden();
     await fields.service("dryer-repair").check();
     await expect(problems.getByRole("checkbox")).toHaveCount(6);
@@ -112,7 +124,7 @@ test.describe("Common problems as chips", () => {
 test.describe("Typos", () => {
   test("a mistyped mailbox is asked about and corrected with one press, without moving anything", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const { dialog, fields } = await openDialog(page, "/services");
+    const { dialog, fields } = await openDialog(page);
     // Below the name, as the focus scrolls the form.
     const top = async () =>
       ((await fields.address.boundingBox())?.y ?? 0) - ((await fields.name.boundingBox())?.y ?? Number.NaN);
@@ -128,7 +140,7 @@ test.describe("Typos", () => {
     await expect(fields.email).toBeFocused();
     await expect(offer).toBeHidden();
     await page.reload();
-    await page.getByRole("main").locator("a[data-book]").first().click();
+    await bookingButton(page).click();
     await expect(fields.email).toHaveValue("ann@gmail.com");
   });
 
@@ -136,7 +148,7 @@ test.describe("Typos", () => {
     page,
     site,
   }) => {
-    const { dialog, fields } = await openDialog(page, "/services");
+    const { dialog, fields } = await openDialog(page);
     const values = validBooking(site.freeDay(), { email: "ann@gmal.com" });
     await fillDialog(dialog, values);
     await expect(dialog.getByRole("button", { name: "Did you mean gmail.com?" })).toBeVisible();
@@ -148,7 +160,7 @@ test.describe("Typos", () => {
   test("a phone number is formatted without moving the caret; model and serial number fold behind one line", async ({
     page,
   }) => {
-    const { dialog, fields } = await openDialog(page, "/services");
+    const { dialog, fields } = await openDialog(page);
     await fields.phone.pressSequentially("727550142");
     await expect(fields.phone).toHaveValue("(727) 550-142");
     // The missing 5 goes before the 0.
@@ -180,7 +192,7 @@ test.describe("The button tells the next step", () => {
   test("leads there in the order of the form without a message, and ends with the visit", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     const date = values.serviceDate as PlainDate;
-    const { dialog, fields, problem } = await openDialog(page, "/services");
+    const { dialog, fields, problem } = await openDialog(page);
     const press = async (label: string, target: Locator) => {
       await expect(fields.submit).toHaveText(`${label}, then confirm booking`);
       await fields.submit.click();
@@ -240,15 +252,18 @@ test.describe("The button tells the next step", () => {
 });
 
 test.describe("City and ZIP", () => {
+  const [city, other] = leadingCities;
+  const [zip = ""] = ownZipCodes(city);
+
   test("the city of its page is there already, and both are stored with the street line", async ({ page, site }) => {
-    const { dialog, fields } = await openDialog(page, "/locations/st-petersburg");
-    await expect(fields.city).toHaveValue("St. Petersburg");
+    const { dialog, fields } = await openDialog(page, `/locations/${city.slug}`);
+    await expect(fields.city).toHaveValue(city.name);
     const values = validBooking(site.freeDay(), { address: "12 Example Avenue, unit 4" });
     await fillDialog(dialog, values);
-    await fields.zip.fill("33712");
+    await fields.zip.fill(zip);
     await fields.submit.click();
     await expect(dialog).toBeHidden();
-    const address = "12 Example Avenue, unit 4, St. Petersburg, FL 33712";
+    const address = `12 Example Avenue, unit 4, ${city.name}, FL ${zip}`;
     expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
   });
 
@@ -257,7 +272,7 @@ test.describe("City and ZIP", () => {
     site,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    const { dialog, fields } = await openDialog(page, "/services");
+    const { dialog, fields } = await openDialog(page);
     const foot = () => dialog.locator(".dialog-foot").evaluate((element) => element.getBoundingClientRect().height);
     const footBefore = await foot();
     const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
@@ -269,61 +284,83 @@ test.describe("City and ZIP", () => {
     });
     const height = () => dialog.locator(".dialog-body").evaluate(({ scrollHeight }) => scrollHeight);
     const before = await height();
-    await fields.city.fill("Largo");
-    await fields.zip.fill("34698");
+    await fields.city.fill(other.name);
+    await fields.zip.fill(zip);
     await fields.zip.press("Tab");
-    await expect(dialog.getByText("34698 is Dunedin, not Largo. Please check.")).toBeVisible();
+    await expect(dialog.getByText(`${zip} is ${city.name}, not ${other.name}. Please check.`)).toBeVisible();
     expect(await height()).toBe(before);
     expect(await violations(page)).toEqual([]);
     await fields.submit.click();
     await expect(dialog).toBeHidden();
-    expect(site.storedBookings(values.description)).toMatchObject([{ address: "12 Example Avenue, Largo, FL 34698" }]);
+    const address = `12 Example Avenue, ${other.name}, FL ${zip}`;
+    expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
   });
 
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
 
     test("come from the page before, and are stored", async ({ page, site }) => {
-      await page.goto("/locations/largo");
+      await page.goto(`/locations/${city.slug}`);
       await page.getByRole("main").getByRole("link", { name: "Book Online" }).first().click();
       const form = page.getByRole("main");
-      await expect(fieldsOf(form).city).toHaveValue("Largo");
+      await expect(fieldsOf(form).city).toHaveValue(city.name);
       const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
       await fillDetails(form, values);
       await form.getByLabel("Date").fill(values.serviceDate);
       await fieldsOf(form).submit.click();
       await expect(form.getByText("Service booking confirmed!")).toBeVisible();
-      expect(site.storedBookings(values.description)).toMatchObject([{ address: "12 Example Avenue, Largo, FL" }]);
+      const address = `12 Example Avenue, ${city.name}, FL`;
+      expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
     });
   });
 });
 
 test.describe("The moment of choice", () => {
-  /** Wednesday, June 10, 2037, 9 AM in New York. */
-  test.beforeEach(({ page }) => page.clock.setFixedTime("2037-06-10T13:00:00Z"));
+  const today = workdayFrom("2037-06-10");
 
-  test("says under a window within 24 hours that changes are by phone", async ({ page }) => {
-    const { dialog, fields } = await openDialog(page, "/services");
-    const soon = dialog.getByText("This soon, changes are by phone.");
-    await fields.day("2037-06-10").click();
-    await expect(soon).toHaveCount(2);
-    await fields.day("2037-06-11").click();
-    await expect(soon).toHaveCount(1);
-    await expect(fields.slot("morning")).toHaveAccessibleName(/This soon/);
-    await fields.day("2037-06-12").click();
-    await expect(soon).toHaveCount(0);
+  test(`says under a window within ${noticeHours} hours that changes are by phone`, async ({ page }) => {
+    // An hour before the last window begins, which is less than the shortest notice.
+    await page.clock.setFixedTime(slotStart(today, lastSlot).getTime() - 3_600_000);
+    const hour = slotDetails(lastSlot).startHour - 1;
+    const { dialog, fields } = await openDialog(page);
+    /** The windows of a day that begin from now on, as many as the notice has hours. */
+    const soonOn = (days: number) =>
+      slotsOn(addDays(today, days)).filter((slot) => {
+        const ahead = 24 * days + slotDetails(slot).startHour - hour;
+        return ahead >= 0 && ahead < noticeHours;
+      });
+    const ahead = Array.from({ length: 16 }, (_, days) => days).filter(
+      (days) => slotsOn(addDays(today, days)).length > 0,
+    );
+    const free = ahead.find((days) => soonOn(days).length === 0) ?? 15;
+    // Today, the last day with such a window, and the first without one.
+    const last = Math.max(...ahead.filter((days) => days < free));
+    for (const days of new Set([0, last, free])) {
+      await showMonthOf(dialog, addDays(today, days));
+      await fields.day(addDays(today, days)).click();
+      await expect(dialog.getByText("This soon, changes are by phone.")).toHaveCount(soonOn(days).length);
+      for (const slot of soonOn(days)) await expect(fields.slot(slot)).toHaveAccessibleName(/This soon/);
+    }
   });
 
   test("tells a screen reader what is free on a day, and sums up each choice", async ({ page }) => {
-    const spots = { morning: 0, afternoon: 2, evening: 1 };
-    const days = [{ date: "2037-06-11", closed: false, spots }];
-    await page.route("**/api/availability", (route) => route.fulfill({ json: { days } }));
-    const { dialog, fields } = await openDialog(page, "/services");
-    const day = dialog.getByRole("button", { name: "Thursday, June 11, afternoon and evening free" });
-    await day.click();
-    await fields.slot("afternoon").check();
+    await page.clock.setFixedTime("2037-06-10T13:00:00Z");
+    const date = workdayFrom(addDays(today, 1));
+    const [full, ...free] = slotsOfWorkday;
+    const chosen = free[0] ?? "";
+    const spots = Object.fromEntries(slotsOfWorkday.map((slot) => [slot, slot === full ? 0 : 2]));
+    await page.route("**/api/availability", (route) =>
+      route.fulfill({ json: { days: [{ date, closed: false, spots }] } }),
+    );
+    const { dialog, fields } = await openDialog(page);
+    const names = new Intl.ListFormat("en-US").format(free.map((slot) => slotDetails(slot).name.toLowerCase()));
+    await dialog.getByRole("button", { name: `${formatWeekday(date)}, ${names} free` }).click();
+    await fields.slot(chosen).check();
     await fields.service("dryer-repair").check();
-    await expect(dialog.getByRole("status").filter({ hasText: "Jun 11" })).toHaveText("Thu, Jun 11 12pm-4pm · Dryer");
+    const day = formatShortDay(date);
+    await expect(dialog.getByRole("status").filter({ hasText: day })).toHaveText(
+      `${day} ${slotDetails(chosen).hours} · Dryer`,
+    );
     await expect(dialog.getByRole("navigation")).toHaveAccessibleName("Navigation");
   });
 });

@@ -8,7 +8,7 @@ import serviceNames from "../../src/catalog/content/service-names.json" with { t
 import { firstSlot } from "../weekday-ahead.ts";
 import { expect } from "./test.ts";
 
-export { firstSlot, lastSlot, secondSlot } from "../weekday-ahead.ts";
+export { firstSlot, lastSlot, secondSlot, slotsOfWorkday, workdayFrom } from "../weekday-ahead.ts";
 
 let people = 0;
 
@@ -37,6 +37,22 @@ export async function bookByRequest(request: APIRequestContext, values: BookingF
   const response = await request.post("/api/bookings", { data: values });
   expect(response.status()).toBe(201);
   return (await response.json()).link;
+}
+
+/**
+ * A page with little on it and a booking button in its main part. Tests of the dialog open it there: on the home page, which
+ * has three times as much, everything takes half as long again.
+ */
+export const lightPage = "/problems";
+
+/** A page's first booking button below the header. */
+export const bookingButton = (page: Page) => page.getByRole("main").locator("a[data-book]").first();
+
+/** Visits a page and opens the dialog. */
+export async function openBookingDialog(page: Page, path = lightPage): Promise<Locator> {
+  await page.goto(path);
+  await bookingButton(page).click();
+  return bookingDialog(page);
 }
 
 export const bookingDialog = (page: Page) => page.getByRole("dialog", { name: "Book your repair" });

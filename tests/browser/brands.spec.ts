@@ -22,8 +22,8 @@ test("The brands page lists brands from A to Z in both groups, and narrows them 
     expect(listed).toEqual(expected.toSorted((one, other) => one.localeCompare(other, "en")));
   }
   await layOutAll(page);
-  // On a phone; brands that an owner adds make it longer.
-  const most = 4_000 + 50 * Math.max(0, brandFiles.length - 40);
+  // On a phone; brands that an owner adds make it longer, and one fewer may leave two long cards in each row.
+  const most = brandFiles.length === 40 ? 4_000 : 4_200 + 50 * Math.max(0, brandFiles.length - 40);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most);
 
   const { id, name } = brandFiles[0];

@@ -63,7 +63,23 @@ test.describe("A dialog that is rendered ahead", () => {
         if (words[0] === "/api/availability") order.push("asked");
         return ask(...words);
       };
-      Object.assign(window, { order });
+      // React can't slice the calendar: it comes when the rest is there, so that the page never stops for long.
+      const steps: string[] = [];
+      new MutationObserver(() => {
+        const form = document.querySelector("#root dialog form");
+        const step = form?.querySelector("table") ? "calendar" : form && "form";
+        if (step && !steps.includes(step)) steps.push(step);
+      }).observe(document, { childList: true, subtree: true });
+      // In each frame until it opens: could somebody get to its fields by Tab or with a screen reader?
+      const reachable: string[] = [];
+      const look = () => {
+        const dialog = document.querySelector<HTMLDialogElement>("#root dialog:not([open])");
+        const field = dialog?.querySelector("[name=name]");
+        if (field?.checkVisibility({ visibilityProperty: true })) reachable.push(dialog?.dataset.ahead ?? "");
+        requestAnimationFrame(look);
+      };
+      look();
+      Object.assign(window, { order, steps, reachable });
     });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search));
@@ -71,6 +87,8 @@ test.describe("A dialog that is rendered ahead", () => {
     await test.step("loads no file and no availability, and shows no errors", async () => {
       await expect(bookingDialog(page)).toBeHidden();
       expect(await page.evaluate(() => history.state)).toBeNull();
+      expect(await page.evaluate(() => (window as unknown as { steps: string[] }).steps)).toEqual(["form", "calendar"]);
+      expect(await page.evaluate(() => (window as unknown as { reachable: string[] }).reachable)).toEqual([]);
       expect(asked.filter((path) => path.endsWith(".css") || path === "/api/availability")).toEqual([]);
       expect(await violations(page)).toEqual([]);
     });

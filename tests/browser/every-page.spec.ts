@@ -16,11 +16,11 @@ const longestWord = (name: string) => Math.max(...name.split(" ").map((word) => 
 const [widest] = brandFiles.toSorted((a, b) => longestWord(b.name) - longestWord(a.name));
 const pageWithLongestWord = `/brands/${widest?.id}`;
 
-/** Scrolls to the end in steps of half a viewport; each step waits for the pictures in view. */
+/** Scrolls to the end, a viewport at a time; each step waits for the pictures in view. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       await frame();
       await frame();

@@ -1,5 +1,6 @@
 /** The focus order as documented in docs/focus-order.md. */
 import type { Page } from "@playwright/test";
+import { business } from "../../src/business/business.ts";
 import { bookingDialog } from "./booking-form.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -90,7 +91,7 @@ test.describe("In the phone menu", () => {
   test.use({ viewport: widths[390] });
 
   const links = ["Home", "Services", "Brands"];
-  const head = ["Skip to content", "Pinellas Appliance Repair Co., home", "Call now (727) 555-0142", "Menu"];
+  const head = ["Skip to content", `${business.name}, home`, `Call now ${business.phone.text}`, "Menu"];
 
   test("the links can't be reached while it is closed; then they follow their button, and Escape returns the focus to it", async ({
     page,

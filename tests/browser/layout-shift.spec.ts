@@ -3,7 +3,7 @@
  * standard, shifts within half a second of user input don't count: the visitor asked for those.
  */
 import type { Page } from "@playwright/test";
-import { bookingDialog, sendUnfinished } from "./booking-form.ts";
+import { bookingDialog, openBookingDialog, sendUnfinished } from "./booking-form.ts";
 import { shifts, watchShifts } from "./layout-shifts.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -63,9 +63,7 @@ test.describe("An invalid entry in the dialog", () => {
       page,
     }) => {
       await page.setViewportSize(viewport);
-      await page.goto("/");
-      await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-      const dialog = bookingDialog(page);
+      const dialog = await openBookingDialog(page);
       await sendUnfinished(dialog);
       await expect(dialog.getByText("Please enter your full address.")).toBeVisible();
       // The message of the field that got the focus.

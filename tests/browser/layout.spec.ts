@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookByRequest, sendUnfinished, validBooking } from "./booking-form.ts";
+import { bookByRequest, bookingDialog, lightPage, sendUnfinished, validBooking } from "./booking-form.ts";
 import { overflowing } from "./flaws.ts";
 import { expect, test } from "./test.ts";
 
@@ -21,7 +21,7 @@ test.describe("At 320 px, nothing scrolls sideways", () => {
   });
 
   test("in the booking dialog", async ({ page }) => {
-    await page.goto("/");
+    await page.goto(lightPage);
     await page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" }).click();
     const dialog = page.getByRole("dialog");
     await sendUnfinished(dialog);
@@ -48,10 +48,22 @@ test.describe("The dialog's code", () => {
         ),
     );
 
-  test("is fetched when the page is idle", async ({ page }) => {
+  test("is fetched when the page is idle; a button pressed before it has arrived still opens the dialog", async ({
+    page,
+  }) => {
+    const arrival = Promise.withResolvers<void>();
+    await page.route(dialogCode, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
     const fetched = page.waitForRequest(dialogCode);
     await page.goto("/");
     await fetched;
+    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).first().click();
+    await expect(bookingDialog(page)).toBeHidden();
+    arrival.resolve();
+    await expect(bookingDialog(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
   });
 
   for (const [intent, show] of Object.entries({

@@ -1,4 +1,5 @@
 /** What pages look like elsewhere: in forced colors, in print, between pages. */
+import { business } from "../../src/business/business.ts";
 import { createAnswers, failure } from "../../src/server/answers/notices.ts";
 import { brandFiles, leadingCities } from "../catalog.ts";
 import { cutOff } from "./flaws.ts";
@@ -54,7 +55,7 @@ test.describe("In print", () => {
       await page.setViewportSize({ width: 700, height: 900 });
       await page.goto(path);
       await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("banner").getByText("(727) 555-0142")).toBeVisible();
+      await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
       await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
       await expect(page.getByRole("table", { name: "Office hours" })).toBeVisible();
       for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();

@@ -3,7 +3,16 @@ import type { Page } from "@playwright/test";
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { visitInBrief, visitInWords } from "../../src/booking/time/visit-in-words.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, firstSlot, validBooking } from "./booking-form.ts";
+import {
+  bookByRequest,
+  bookingButton,
+  bookingDialog,
+  fieldsOf,
+  fillDialog,
+  firstSlot,
+  openBookingDialog,
+  validBooking,
+} from "./booking-form.ts";
 import { shifts, watchShifts } from "./layout-shifts.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
@@ -21,17 +30,10 @@ const keep = (page: Page, visits: readonly object[]) =>
     localStorage.setItem("my-visits", JSON.stringify(kept));
   }, visits);
 
-async function openDialog(page: Page) {
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-  await expect(bookingDialog(page)).toBeVisible();
-  return bookingDialog(page);
-}
-
 test("A visit stays on the device with link, day and window, until it is canceled", async ({ page, site }) => {
   await page.setViewportSize(widths[390]);
-  await page.goto("/");
   const values = validBooking(site.freeDay());
-  const dialog = await openDialog(page);
+  const dialog = await openBookingDialog(page);
   await fillDialog(dialog, values);
   await fieldsOf(dialog).submit.click();
   const visit = { date: values.serviceDate, slot: values.timeSlot } as DaySlot;
@@ -41,7 +43,7 @@ test("A visit stays on the device with link, day and window, until it is cancele
   expect(await stored(page)).toEqual([{ link, ...visit }]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["my-visits"]);
 
-  await page.goto("/services");
+  await page.goto("/privacy-policy");
   await expect(bar(page).getByRole("link", { name: "Book", exact: true })).toHaveCount(0);
   await page.setViewportSize(widths[1280]);
   await header(page)
@@ -130,13 +132,12 @@ test('Nothing moves when "My visit" appears', async ({ page, site }) => {
 });
 
 test("A box that was ticked is still ticked when the dialog is opened again", async ({ page }) => {
-  await page.goto("/");
-  const dialog = await openDialog(page);
+  const dialog = await openBookingDialog(page);
   const box = dialog.getByRole("checkbox", { name: "Remember my details on this device" });
   await box.check();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await openDialog(page);
+  await bookingButton(page).click();
   await expect(box).toBeChecked();
   await expect(dialog.getByRole("button", { name: "Erase my details" })).toHaveCount(0);
   await box.uncheck();
@@ -149,9 +150,8 @@ test("Details are remembered only when asked, fill the next form, and are erased
   page,
   site,
 }) => {
-  await page.goto("/");
   const values = validBooking(site.freeDay());
-  let dialog = await openDialog(page);
+  let dialog = await openBookingDialog(page);
   const box = dialog.getByRole("checkbox", { name: "Remember my details on this device" });
   await expect(box).not.toBeChecked();
   await fillDialog(dialog, values);
@@ -162,8 +162,7 @@ test("Details are remembered only when asked, fill the next form, and are erased
   const details = () => page.evaluate(() => JSON.parse(localStorage.getItem("my-details") ?? "null"));
   expect(await details()).toEqual({ name, phone, email, address, city: "", zip: "" });
 
-  await page.goto("/");
-  dialog = await openDialog(page);
+  dialog = await openBookingDialog(page);
   const fields = fieldsOf(dialog);
   for (const field of ["name", "phone", "email", "address"] as const)
     await expect(fields[field]).toHaveValue(values[field]);

@@ -66,7 +66,7 @@ test.describe("With script, at 1280 px", () => {
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 
-  test("single keys lead around, except while somebody types, and a search leaves no trace", async ({
+  test("single keys are shortcuts, except while somebody types, and the address never holds what is searched for", async ({
     page,
     context,
     site,

@@ -1,6 +1,7 @@
 /** Phone calls: of somebody known, and for a window that is full. The whole way of a call is in office-visit.spec.ts. */
 import { validValues } from "../../src/booking/form/form-fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
+import { firstSlot } from "./booking-form.ts";
 import { deskKeyboard } from "./desk-keyboard.ts";
 import { mailTo } from "./mails.ts";
 import { openOffice } from "./office.ts";
@@ -51,7 +52,7 @@ test.describe("Without script, a full window", () => {
     for (let visit = 0; visit < capacity; visit++) {
       await site.office.book(validValues({ serviceDate: date }), { by: "Somebody" });
     }
-    await page.goto(`/office/visits/new?date=${date}&slot=morning`);
+    await page.goto(`/office/visits/new?date=${date}&slot=${firstSlot}`);
     await page.locator("#call-phone").fill(validValues().phone);
     await page.getByRole("button", { name: "Look up" }).click();
     await page.locator("#call-serviceType").selectOption({ label: "Dryer" });

@@ -1,6 +1,6 @@
 /** Booking while the connection is down: what was not sent says so, and is sent after one tap. */
 import type { Page } from "@playwright/test";
-import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";
+import { bookingDialog, fieldsOf, fillDialog, openBookingDialog, validBooking } from "./booking-form.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -13,9 +13,7 @@ const success = (page: Page) => page.getByText("Service booking confirmed!");
 
 /** Fills in the dialog and sends it without a connection. */
 async function sendOffline(page: Page, site: Site) {
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-  const dialog = bookingDialog(page);
+  const dialog = await openBookingDialog(page);
   const values = validBooking(site.freeDay());
   await fillDialog(dialog, values);
   await page.context().setOffline(true);
@@ -51,8 +49,7 @@ test("Nothing is sent unasked when the connection is back; one tap then sends it
 });
 
 test("What only helps with typing is done without while offline", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  await openBookingDialog(page);
   const { email, phone } = fieldsOf(bookingDialog(page));
   await expect(email).toBeVisible();
   await page.context().setOffline(true);

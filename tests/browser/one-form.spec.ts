@@ -1,40 +1,52 @@
 /** /book with script is the dialog's form, and so is the calendar of a visit's private page. */
 import type { Page } from "@playwright/test";
 import { formatLongDate, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
+import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import {
   bookByRequest,
-  bookingDialog,
   fieldsOf,
   fillDetails,
   fillDialog,
   firstSlot,
+  openBookingDialog,
   secondSlot,
   showMonthOf,
   validBooking,
 } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
+const [brand] = brandFiles;
 const form = (page: Page) => page.locator(".page-form");
 
 test.describe("The booking page", () => {
   test("has the dialog's form, preset as its address says, without accessibility problems", async ({ page, site }) => {
     const date = site.freeDay();
-    await page.goto(`/book?service=dryer-repair&brand=lg&problem=No+heat&date=${date}&slot=${secondSlot}`);
+    await page.goto(`/book?service=dryer-repair&brand=${brand.id}&problem=No+heat&date=${date}&slot=${secondSlot}`);
     const fields = fieldsOf(form(page));
     await expect(form(page).getByRole("grid")).toBeVisible();
     await expect(fields.service("dryer-repair")).toBeChecked();
     await expect(form(page).locator("[name=serviceDate]")).toHaveValue(date);
     await expect(fields.slot(secondSlot)).toBeChecked();
-    await expect(fields.description).toHaveValue(/^Brand: LG\nProblem: No heat/);
+    await expect(fields.description).toHaveValue(`Brand: ${brand.name}\nProblem: No heat`);
     await expect(page.locator("main form")).toHaveCount(1);
     expect(await violations(page)).toEqual([]);
+    await test.step("the next free visits are chosen in it", async () => {
+      const offer = page.locator("main [data-next-visit]").getByRole("link").first();
+      const query = new URL((await offer.getAttribute("href")) ?? "", page.url()).searchParams;
+      await offer.click();
+      await expect(form(page).locator("[name=serviceDate]")).toHaveValue(query.get("date") ?? "");
+      await expect(fields.slot(query.get("slot") ?? "")).toBeChecked();
+      await expect(fields.service("dryer-repair")).toBeFocused();
+      await expect(fields.description).toHaveValue(`Brand: ${brand.name}\nProblem: No heat`);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
   });
 
   test("shares the draft with the dialog and keeps it over a reload", async ({ page }) => {
-    await page.goto("/services");
-    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).first().click();
-    await fieldsOf(bookingDialog(page)).name.pressSequentially("Dana Miller");
+    const dialog = await openBookingDialog(page);
+    await fieldsOf(dialog).name.pressSequentially("Dana Miller");
     await page.goto("/book");
     await expect(fieldsOf(form(page)).name).toHaveValue("Dana Miller");
     await fieldsOf(form(page)).address.pressSequentially("12 Example Avenue");
@@ -122,7 +134,7 @@ test("A visit is rescheduled with the same calendar, which shows what is free", 
   await fieldsOf(main).day(date).click();
   await main
     .locator(".slots")
-    .getByRole("radio", { name: new RegExp(`^${firstSlot}`, "i") })
+    .getByRole("radio", { name: new RegExp(`^${slotDetails(firstSlot).name} `) })
     .check();
   await main.getByRole("button", { name: "Reschedule my visit" }).click();
   await expect(page.getByText("Your visit has been rescheduled.")).toBeVisible();

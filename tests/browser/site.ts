@@ -9,9 +9,10 @@ import { createOfficeService, type OfficeService } from "../../src/booking/offic
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
-import { addDays, bookingWindow, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
+import { addDays, bookingWindow, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
+import { workdayFrom } from "../weekday-ahead.ts";
 
 /** Capacity per slot on the test servers. */
 export const capacity = 2;
@@ -25,7 +26,7 @@ export interface Site extends OfficeServer {
   putAt(description: string, visit: DaySlot): void;
   /** What `npm run bookings -- <words>` prints. */
   bookingsCommand(...words: string[]): Promise<string>;
-  /** A Monday to Friday in the booking window without visits. Once a server runs out of days, those of finished tests are reused. */
+  /** A day in the booking window that offers all windows and has no visits. Once a server runs out of days, those of finished tests are reused. */
   freeDay(): PlainDate;
   /** Adds somebody who makes visits every day until the end of the block: the server's capacity is one technician then. */
   hire(technician: { id: string; name: string }): Promise<AsyncDisposable>;
@@ -44,8 +45,7 @@ export async function startSite(): Promise<Site> {
   const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
   const today = todayInNewYork(new Date());
   const { last: lastBookable } = bookingWindow(new Date());
-  let firstFree = addDays(today, 10);
-  while ([0, 6].includes(weekday(firstFree))) firstFree = addDays(firstFree, 1);
+  const firstFree = workdayFrom(addDays(today, 10));
   let lastDay = addDays(today, 9);
   let isReusing = false;
 
@@ -98,8 +98,7 @@ export async function startSite(): Promise<Site> {
       return (await npm).stdout;
     },
     freeDay() {
-      do lastDay = addDays(lastDay, 1);
-      while ([0, 6].includes(weekday(lastDay)));
+      lastDay = workdayFrom(addDays(lastDay, 1));
       if (lastDay > lastBookable) {
         lastDay = firstFree;
         isReusing = true;

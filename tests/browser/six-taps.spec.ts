@@ -1,6 +1,7 @@
 /** How many taps and typed characters a visit takes on a phone. Before: 11 taps and 76 characters. */
 import type { Locator, Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { leadingCities } from "../catalog.ts";
 import { bookingDialog, fieldsOf, validBooking } from "./booking-form.ts";
 import { emptyCache, expect, test } from "./test.ts";
 
@@ -60,7 +61,7 @@ async function book(page: Page, person?: ReturnType<typeof someone>) {
   return counted;
 }
 
-for (const path of ["/", "/locations/largo"]) {
+for (const path of ["/", `/locations/${leadingCities[0].slug}`]) {
   test(`From ${path} to a booked visit: at most six taps and four short fields; a remembered visitor types nothing`, async ({
     page,
   }) => {

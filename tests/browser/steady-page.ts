@@ -1,6 +1,7 @@
 /** Makes pages look the same at any time of any day, for screenshots. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { brandFiles, leadingCities } from "../catalog.ts";
+import { firstSlot, lastSlot, secondSlot } from "../weekday-ahead.ts";
 
 /** The 12 kinds of pages with reference pictures, by file name. */
 export const picturedPages = {
@@ -27,9 +28,9 @@ const wednesdayMorning = "2037-06-10T13:00:00Z";
 /** Stops the pages' clock and answers for the server where its text depends on the day. */
 export async function stopTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(wednesdayMorning);
-  const next = { date: "2037-06-10", slot: "afternoon", text: "today, 12pm-4pm", short: "today 12-4" };
-  const evening = { date: "2037-06-10", slot: "evening", text: "today, 4pm-7pm", short: "today 4-7" };
-  const morning = { date: "2037-06-11", slot: "morning", text: "tomorrow, 8am-12pm", short: "tomorrow 8-12" };
+  const next = { date: "2037-06-10", slot: secondSlot, text: "today, 12pm-4pm", short: "today 12-4" };
+  const evening = { date: "2037-06-10", slot: lastSlot, text: "today, 4pm-7pm", short: "today 4-7" };
+  const morning = { date: "2037-06-11", slot: firstSlot, text: "tomorrow, 8am-12pm", short: "tomorrow 8-12" };
   const free = [next, evening, morning];
   await context.route(/\/api\/availability/, (route) => route.fulfill({ json: { days: [], next, free } }));
 }
@@ -60,7 +61,7 @@ export async function showAll(page: Page, part = page.locator("html")): Promise<
     }
     scrollTo({ top: 0, behavior: "instant" });
     const { top, bottom } = element.getBoundingClientRect();
-    for (let y = Math.max(0, top - innerHeight / 2); y < bottom; y += innerHeight / 2) {
+    for (let y = Math.max(0, top - innerHeight / 2); y < bottom; y += innerHeight) {
       scrollTo({ top: y, behavior: "instant" });
       // One frame for the observers to see it, one to paint what they changed.
       await frame();

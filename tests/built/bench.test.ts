@@ -2,8 +2,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Part } from "../../bench/part.ts";
 import { markdownPart } from "../../bench/report.ts";
-import type { PartResult } from "../../bench/results.ts";
+import { type PartResult, withFigures } from "../../bench/results.ts";
 import { runParts } from "../../bench/run-parts.ts";
+import { labelOf } from "../../bench/tools/system.ts";
 import { visitsToBook } from "../../bench/tools/visits.ts";
 import { addDays } from "../../src/booking/time/calendar.ts";
 
@@ -40,15 +41,29 @@ test("a failing part doesn't lose the other parts' figures", async () => {
   expect(errors).toHaveBeenCalledOnce();
 });
 
+const result = (ratio: number): PartResult => ({
+  title: "home page per second",
+  date: "2026-11-22",
+  seconds: 9,
+  machine,
+  tables: [{ ...table, rows: [["this server", ratio]] }],
+  goals: [{ goal: "times nginx's", value: ratio, limit: 0.6, kind: "at least" }],
+});
+
+test("new figures replace those of the same part and machine only", () => {
+  const order = ["bytes", "static"];
+  const [small, large] = [labelOf(machine), labelOf({ ...machine, cores: 16, processor: "Other", memoryGb: 64 })];
+  expect([small, large]).toEqual(["2 cores (Any), 4 GB", "16 cores (Other), 64 GB"]);
+  const before = { static: { [small]: result(0.5) } };
+  const both = withFigures(before, order, { part: "static", machine: large, figures: result(1.11) });
+  const again = withFigures(both, order, { part: "static", machine: small, figures: result(0.62) });
+  expect(again).toEqual({ static: { [small]: result(0.62), [large]: result(1.11) } });
+  const more = withFigures(again, order, { part: "bytes", machine: small, figures: result(1) });
+  expect(Object.keys(more)).toEqual(order);
+  expect(more.static).toEqual(again.static);
+});
+
 test("figures of two machines are listed below each other, labeled by machine", () => {
-  const result = (ratio: number): PartResult => ({
-    title: "home page per second",
-    date: "2026-11-22",
-    seconds: 9,
-    machine,
-    tables: [{ ...table, rows: [["this server", ratio]] }],
-    goals: [{ goal: "times nginx's", value: ratio, limit: 0.6, kind: "at least" }],
-  });
   const text = markdownPart("static", { "the small one": result(0.62), "the large one": result(1.11) });
   expect(text).toContain(
     `| machine | server | times nginx |\n| --- | --- | ---: |\n| the small one | this server | 0.62 |\n| the large one | this server | 1.11 |`,

@@ -6,6 +6,8 @@ import { onDemandPages, prerenderedPages, textOf } from "./site.ts";
 const pages = [...prerenderedPages(), ...(await onDemandPages("/brands/acme-home"))];
 const [city] = leadingCities;
 const [brand] = brandFiles;
+/** Brands whose id isn't simply their name in small letters, such as Fisher & Paykel. */
+const irregular = brandFiles.filter(({ id, name }) => id !== name.toLowerCase().replaceAll(" ", "-"));
 
 /** The booking buttons with a name within a part of a page: address and presets. */
 function buttonsOn(path: string, part: "header" | "main", name: string) {
@@ -34,12 +36,9 @@ describe("booking buttons", () => {
     { path: "/problems/dryer", name: "Book Online", part: "main", service: "dryer-repair" },
     { path: "/brands", name: "Book Online", part: "main", href: "/book" },
     { path: `/brands/${brand.id}`, name: `Book ${brand.name} Repair`, part: "main", brand },
-    {
-      path: "/brands/fisher-paykel",
-      name: "Book Online",
-      part: "main",
-      brand: brandFiles.find(({ id }) => id === "fisher-paykel"),
-    },
+    ...irregular.map((brand) => {
+      return { path: `/brands/${brand.id}`, name: "Book Online", part: "main", brand } as const;
+    }),
     { path: "/brands/acme-home", name: "Book Online", part: "main", brand: { id: "acme-home", name: "Acme Home" } },
     { path: `/locations/${city.slug}`, name: "Schedule Service", part: "main", href: "/book" },
     { path: `/locations/${city.slug}`, name: "Book Online", part: "main", href: "/book" },

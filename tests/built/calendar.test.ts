@@ -6,10 +6,10 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { temporaryBusiness } from "../../src/cli/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
-import { secondSlot } from "../weekday-ahead.ts";
+import { secondSlot, workdayFrom } from "../weekday-ahead.ts";
 
 const today = todayInNewYork(new Date());
-const nextWeek = addDays(today, 7);
+const nextWeek = workdayFrom(addDays(today, 7));
 
 /** A server with its database, and the address that `npm run bookings -- calendar` prints. */
 async function subscription() {

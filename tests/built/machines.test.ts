@@ -5,6 +5,8 @@ import { parse } from "node-html-parser";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { openSlots } from "../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import { attributeOf, prerenderedPages, readAsset, startBuiltSite, textOf } from "./site.ts";
@@ -263,8 +265,12 @@ describe("The OpenAPI description", () => {
   });
 });
 
+/** Later on that Wednesday, unless the business offers nothing then. */
+const [laterToday] = openSlots(wednesdayMorning)("2026-06-10");
+const nextVisit = laterToday ? `today, ${slotDetails(laterToday).hours}` : "";
+
 test.each([
-  ["33744", "yes", "Yes, Bay Pines. Next visit: today, 12pm-4pm."],
+  ["33744", "yes", `Yes, Bay Pines. Next visit: ${nextVisit}`],
   ["33635", "call", "Call us, we often do. Westchase is just over the county line from Oldsmar."],
   ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
   ["Xyzzyville", "unknown", "We don’t know that place by name."],

@@ -8,6 +8,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, isoWeek, type PlainDate, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { officeSession } from "../office-session.ts";
+import { workdayFrom } from "../weekday-ahead.ts";
 import { startBuiltSite, textOf, textsOf } from "./site.ts";
 
 const today = todayInNewYork(new Date());
@@ -45,7 +46,7 @@ async function start() {
   };
   /** A visit on a day of any time: it is booked two weeks ahead and put there. */
   const visitOn = async (date: PlainDate, name: string, technicianId: string | null = null) => {
-    const serviceDate = addDays(today, 14);
+    const serviceDate = workdayFrom(addDays(today, 14));
     const timeSlot = slotsOn(serviceDate)[0] ?? "";
     const { id } = await service.booked({
       serviceDate,
@@ -200,15 +201,16 @@ describe("the day", () => {
 
 test("the week leads from a free window to the form that books into it, and says what is closed", async () => {
   const { ask, bookings } = await start();
-  const day = addDays(today, 14);
-  await bookings.closeDay(addDays(day, 1), "Holiday");
+  const day = workdayFrom(addDays(today, 14));
+  const holiday = workdayFrom(addDays(day, 1));
+  await bookings.closeDay(holiday, "Holiday");
   const { document } = await ask(`/office/week/${day}`);
   const [slot = ""] = slotsOn(day);
   expect(
     textOf(document.querySelector(`#day-${day} td a[href="/office/visits/new?date=${day}&slot=${slot}"]`)),
   ).toContain("1 free");
-  const all = [document, (await ask(`/office/week/${addDays(day, 1)}`)).document];
-  const closed = all.map((week) => week.querySelector(`#day-${addDays(day, 1)}`)).find((row) => row);
+  const all = [document, (await ask(`/office/week/${holiday}`)).document];
+  const closed = all.map((week) => week.querySelector(`#day-${holiday}`)).find((row) => row);
   expect(textOf(closed)).toContain("Closed: Holiday");
   expect(closed?.querySelector("td a")).toBeNull();
   const location = (await ask("/office/week")).headers.get("location");

@@ -4,14 +4,12 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { addDays, type PlainDate, todayInNewYork, weekday } from "../../src/booking/time/calendar.ts";
+import { addDays } from "../../src/booking/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
+import { firstSlot, lastSlot, slotsOfWorkday, weekdayAhead } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
 
-/** A weekday in the next week. */
-const day = [7, 8, 9]
-  .map((ahead) => addDays(todayInNewYork(new Date()), ahead))
-  .find((date) => weekday(date) % 6 !== 0) as PlainDate;
+const day = weekdayAhead(5);
 
 async function startOffice(options = {}) {
   const now = () => new Date();
@@ -49,9 +47,10 @@ const formWith = (page: HTMLElement, name: string, value: string) =>
 const wordsOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";
 
 test("a day with six visits is closed once each is kept or put on the call list; undo takes it back", async () => {
-  const { get, post, url, bookings, office, booked } = await startOffice();
+  const { get, post, url, bookings, office, booked } = await startOffice({ capacityPerSlot: 7 });
   const visits = [];
-  for (const timeSlot of ["morning", "morning", "afternoon", "afternoon", "evening", "evening"]) {
+  for (let visit = 0; visit < 6; visit++) {
+    const timeSlot = slotsOfWorkday[visit % slotsOfWorkday.length] ?? "";
     visits.push(await booked({ serviceDate: day, timeSlot }));
   }
   const close: [string, string][] = Object.entries({
@@ -67,7 +66,7 @@ test("a day with six visits is closed once each is kept or put on the call list;
   expect(review?.querySelectorAll("fieldset")).toHaveLength(6);
   expect(await bookings.closures()).toEqual([]);
 
-  const late = await booked({ serviceDate: day, timeSlot: "morning", name: "Lena Late" });
+  const late = await booked({ serviceDate: day, timeSlot: firstSlot, name: "Lena Late" });
   const [kept] = visits;
   const decided = fieldsIn(review).map(([name, value]): [string, string] => [
     name,
@@ -86,7 +85,9 @@ test("a day with six visits is closed once each is kept or put on the call list;
   expect(wordsOf(closed.page.querySelector("[role=status]"))).toBe("Closed to new visits.");
   expect(wordsOf(closed.page.querySelector(`#day-${day}`))).toContain("Closed Training");
   const calendar = (await (await fetch(`${url}/api/availability?from=${day}&to=${day}`)).json()) as { days: unknown };
-  expect(calendar.days).toMatchObject([{ date: day, spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true }]);
+  expect(calendar.days).toMatchObject([
+    { date: day, spots: Object.fromEntries(slotsOfWorkday.map((slot) => [slot, 0])), closed: true },
+  ]);
 
   const calls = await get("/office/calls");
   const listed = calls.page.querySelectorAll("li[id^=call-]").map(wordsOf);
@@ -114,8 +115,8 @@ test("one window is closed and reopened; what was typed wrong stays, with what i
   expect(wrong.page.querySelector("#note")?.getAttribute("value")).toBe("Storm");
   expect((await form({ first: day, last: addDays(day, -1) })).page.querySelector("#last-error")).not.toBeNull();
   expect((await get(`/office/days?close=${day}`)).page.querySelector("#first")?.getAttribute("value")).toBe(day);
-  const closed = await form({ first: day, slot: "evening" });
-  expect(await bookings.closures()).toEqual([{ date: day, slot: "evening", note: "" }]);
+  const closed = await form({ first: day, slot: lastSlot });
+  expect(await bookings.closures()).toEqual([{ date: day, slot: lastSlot, note: "" }]);
   const reopen = closed.page.querySelector(`#day-${day}`)?.querySelector("form");
   expect((await post("/office/days", fieldsIn(reopen))).status).toBe(303);
   expect(await bookings.closures()).toEqual([]);
@@ -135,7 +136,7 @@ test("technicians decide how many visits run at once, and who leaves is asked ab
   expect(nameless.page.querySelector("#add-weekday-6")?.hasAttribute("checked")).toBe(true);
   await send([["action", "add"], ["name", "Ana"], ...everyDay]);
   await send([["action", "add"], ["name", "Bo"], ...everyDay]);
-  const places = async () => (await bookings.availability(day, day))[0]?.spots.morning;
+  const places = async () => (await bookings.availability(day, day))[0]?.spots[firstSlot];
   expect(await places()).toBe(2);
   await booked({ serviceDate: day });
   await booked({ serviceDate: day, name: "Lena Late" });

@@ -5,7 +5,10 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { slotStart } from "../../src/booking/time/calendar.ts";
 import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
+import { business } from "../../src/business/business.ts";
+import { noticeHours } from "../../src/business/promises.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
@@ -104,7 +107,7 @@ describe("People whose browser filled in the honeypot", () => {
     const values = filledIn({ remarks: "Example Inc." });
     const answer = await post("/book", values);
     expect(answer.status).toBe(403);
-    expect(answer.document.querySelector("[role=alert]")?.text).toContain("(727) 555-0142");
+    expect(answer.document.querySelector("[role=alert]")?.text).toContain(business.phone.text);
     expect(valuesIn(answer)).toMatchObject(typed(values));
     expect(valuesIn(answer)).toMatchObject({ remarks: undefined, termsAccepted: undefined });
     expect(await bookings.list()).toEqual([]);
@@ -116,7 +119,7 @@ describe("People whose browser filled in the honeypot", () => {
     const { post } = await startReception();
     const { status, text } = await post("/api/bookings", filledIn({ remarks: "Example Inc." }));
     expect(status).toBe(403);
-    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining("(727) 555-0142") });
+    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining(business.phone.text) });
   });
 });
 
@@ -129,7 +132,9 @@ describe("A client over its limit", () => {
     const answer = await post("/book", values);
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(answer.document.querySelector("[role=alert]")?.text).toMatch(/try again in 10 minutes.*\(727\) 555-0142/);
+    expect(answer.document.querySelector("[role=alert]")?.text).toMatch(
+      new RegExp(`try again in 10 minutes.*${RegExp.escape(business.phone.text)}`),
+    );
     expect(valuesIn(answer)).toMatchObject(typed(values));
     expect(await bookings.list()).toHaveLength(1);
   });
@@ -140,8 +145,40 @@ describe("A client over its limit", () => {
     const { status, headers, text } = await post("/api/bookings", filledIn());
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining("(727) 555-0142") });
+    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining(business.phone.text) });
     expect(await bookings.list()).toHaveLength(1);
+  });
+});
+
+describe("A form with something missing", () => {
+  test("asks phones for the right keyboard and browsers for what they know about the visitor, field by field", async () => {
+    const { post } = await startReception();
+    const { document } = await post("/book", filledIn({ name: "" }));
+    const asked = (name: string) => {
+      const field = document.querySelector(`form [name=${name}]:not([type=hidden])`);
+      return ["type", "inputmode", "autocomplete", "enterkeyhint"].map((hint) => field?.getAttribute(hint));
+    };
+    expect(asked("name")).toEqual(["text", undefined, "name", "next"]);
+    expect(asked("phone")).toEqual(["tel", "tel", "tel", "next"]);
+    expect(asked("email")).toEqual(["email", "email", "email", "next"]);
+    expect(asked("address")).toEqual(["text", undefined, "address-line1", "next"]);
+    expect(asked("city")).toEqual(["text", undefined, "address-level2", "next"]);
+    expect(asked("zip")).toEqual(["text", "numeric", "postal-code", "next"]);
+    expect(asked("modelNumber")).toEqual(["text", undefined, "off", "send"]);
+    expect(asked("serialNumber")).toEqual(["text", undefined, "off", "send"]);
+  });
+
+  test("says without script, too, what is odd about a ZIP code, and which of the free times are too soon for changes online", async () => {
+    const { post } = await startReception();
+    // An hour before the wished visit, which is less than the shortest notice.
+    vi.setSystemTime(slotStart("2026-06-11", firstSlot).getTime() - 3_600_000);
+    const { document } = await post("/book", filledIn({ name: "", zip: "99501" }));
+    expect(document.querySelector(".place + [role=status]")?.text).toBe(
+      "99501 is outside our area. Please call us first.",
+    );
+    expect(document.querySelector("fieldset button[name=when]")?.closest("fieldset")?.text).toContain(
+      `A visit within ${noticeHours} hours can be changed by phone only.`,
+    );
   });
 });
 
@@ -158,7 +195,7 @@ describe("A form", () => {
     const { post, bookings } = await startReception({ security });
     const { status, text } = await post(path, filledIn(), { origin: "https://other.example" });
     expect(status).toBe(403);
-    expect(text).toContain("(727) 555-0142");
+    expect(text).toContain(business.phone.text);
     expect(await bookings.list()).toEqual([]);
   });
 });

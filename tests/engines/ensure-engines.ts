@@ -1,4 +1,5 @@
 /** Ensures that Firefox, and WebKit with its driver and a virtual display, are installed; as root, installs Debian's. */
+import "../environment.ts";
 import { spawnSync } from "node:child_process";
 import { findEngines, missingPrograms } from "./find-engines.ts";
 

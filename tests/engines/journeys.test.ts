@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { type Site, startSite } from "../browser/site.ts";
+import { leadingCities } from "../catalog.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { findEngines } from "./find-engines.ts";
 import { startFirefox } from "./firefox.ts";
@@ -17,6 +18,7 @@ const engines = {
   // Its window can't be narrower than 447 pixels: the toolbar needs them.
   WebKit: { start: () => startWebKit(programs.webkitDriver, programs.miniBrowser), phone: 450 },
 };
+const [city, other] = leadingCities;
 const label = (text: string) => ({ css: "label", text });
 const button = (text: string) => ({ css: "button", text });
 
@@ -115,7 +117,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         ]);
       });
 
-      for (const path of ["/", "/locations/largo"]) {
+      for (const path of ["/", `/locations/${city.slug}`]) {
         journey(`books the next free visit from ${path} with six taps and four short fields`, async (tab) => {
           let taps = 0;
           const tap: Tab["click"] = async (target) => {
@@ -203,13 +205,13 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
       });
 
       journey("draws a city's map, and leads to another city", async (tab) => {
-        await tab.goto(`${front.url}/locations/dunedin`);
+        await tab.goto(`${front.url}/locations/${city.slug}`);
         await tab.evaluate(`document.querySelector("[data-city-map]").scrollIntoView({ block: "center" })`);
         await seen(tab, { css: ".city-map.is-ready .leaflet-marker-icon" });
         await tab.click({ css: ".leaflet-marker-icon" });
-        await seen(tab, { css: ".leaflet-popup-content", text: "Serving Dunedin" });
-        await tab.click({ css: "#service-areas li a", text: "Palm Harbor" });
-        await until(tab, `location.pathname === "/locations/palm-harbor"`);
+        await seen(tab, { css: ".leaflet-popup-content", text: `Serving ${city.name}` });
+        await tab.click({ css: "#service-areas li a", text: other.name });
+        await until(tab, `location.pathname === "/locations/${other.slug}"`);
         await eventually("the page of the city", () =>
           tab.evaluate(`document.querySelector("h1")?.innerText.length > 0`),
         );

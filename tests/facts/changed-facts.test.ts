@@ -44,6 +44,8 @@ test("home page and footer", async () => {
   expect(home).toContain("They fixed the dryer on the first visit. Ann P. Largo Google review");
   expect(home).toContain("Licensed and insured County license and Liability insurance by Gulf Mutual");
   expect(home).toContain("22+ years");
+  expect(home).toContain("On completion: check or Zelle.");
+  expect(home).toContain("up to an hour for most repairs");
   const footer = textOf(SiteFooter, {});
   expect(footer).toContain("Largo, FL 33770");
   expect(footer).toContain("© Shore Appliances. County license AR-1234");
@@ -61,6 +63,9 @@ test("all content", async () => {
   expect(content).toContain("60-day warranty");
   expect(content).toContain("Florida sales tax is included.");
   expect(content).toContain("48 hours’ notice");
+  expect(content).toContain("open times online up to three months ahead");
+  expect(content).toContain("Most visits take up to an hour");
+  expect(content).toContain("on completion of the work, by check or Zelle.");
   // The office may be anywhere: no text says where it is or how long the drive takes from there.
   expect(content).not.toMatch(
     /\bour office\b|\bhome base\b|\bour \S+( \S+)? base\b|\bbased (right|next door|in town)/i,
@@ -89,6 +94,7 @@ test("screens with facts of their own", async () => {
   expect(city).toContain("Book online or call. Flat-rate repairs from $89");
   const panels = textOf(FormSidebar, {});
   expect(panels).toContain("up to 48 hours ahead");
+  expect(panels).toContain("Check or Zelle");
   expect(panels).toContain("The phone line is open Monday to Saturday from 8am to 6pm.");
   const generic = JSON.stringify(genericBrandPage("acme"));
   expect(generic).toContain("60-day warranty");
@@ -107,6 +113,8 @@ test("mails", async () => {
   for (const part of [read.text, read.html].map((text) => text?.replaceAll(/<[^>]*>|\s+/g, " "))) {
     expect(part).toContain("60-day parts and labor warranty");
     expect(part).toContain("until 48 hours before");
+    expect(part).toContain("a typical visit takes up to an hour.");
+    expect(part).toContain("by check or Zelle, and");
     expect(part).toContain("Mon-Sat 8am-6pm, Sun closed");
     expect(part).toContain("Largo, FL 33770");
     expect(part).toContain("Flat-rate repairs from $89, agreed before any work starts.");
@@ -153,7 +161,7 @@ test("without a price and a word on tax, pages, content and structured data say 
 });
 
 test("the rules of booking", async () => {
-  const rules = await load<typeof import("../../src/booking/visits/rules.ts")>("booking/visits/rules.ts");
+  const rules = await load<typeof import("../../src/booking/rules/when.ts")>("booking/rules/when.ts");
   const { timeSlots } = await load<typeof import("../../src/booking/time/slots.ts")>("booking/time/slots.ts");
   const { technicianCounts } = await load<typeof import("../../src/business/capacity.ts")>("business/capacity.ts");
   expect(timeSlots).toEqual(["at-8", "at-10", "at-12", "at-14"]);

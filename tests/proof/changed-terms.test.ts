@@ -4,20 +4,24 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { waysToPay } from "../../src/business/promises.ts";
 import { startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 import { copyOfProject } from "./project-copy.ts";
 import { full } from "./size.ts";
 
-const sentence = "Payment is due on completion of the work, by credit card, cash or check.";
-const rewritten = "Payment is due on completion of the work, by credit card or cash.";
+const sentence = `Payment is due on completion of the work, by ${waysToPay}.`;
+const rewritten = `Payment is due once the repair is done, by ${waysToPay}.`;
+
+/** A sentence as its file has it. */
+const written = (text: string) => text.replace(waysToPay, "{waysToPay}");
 
 /** A copy of the project, not built, with other terms. */
 function projectWithOtherTerms(): string {
   const folder = copyOfProject("dist", ".astro");
   const file = join(folder, "src/catalog/content/legal/terms.json");
-  writeFileSync(file, readFileSync(file, "utf8").replace(sentence, rewritten));
+  writeFileSync(file, readFileSync(file, "utf8").replace(written(sentence), written(rewritten)));
   return folder;
 }
 

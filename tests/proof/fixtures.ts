@@ -2,10 +2,10 @@
 import { dirname } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { hashSubmissionKey } from "../../src/booking/keys/submission.ts";
 import type { BookingDatabase, DatabaseLocation } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { hashSubmissionKey } from "../../src/booking/visits/submission.ts";
 import { type ServerProcess, type Surroundings, startServerProcess } from "../server-process.ts";
 
 /** The variables that point servers at a database; the same for all servers of one test. */

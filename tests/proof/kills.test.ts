@@ -15,7 +15,7 @@ import { firstSlot, lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.
 import { bookOverHttp, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
 import { full } from "./size.ts";
 
-const total = full ? 1_000 : 60;
+const total = full ? 1_000 : 36;
 const kills = full ? 50 : 3;
 const visitorsAtOnce = 8;
 const drainTime = 10 * 60_000;

@@ -11,7 +11,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { full } from "./size.ts";
 
-const kills = full ? 20 : 4;
+const kills = full ? 20 : 2;
 /** Each worker is killed at the last of this many mails, while others are in flight. */
 const mailsPerKill = 3;
 const visitsPerKill = 6;

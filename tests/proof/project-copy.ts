@@ -1,6 +1,8 @@
 /** Copies of the project, which proofs change as an owner would. */
+import { spawnSync } from "node:child_process";
 import { cpSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
+import { expect } from "vitest";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -16,4 +18,16 @@ export function copyOfProject(...also: readonly string[]): string {
   });
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
   return folder;
+}
+
+/** A copy passes the unit tests, builds, and passes the tests of what is built and these journeys in a browser. */
+export function passChecks(folder: string, journeys: readonly string[]): void {
+  const run = (...words: string[]) => {
+    const { status, stdout, stderr } = spawnSync("npm", words, { cwd: folder, encoding: "utf8", maxBuffer: 2 ** 26 });
+    expect(status, `npm ${words.join(" ")}\n${(stdout + stderr).slice(-5_000)}`).toBe(0);
+  };
+  run("run", "test:unit");
+  run("run", "test:build");
+  run("run", "test:built");
+  run("exec", "playwright", "test", ...journeys.map((name) => `${name}.spec.ts`));
 }

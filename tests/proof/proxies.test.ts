@@ -1,5 +1,7 @@
 /** The files in deploy/ for Caddy and nginx, in front of the real server. */
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -9,13 +11,14 @@ import { strangersValues } from "../../src/booking/fixtures.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { business } from "../../src/business/business.ts";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
 import { skipped } from "../skipped.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { ask, protocol } from "./ask-over-tls.ts";
 import { proxyKinds } from "./proxies.ts";
-import { betweenRequests } from "./size.ts";
+import { betweenRequests, books } from "./size.ts";
 
 const bookingAttempts = 3;
 const appPort = await freePort();
@@ -68,7 +71,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     /** This proxy's visitors. */
     const [person, other, pretender] = [2, 3, 4].map((number) => `127.0.0.${number + 3 * index}`);
 
-    test("passes pages on unchanged, over HTTP/2", async () => {
+    test("passes pages on unchanged, over HTTP/2, and tells visitors no details of the site's health", async () => {
       const { port } = await kind.start([appPort]);
       const direct = await fetch(server.url, { headers: { "accept-encoding": "br" } });
       const home = await ask(port, "/", { headers: { "accept-encoding": "gzip, br" } });
@@ -84,18 +87,30 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       const known = { "accept-encoding": "gzip, br", "if-none-match": String(home.headers.etag) };
       expect((await ask(port, "/", { headers: known })).status).toBe(304);
       expect(await protocol(port)).toBe("h2");
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toHaveProperty("outbox");
+      expect((await ask(port, "/readyz")).body.toString()).toBe('{"status":"ready"}');
+      expect((await ask(port, "/%72eadyz")).body.toString()).not.toContain("outbox");
+      expect((await ask(port, "/healthz")).body.toString()).toBe("ok\n");
     });
 
-    test("is as strict in its own answers, and shows the phone number", async () => {
-      const { port, other } = await kind.start([await freePort()], 0);
+    test("is as strict in its own answers, shows the phone number, and marks visitors' requests twice", async () => {
+      const appPort = await freePort();
+      const { port, other } = await kind.start([appPort], 0);
       const away = await ask(port, "/services");
       expect(away.status).toBe(502);
       expect(away.headers["content-type"]).toMatch(/^text\/plain/);
-      expect(away.body.toString()).toContain("(727) 555-0142");
+      expect(away.body.toString()).toContain(business.phone.text);
       const redirect = await ask(other.port, "/services?to=dana", { headers: { host: other.host } });
       expect(redirect.status).toBe(301);
       expect(redirect.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/services\?to=dana$/);
       for (const { headers } of [away, redirect]) expect(headers).toMatchObject(strict);
+
+      // Either is enough for the site to keep its health's details to itself.
+      const echo = createServer(({ headers }, response) => void response.end(JSON.stringify(headers)));
+      await once(echo.listen(appPort, "127.0.0.1"), "listening");
+      onTestFinished(() => void echo.close());
+      const passedOn = JSON.parse((await ask(port, "/readyz")).body.toString());
+      expect(passedOn).toMatchObject({ "x-forwarded-for": "127.0.0.1", via: expect.stringContaining(kind.name) });
     });
 
     test("passes bookings on with the visitor's real IP", async () => {
@@ -153,10 +168,13 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
         answers.set(answer, (answers.get(answer) ?? 0) + 1);
       };
       const booked: string[] = [];
-      const visit = async () => {
-        while (!done) {
+      let pages = 0;
+      const visit = async (_: unknown, visitor: number) => {
+        for (let round = visitor; !done; round++) {
           count("page", await ask(port, "/services"));
+          pages++;
           await pause(betweenRequests);
+          if (!books(round)) continue;
           const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
           // From a different address each time, so that none exceeds its limit.
           const from = `127.${index + 1}.${booked.length >> 8}.${booked.length & 255}`;
@@ -164,10 +182,10 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
           count("booking", await ask(port, "/api/bookings", { body: form, from }));
         }
       };
-      const visitors = Promise.all(Array.from({ length: 4 }, visit));
+      const visitors = Promise.all(Array.from({ length: 4 }).map(visit));
       const someMore = () => {
-        const before = booked.length;
-        return expect.poll(() => booked.length, patient).toBeGreaterThan(before + 8);
+        const before = pages;
+        return expect.poll(() => pages, patient).toBeGreaterThan(before + 12);
       };
       await someMore();
       // As in the guide: restart the next one once the previous one is ready again.

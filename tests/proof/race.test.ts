@@ -1,9 +1,17 @@
-/** No slot ever holds more visits than technicians, however many visitors and servers compete for its last spots. */
-import { expect, test } from "vitest";
+/**
+ * No window ever holds more visits than technicians, however many visitors, desks and servers compete for its last spots:
+ * whoever is first has them, all others get a clear refusal, and only the desk's "Squeeze in" gets past.
+ */
+import { expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { createOfficeService } from "../../src/booking/office-service.ts";
 import { listBookings } from "../../src/booking/storage/bookings.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { eventsOf } from "../../src/booking/storage/events.ts";
+import { officeSession } from "../office-session.ts";
+import type { ServerProcess } from "../server-process.ts";
 import { secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 import { full } from "./size.ts";
@@ -12,32 +20,76 @@ const visitors = full ? 200 : 40;
 const capacity = 5;
 const lastSpots = 3;
 
-describeOnBothEngines(`${visitors} visitors race for the last ${lastSpots} spots of a slot`, (engine) => {
-  test("through two server processes: every spot is taken once, all others get a clear refusal and free times", async () => {
-    const place = await engine.newPlace();
-    const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
-    const servers = [await runningServer(variables), await runningServer(variables)];
-    const wanted = { serviceDate: weekdayAhead(5), timeSlot: secondSlot };
-    const book = (server: number) =>
-      bookOverHttp(servers[server % servers.length]?.url ?? "", strangersValues({ ...wanted }));
+/** Sends the office's form for a phone call, without an email address. */
+function callOverHttp({ url }: ServerProcess, cookie: string, values: BookingFormValues, more: Record<string, string>) {
+  const { serviceType: appliance, serviceDate, timeSlot, termsAccepted: _ticked, ...typed } = values;
+  const body = new URLSearchParams({ ...(typed as Omit<BookingFormValues, "termsAccepted">), email: "", appliance });
+  for (const [name, value] of Object.entries({ when: `${serviceDate} ${timeSlot}`, termsAccepted: "on", ...more })) {
+    body.set(name, value);
+  }
+  const headers = { cookie, origin: url };
+  return fetch(`${url}/office/visits/new`, { method: "POST", redirect: "manual", headers, body });
+}
 
-    for (let taken = 0; taken < capacity - lastSpots; taken++) expect((await book(taken)).status).toBe(201);
-    const answers = await Promise.all(Array.from({ length: visitors }, (_, visitor) => book(visitor)));
+describeOnBothEngines(
+  `two desks and ${visitors} visitors race for the last ${lastSpots} spots of a window`,
+  (engine) => {
+    test("through two server processes: every spot is taken once, all others are told free times, and a reason squeezes in", async () => {
+      const place = await engine.newPlace();
+      const variables = { ...variablesFor(place), CAPACITY_PER_SLOT: String(capacity) };
+      const servers = [await runningServer(variables), await runningServer(variables)];
+      const serverOf = (one: number) => servers[one % servers.length] as ServerProcess;
+      const database = await openDatabase(place);
+      onTestFinished(() => database.destroy());
+      const office = createOfficeService({ database });
+      const desks = await Promise.all(servers.map(({ url }) => officeSession({ url, office })));
+      const wanted = { serviceDate: weekdayAhead(5), timeSlot: secondSlot };
+      const call = (desk: number, more: Record<string, string> = {}) =>
+        callOverHttp(serverOf(desk), desks[desk]?.cookie ?? "", strangersValues(wanted), { action: "book", ...more });
+      for (let taken = 0; taken < capacity - lastSpots; taken++) {
+        expect((await bookOverHttp(serverOf(taken).url, strangersValues(wanted))).status).toBe(201);
+      }
 
-    const winners = answers.filter(({ status }) => status === 201);
-    const losers = answers.filter(({ status }) => status === 409);
-    expect([winners.length, losers.length]).toEqual([lastSpots, visitors - lastSpots]);
-    for (const { body } of losers) {
-      expect(body.status).toBe("slot-full");
-      expect(body.alternatives).toHaveLength(3);
-      expect(body.alternatives).not.toContainEqual({ date: wanted.serviceDate, slot: wanted.timeSlot });
-    }
-    const database = await openDatabase(place);
-    const stored = await listBookings(database);
-    await database.destroy();
-    expect(stored).toHaveLength(capacity);
-    expect(
-      stored.every(({ serviceDate, timeSlot }) => serviceDate === wanted.serviceDate && timeSlot === wanted.timeSlot),
-    ).toBe(true);
-  });
-});
+      const [online, calls] = await Promise.all([
+        Promise.all(
+          Array.from({ length: visitors }, (_, visitor) =>
+            bookOverHttp(serverOf(visitor).url, strangersValues(wanted)),
+          ),
+        ),
+        Promise.all([call(0), call(1), call(0), call(1)]),
+      ]);
+
+      const booked = online.filter(({ status }) => status === 201).length;
+      const called = calls.filter(({ status }) => status === 303).length;
+      expect(booked + called).toBe(lastSpots);
+      const losers = online.filter(({ status }) => status === 409);
+      expect(losers).toHaveLength(visitors - booked);
+      for (const { body } of losers) {
+        expect(body.status).toBe("slot-full");
+        expect(body.alternatives).toHaveLength(3);
+        expect(body.alternatives).not.toContainEqual({ date: wanted.serviceDate, slot: wanted.timeSlot });
+      }
+      expect(calls.filter(({ status }) => status === 409)).toHaveLength(4 - called);
+      const visits = await listBookings(database);
+      expect(visits).toHaveLength(capacity);
+      for (const { serviceDate, timeSlot } of visits) expect({ serviceDate, timeSlot }).toEqual(wanted);
+
+      const squeezed = await Promise.all([
+        call(0, { action: "squeeze-in", reason: "No fridge for insulin" }),
+        call(1, { action: "squeeze-in", reason: " " }),
+        call(1),
+      ]);
+      expect(squeezed.map(({ status }) => status)).toEqual([303, 422, 409]);
+      const stored = await listBookings(database);
+      expect(stored).toHaveLength(capacity + 1);
+      const events = await eventsOf(
+        database,
+        stored.map(({ id }) => id),
+      );
+      expect(events.filter(({ kind }) => kind === "squeezed-in").map(({ note }) => note)).toEqual([
+        "No fridge for insulin",
+      ]);
+      expect(events.filter(({ kind }) => kind === "entered")).toHaveLength(called + 1);
+    });
+  },
+);

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookOverHttp, runningServer, storedSubmissions, submissionsOf, variablesFor } from "./fixtures.ts";
 import { startReadyProxy } from "./ready-proxy.ts";
-import { betweenRequests, full } from "./size.ts";
+import { betweenRequests, books, full } from "./size.ts";
 
 const restarts = full ? 10 : 1;
 const visitorsAtOnce = 4;
@@ -25,17 +25,18 @@ test(`${restarts} ${restarts === 1 ? "restart" : "restarts"} behind a proxy: no 
   const booked: BookingFormValues[] = [];
   const statuses = new Map<string, number>();
   const count = (what: string) => statuses.set(what, (statuses.get(what) ?? 0) + 1);
-  const visit = async () => {
-    while (!done) {
+  const visit = async (_: unknown, visitor: number) => {
+    for (let round = visitor; !done; round++) {
       count(`page ${(await fetch(proxy.url)).status}`);
       count(`times ${(await fetch(`${proxy.url}/api/availability`)).status}`);
+      await pause(betweenRequests);
+      if (!books(round)) continue;
       const form = strangersValues({ serviceDate: weekdayAhead(booked.length % 20) });
       booked.push(form);
-      await pause(betweenRequests);
       count(`booking ${(await bookOverHttp(proxy.url, form)).status}`);
     }
   };
-  const visitors = Promise.all(Array.from({ length: visitorsAtOnce }, visit));
+  const visitors = Promise.all(Array.from({ length: visitorsAtOnce }).map(visit));
   for (let restart = 1; restart <= restarts; restart++) {
     const old = server;
     server = await runningServer(variables);

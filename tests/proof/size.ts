@@ -9,3 +9,6 @@ export const fullOnly = full ? "" : " (skipped: only with npm run proof)";
  * servers, without taking the machine from the other tests.
  */
 export const betweenRequests = full ? 0 : 250;
+
+/** Whether a visitor books in this round. A booking and its emails cost as much as ten pages: in small proofs, every fourth round. */
+export const books = (round: number): boolean => full || round % 4 === 0;

@@ -13,4 +13,5 @@ export const visitWindows: readonly VisitWindow[] = [
   { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: mondayToFriday },
 ];
 
-export const retiredWindows: readonly RetiredWindow[] = [];
+/** Overlaps the morning and the afternoon. */
+export const retiredWindows: readonly RetiredWindow[] = [{ id: "midday", name: "Midday", startHour: 10, endHour: 14 }];

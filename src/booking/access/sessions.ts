@@ -9,14 +9,14 @@ import { sessionDays } from "./session-days.ts";
 const minuteMs = 60_000;
 const dayMs = 1_440 * minuteMs;
 
-/** The use of a session is stored only this often, so that reading a page seldom writes. */
+/** The use of a session is stored only this often, so that reading a page rarely writes. */
 const noteUseEveryMs = 5 * minuteMs;
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + sessionDays * dayMs).toISOString();
 
 /**
  * Opens the office on a device.
- * @returns the token of its session, or undefined if the link doesn't work (any longer)
+ * @returns the token of its session, or undefined if the link doesn't work, or no longer does
  */
 export function openSession(database: BookingDatabase, now: Date, linkToken: string): Promise<string | undefined> {
   const open = async (transaction: BookingDatabase) => {

@@ -1,24 +1,8 @@
 /** Who makes a visit. */
 import type { BookingContext } from "../context.ts";
-import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
-import { changedValues, recordEvent } from "../storage/events.ts";
-import { canceledMessage } from "../visits/refusal-messages.ts";
+import { canceledMessage } from "../rules/refusal-messages.ts";
+import { storeAssigned } from "../visits/changes/store-assigned.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
-
-/** Stores who makes a visit. Call in a transaction that holds its lock. @returns the visit as it is then */
-export async function storeAssigned(
-  transaction: BookingDatabase,
-  booking: Booking,
-  technicianId: string | null,
-  { at, by }: { at: Date; by: string },
-): Promise<Booking> {
-  const assigned = changedBooking(booking, { technicianId }, at);
-  await updateVisit(transaction, assigned);
-  const values = changedValues(booking, assigned, ["technicianId"]);
-  await recordEvent(transaction, { about: assigned, kind: "assigned", actor: by, at, ...values });
-  return assigned;
-}
 
 /** Assigns a technician, or nobody. */
 export function assignTechnician(

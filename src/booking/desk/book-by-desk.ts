@@ -2,12 +2,15 @@
 import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
-import { personOf } from "../limits/people.ts";
+import { personOf } from "../keys/people.ts";
+import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
 import { enqueueEntered } from "../outbox/enqueue.ts";
+import { notOfferedMessage } from "../rules/refusal-messages.ts";
+import { reasonText } from "../rules/squeeze-reason.ts";
 import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
-import { withCapacity } from "../staff/load-capacity.ts";
+import { withCapacity } from "../spots/load-capacity.ts";
 import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
@@ -15,12 +18,9 @@ import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
 import { slotEnd, slotsOn } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking, storeVisit } from "../visits/book-visit.ts";
-import { notOfferedMessage } from "../visits/refusal-messages.ts";
 import { markReviewed } from "../visits/review-visits.ts";
-import { reasonText } from "../visits/squeeze-reason.ts";
-import { hashSubmission, type SubmissionHashes } from "../visits/submission.ts";
 
-/** What is said beside the form's values. */
+/** What comes with the form's values. */
 export interface DeskEntry {
   /** The label of an office link, or "command line". */
   by: string;

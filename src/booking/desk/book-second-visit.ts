@@ -3,21 +3,21 @@ import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { BookingRequest } from "../form/schema.ts";
+import { canceledMessage } from "../rules/refusal-messages.ts";
 import type { DaySlot } from "../spots/availability.ts";
+import { loadRosters } from "../spots/load-capacity.ts";
 import { awayFrom } from "../staff/away.ts";
-import { loadRosters } from "../staff/load-capacity.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
 import { noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
-import { canceledMessage } from "../visits/refusal-messages.ts";
 import { storeEntered } from "./book-by-desk.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
 import { checkDeskTime, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
 
 export type SecondVisitAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
 
-/** The same customer and appliance at another time. Nobody sent a form that could come again. */
+/** The same customer and appliance at another time. No form was sent, so none can be resent. */
 const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => {
   const { name, email, phone, address, serviceType, modelNumber, serialNumber, description, ...rest } =
     detailsOf(first);

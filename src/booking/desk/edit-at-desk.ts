@@ -1,7 +1,7 @@
 /** The desk corrects how to reach the customer, where to go, and what is broken. */
 import type { BookingContext } from "../context.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
-import { personOf } from "../limits/people.ts";
+import { personOf } from "../keys/people.ts";
 import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
 import { type Booking, changedBooking, updateDetails } from "../storage/bookings.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";

@@ -1,11 +1,11 @@
 /** How far a visit is: on the way, done, or nobody was there. */
 import type { BookingContext } from "../context.ts";
 import { dropReminder } from "../outbox/drop-mails.ts";
+import { canceledMessage } from "../rules/refusal-messages.ts";
+import { isFinished } from "../rules/when.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { canceledMessage } from "../visits/refusal-messages.ts";
-import { isFinished } from "../visits/rules.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** What the desk or a technician can say of a visit without further words. */

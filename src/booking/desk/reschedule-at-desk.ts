@@ -1,9 +1,9 @@
 /** The desk reschedules a visit: no notice period, any window that has not ended, and "Squeeze in" where it is full. */
 import type { BookingContext } from "../context.ts";
+import { canceledMessage } from "../rules/refusal-messages.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type RescheduleAnswer, rescheduleIn, type WantedTime } from "../visits/changes/reschedule-visit.ts";
-import { canceledMessage } from "../visits/refusal-messages.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
 import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
 

@@ -2,6 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
 import { changing } from "../visits/changes/changing.ts";
@@ -34,14 +35,6 @@ export type ChangeAnswer =
   | { status: "impossible"; booking: Booking; message: string }
   | Conflict
   | { status: "not-found" };
-
-/** What changed something since a version of it was seen; notes change nothing. @param events oldest first */
-export const changedSince = (events: readonly VisitEvent[], version: number): VisitEvent[] =>
-  events.filter((event) => event.version > version && Object.keys(event.after).length > 0);
-
-/** Something as it was before these changes, oldest first; what they don't say was the same. */
-export const beforeChanges = <Thing extends object>(thing: Thing, changes: readonly VisitEvent[]): Thing =>
-  Object.assign({ ...thing }, ...changes.map(({ before }) => before).reverse());
 
 /** The conflict, if somebody changed the visit since that version; notes change nothing. */
 export async function conflictWith(

@@ -1,12 +1,12 @@
 /** "Squeeze in": the desk takes a time that is full or closed, with a reason that stays in the history. */
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
+import { reasonText } from "../rules/squeeze-reason.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { slotFull } from "../visits/book-visit.ts";
 import { checkWanted, type noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
-import { reasonText } from "../visits/squeeze-reason.ts";
 import type { ChangeAnswer } from "./seen.ts";
 
 /** What stands between the desk and a time, besides other people's changes. */

@@ -2,6 +2,7 @@
 import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts";
+import { isFinished } from "../rules/when.ts";
 import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
@@ -9,7 +10,6 @@ import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
 import { findBooking } from "../visits/changes/changing.ts";
 import { noSpot } from "../visits/changes/reschedule-visit.ts";
-import { isFinished } from "../visits/rules.ts";
 import { progressSteps } from "./progress.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
 import { squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";

@@ -7,7 +7,7 @@ const brandLine = /^Brand: .*\n?/;
 /** The lines before what the visitor wrote. */
 const writtenLines = /^(?:(?:Brand|Problem): .*(?:\n|$))*/;
 
-/** How a problem of the catalog stands in the description. */
+/** The line that names a problem of the catalog. */
 const lineOf = (problem: string) => `Problem: ${problem}`;
 
 const linesIn = (description: string) => description.split(/\r?\n/);

@@ -1,6 +1,6 @@
 /**
  * The booking form: its fields and their rules. One schema for browser and server. Rules that need the clock are in
- * visits/rules.ts.
+ * rules/when.ts.
  */
 import * as z from "zod/mini";
 import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.ts";

@@ -1,11 +1,11 @@
 /** Whether the limits admit a visit from the public form: those of the site, of networks, and of persons. */
 import type { DaysContext } from "../context.ts";
+import type { NetworkKeys } from "../keys/network-keys.ts";
+import type { Person } from "../keys/people.ts";
+import { callInsteadMessage, tooManyMessage } from "../rules/refusal-messages.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import { callInsteadMessage, tooManyMessage } from "../visits/refusal-messages.ts";
 import { isNetworkFull, isShareTaken } from "./network-limits.ts";
-import type { NetworkKeys } from "./networks.ts";
-import type { Person } from "./people.ts";
 import { isTooMany } from "./person-limits.ts";
 import { measureWebBookings } from "./site-ceilings.ts";
 

@@ -3,11 +3,11 @@
  * place. Beyond that, the form asks visitors to call.
  */
 import type { DaysContext } from "../context.ts";
+import { type NetworkKeys, networkColumns } from "../keys/network-keys.ts";
 import { spotsOn } from "../spots/capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { networkLimits } from "./limits.ts";
-import { type NetworkKeys, networkColumns } from "./networks.ts";
+import { mostPerNetwork } from "./limit-sizes.ts";
 import { hoursAgo } from "./site-ceilings.ts";
 
 type Rules = Pick<DaysContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
@@ -44,7 +44,7 @@ export async function isNetworkFull(
 ): Promise<boolean> {
   if (keys.length === 0) return false;
   const visits = await visitsFrom(database, keys, now);
-  const { per24Hours, upcoming } = networkLimits(rules.bookingAttempts);
+  const { per24Hours, upcoming } = mostPerNetwork(rules.bookingAttempts);
   return keys.some((key, level) => {
     const own = visits.filter((visit) => visit[networkColumns[level] ?? "network_key"] === key);
     const held = own.filter(isHeld(todayInNewYork(now)));

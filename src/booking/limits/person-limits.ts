@@ -1,9 +1,9 @@
 /** How many visits one person may book, so that nobody takes every spot. */
 
+import type { Person } from "../keys/people.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import type { PersonLimits } from "./limits.ts";
-import type { Person } from "./people.ts";
+import type { PersonLimits } from "./limit-sizes.ts";
 
 export interface WantedVisit {
   person: Person;

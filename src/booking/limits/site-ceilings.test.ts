@@ -151,6 +151,23 @@ describeOnBothEngines("the business", (engine) => {
     expect(mails).toEqual([{ kind: "notice", remarks: "ceiling-reached" }]);
   });
 
+  test("has the form ask for a call once a third of all spots were booked in 24 hours, hour by hour", async () => {
+    const { bookings, booked, clock } = await start();
+    const after = (hours: number) => new Date(wednesdayMorning.getTime() + hours * 3_600_000);
+    let visits = 0;
+    for (let hour = 0; !(hour > 0 && (await bookings.isLimited())); hour++) {
+      clock.now = after(hour);
+      while (!(await bookings.isLimited())) {
+        await booked({ serviceDate: addDays("2026-06-12", visits++) }, [`198.51.100.${visits}`]);
+      }
+      clock.now = after(hour + 1);
+    }
+    expect(visits).toBe(webCeilings({ capacityPerSlot: 1, bookingAttempts: 4 }, wednesdayMorning).day);
+    clock.now = after(24);
+    // The first hour's visits don't count anymore.
+    expect(await bookings.isLimited()).toBe(false);
+  });
+
   test("reopens the form by confirming or canceling", async () => {
     const service = await start();
     const { bookings } = service;

@@ -5,10 +5,10 @@
 
 import type { BookingContext, DaysContext } from "../context.ts";
 import { spotsOn } from "../spots/capacity.ts";
-import { withCapacity } from "../staff/load-capacity.ts";
+import { withCapacity } from "../spots/load-capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween } from "../time/calendar.ts";
-import { siteCeilings, type WebBookings } from "./limits.ts";
+import { mostWithoutReview, type WebBookings } from "./limit-sizes.ts";
 
 const hourMs = 3_600_000;
 
@@ -21,7 +21,7 @@ export function webCeilings(
   now: Date,
 ): WebBookings {
   const { first, last } = bookingWindow(now);
-  return siteCeilings(
+  return mostWithoutReview(
     daysBetween(first, last).reduce((sum, date) => sum + spotsOn(capacityPerSlot, date), 0),
     bookingAttempts,
   );
@@ -35,7 +35,7 @@ export async function measureWebBookings(
 ): Promise<{ isLimited: boolean; nextIsLast: boolean }> {
   const { hour, day } = await countUnreviewed(database, now);
   // Nearly always far below what any number of spots allows: then nobody needs to count them.
-  const least = siteCeilings(0, context.bookingAttempts);
+  const least = mostWithoutReview(0, context.bookingAttempts);
   const ceilings = hour + 1 < least.hour && day + 1 < least.day ? least : webCeilings(context, now);
   return {
     isLimited: hour >= ceilings.hour || day >= ceilings.day,
@@ -57,7 +57,7 @@ async function countUnreviewed(database: BookingDatabase, now: Date): Promise<We
   return { hour: Number(hour), day: Number(day) };
 }
 
-/** Whether so many visits were booked online that the form asks for a call. */
+/** Whether the form asks for a call because too many visits were booked online. */
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const { first, last } = bookingWindow(now);

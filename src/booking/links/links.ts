@@ -1,8 +1,5 @@
 /** Private links: whoever has a booking's token may see and change it. The database stores only the token's hash. */
 import { createHmac, hash } from "node:crypto";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock } from "../storage/locks.ts";
-import type { PlainDate } from "../time/calendar.ts";
 
 /** At least 16 bytes that nobody else knows, the same on every machine and across restarts. */
 export type LinkSecret = string | Uint8Array;
@@ -27,34 +24,3 @@ export const hashToken = (token: string) => hash("sha256", token, "hex");
 
 /** Whether a value has the form of a token. */
 export const isToken = (text: unknown): text is string => typeof text === "string" && /^[\w-]{43}$/.test(text);
-
-/**
- * Gives a link to bookings without one and, after the secret changes, new links to upcoming visits.
- * @returns how many links changed
- */
-export async function renewLinks(database: BookingDatabase, secret: LinkSecret, today: PlainDate): Promise<number> {
-  const rows = await database
-    .selectFrom("bookings")
-    .select(["id", "token_hash"])
-    .where("erased_at", "is", null)
-    .where(({ or, eb }) => or([eb("token_hash", "is", null), eb("visit_date", ">=", today)]))
-    .execute();
-  let renewed = 0;
-  for (const { id, token_hash } of rows) {
-    const wanted = hashToken(linkToken(secret, id));
-    if (wanted === token_hash) continue;
-    await inWriteTransaction(
-      database,
-      (transaction) =>
-        transaction
-          .updateTable("bookings")
-          .set({ token_hash: wanted })
-          .where("id", "=", id)
-          .where("erased_at", "is", null)
-          .execute(),
-      [bookingLock(id)],
-    );
-    renewed++;
-  }
-  return renewed;
-}

@@ -1,8 +1,8 @@
 /** A day as the office sees it: its windows, with who is visited in each. */
 import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
+import { loadRosters, worksOn } from "../spots/load-capacity.ts";
 import { type Away, awayVisits } from "../staff/away.ts";
-import { loadRosters, worksOn } from "../staff/load-capacity.ts";
 import { type Booking, findByIds, listBookings } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf } from "../storage/events.ts";

@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { mostAtOnce } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { type Closure, listClosures } from "../spots/closures.ts";
-import { capacityOfStaff, loadRosters, worksOn } from "../staff/load-capacity.ts";
+import { capacityOfStaff, loadRosters, worksOn } from "../spots/load-capacity.ts";
 import { countBooked } from "../storage/bookings.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";

@@ -1,4 +1,4 @@
-/** In which city a visit is, from the words of its address. The command line runs without the build, so this knows no list. */
+/** The city of a visit, from the words of its address. The command line runs without the build, so this knows no list. */
 
 const zip = /(?<=[\s,])(\d{5})(?:-\d{4})?(?=\s*(?:,|$))/g;
 const state = /(?:^|\s)(?:fl|fla|florida)\.?$/i;
@@ -8,12 +8,12 @@ const notCity = /\d|#|^(?:unit|apt|apartment|suite|ste|lot|bldg|building|floor|g
 
 const capitalized = (text: string) => text.toLowerCase().replace(/(^|[\s.-])\p{L}/gu, (start) => start.toUpperCase());
 
-/** The city that is written behind the street, such as "St. Petersburg"; "" where an address names none, or is erased. */
+/** The city that follows the street, such as "St. Petersburg"; "" where an address names none, or is erased. */
 export function cityInAddress(address: string): string {
   const parts = address.split(/[,\n]/).map((part) => part.trim());
   const bare = parts.map((part) => ` ${part}`.replace(zip, "").trim().replace(state, "").trim());
   const rest = bare.slice(1);
-  // What stands before the state or the ZIP code, or else the first part that can be one: notes come behind.
+  // What precedes the state or ZIP code, or else the first part that could be a city: notes come after it.
   const marked = bare.findLastIndex((part, index) => part !== parts[index]);
   const named = marked > 0 ? (bare[marked] === "" && marked > 1 ? bare[marked - 1] : bare[marked]) : undefined;
   const city = named ?? rest.find((part) => part !== "" && !notCity.test(part)) ?? "";

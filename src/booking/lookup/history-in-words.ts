@@ -5,12 +5,12 @@ import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { EditableField } from "../desk/edit-at-desk.ts";
 import { bookingNumber } from "../links/booking-number.ts";
+import { stateInWords, type VisitState } from "../rules/visit-state.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
 import type { EventValues } from "../storage/events.ts";
 import type { EventKind } from "../storage/schema/tables.ts";
 import { formatShortDay, isPlainDate } from "../time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../time/slots.ts";
-import { stateInWords, type VisitState } from "./visit-state.ts";
 
 /** Events, and what a booking itself says. */
 export type HistoryKind = EventKind | "booked" | "erased";

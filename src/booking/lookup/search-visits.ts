@@ -1,7 +1,7 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, or the visit's own number. */
 import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
-import { emailKey, phoneKey } from "../limits/people.ts";
+import { emailKey, phoneKey } from "../keys/people.ts";
 import { type Booking, findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { foldText } from "../storage/search-text.ts";
@@ -21,7 +21,7 @@ const mostWords = 6;
 /** Characters of a visit's number: the start of one could be any short word. */
 const wholeNumber = 6;
 
-/** A LIKE pattern for a text that may stand anywhere. */
+/** A LIKE pattern for a text that may appear anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 const contains = (column: "search_text" | "phone_key", text: string) =>
   sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;

@@ -2,8 +2,8 @@
 import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { undoable } from "../desk/undo.ts";
+import { loadRosters, worksOn } from "../spots/load-capacity.ts";
 import { type Away, awayVisits } from "../staff/away.ts";
-import { loadRosters, worksOn } from "../staff/load-capacity.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";

@@ -2,13 +2,13 @@
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import { utmTags } from "../form/source.ts";
+import { whereForBusiness } from "../form/where.ts";
 import { bookingNumber } from "../links/booking-number.ts";
-import { progressInWords } from "../lookup/visit-state.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";
+import { progressInWords } from "../rules/visit-state.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import { whereForBusiness } from "../visits/where.ts";
 import { MailLayout } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
 import type { MailSender } from "./sending/sender.ts";

@@ -1,7 +1,6 @@
 /** Turns a claimed email from the outbox into what nodemailer sends. */
 import type { SendMailOptions } from "nodemailer";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { visitInvitation } from "../links/ics.ts";
 import { linkToken } from "../links/links.ts";
 import { privatePath } from "../links/private-path.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
@@ -9,6 +8,7 @@ import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import type { BusinessMailProps } from "./BusinessLayout.tsx";
 import type { CustomerMailProps } from "./CustomerLayout.tsx";
 import { htmlAndText } from "./html-and-text.ts";
+import { visitInvitation } from "./ics.ts";
 import { customerAddress, customerName, headerText } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
 import { templateOf } from "./templates.ts";

@@ -50,7 +50,10 @@ const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
     ),
   );
 
-/** Deletes outdated emails: reminders of visits that have begun, and of canceled visits those from before. */
+/**
+ * Deletes outdated emails: reminders of visits that have begun, of canceled visits those from before, and those for a
+ * mailbox that the visit no longer has, which were being sent when the address changed.
+ */
 async function dropOutdated(transaction: BookingDatabase, at: string): Promise<void> {
   await transaction.deleteFrom("outbox").where(isWaiting).where(isFree(at)).where("expires_at", "<=", at).execute();
   await transaction
@@ -62,8 +65,12 @@ async function dropOutdated(transaction: BookingDatabase, at: string): Promise<v
         selectFrom("bookings")
           .select("bookings.id")
           .whereRef("bookings.id", "=", "outbox.booking_id")
-          .where("bookings.status", "=", "cancelled")
-          .whereRef("outbox.sequence", "<", "bookings.sequence"),
+          .where(({ and, eb, or, ref }) =>
+            or([
+              and([eb("bookings.status", "=", "cancelled"), eb("outbox.sequence", "<", ref("bookings.sequence"))]),
+              eb("outbox.mailbox_key", "!=", ref("bookings.email_key")),
+            ]),
+          ),
       ),
     )
     .execute();

@@ -1,4 +1,6 @@
 /** Takes back emails that a later change of the visit makes untrue. */
+import { emailKey } from "../keys/people.ts";
+import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { isFree } from "./claim.ts";
 import { type MailRecipient, reminderKinds } from "./mail-kinds.ts";
@@ -17,6 +19,20 @@ export async function dropUnsent(
     .where(isFree(now.toISOString()));
   if (recipient) query = query.where("recipient", "=", recipient);
   await query.execute();
+}
+
+/** Sends what waits for a booking's customer to the address that it has now; the business corrected it. */
+export async function readdressUnsent(
+  transaction: BookingDatabase,
+  { id, email }: Pick<Booking, "id" | "email">,
+): Promise<void> {
+  await transaction
+    .updateTable("outbox")
+    .set({ mailbox_key: emailKey(email) })
+    .where("booking_id", "=", id)
+    .where("recipient", "=", "customer")
+    .where("sent_at", "is", null)
+    .execute();
 }
 
 export async function dropReminder(transaction: BookingDatabase, bookingId: string): Promise<void> {

@@ -1,11 +1,11 @@
 /** Enqueues the emails that the office causes besides canceling and rescheduling. Nobody without an address gets any. */
 import type { BookingContext } from "../context.ts";
+import { hasBegun } from "../rules/when.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
-import { hasBegun } from "../visits/rules.ts";
 import { isFree } from "./claim.ts";
-import { dropUndelivered, dropUnsent } from "./drop-mails.ts";
+import { dropUndelivered, dropUnsent, readdressUnsent } from "./drop-mails.ts";
 import type { MailKind } from "./mail-kinds.ts";
 import { mailOf, reminderOf } from "./mail-rows.ts";
 
@@ -34,7 +34,7 @@ async function waitsToBeCanceled(transaction: BookingDatabase, { id }: Booking, 
 
 /**
  * Sends the customer the visit as it is now, in place of emails that did not reach them. Reminders and cancellations
- * that wait go to whatever address is stored then; only a first address needs a new reminder. Without an address, what
+ * that wait go to the corrected address; only a first address needs a new reminder. Without an address, what
  * waits is dropped.
  * @returns whether the customer gets an email; not once the visit has begun
  */
@@ -49,6 +49,7 @@ export async function enqueueCorrected(
     await dropUnsent(transaction, booking.id, now, "customer");
     return false;
   }
+  await readdressUnsent(transaction, booking);
   const isCanceled = booking.status === "cancelled";
   if (isCanceled && (await waitsToBeCanceled(transaction, booking, now))) return true;
   await dropUndelivered(transaction, booking.id, now);

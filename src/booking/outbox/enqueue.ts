@@ -1,15 +1,15 @@
 /** Enqueues a booking's emails, in the transaction that stores what they announce. */
 import type { BookingContext } from "../context.ts";
+import { hasBegun } from "../rules/when.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
-import { hasBegun } from "../visits/rules.ts";
 import { dropReminder, dropUnsent } from "./drop-mails.ts";
-import { isReminder, type MailCause, type MailRemark } from "./mail-kinds.ts";
+import type { MailCause, MailRemark } from "./mail-kinds.ts";
 import { mailOf, reminderOf } from "./mail-rows.ts";
-import { withinMailboxLimit } from "./mailbox-limit.ts";
+import { missingMails, withinMailboxLimit } from "./mailbox-limit.ts";
 
 /**
  * The emails of one event: what the customer gets, if there is an address, most important first, and the notice to the
@@ -20,13 +20,6 @@ interface MailsOfEvent {
   notice?: OutboxRow;
   cause: MailCause;
   remarks?: readonly MailRemark[];
-}
-
-/** What the notice says about emails the customer won't get. */
-function missingMails(wanted: readonly OutboxRow[], written: readonly OutboxRow[]): MailRemark[] {
-  const missing = wanted.filter((mail) => !written.includes(mail));
-  if (missing.some(({ kind }) => !isReminder(kind))) return ["customer-not-mailed"];
-  return missing.length > 0 ? ["no-reminder"] : [];
 }
 
 /**
@@ -99,8 +92,8 @@ export const enqueueEntered = (transaction: BookingDatabase, context: BookingCon
   });
 
 /**
- * Enqueues the emails of a rescheduled visit; moving one into a window that has begun is only a correction,
- * unannounced.
+ * Enqueues the emails of a rescheduled visit. Rescheduling one into a window that has begun is only a correction, which
+ * nobody is told about.
  */
 export async function enqueueChanged(
   transaction: BookingDatabase,
@@ -139,14 +132,4 @@ export async function enqueueCanceled(
     notice: mailOf(context, booking, "cancelled-notice", { due }),
     cause,
   });
-}
-
-/** Enqueues the reminder of a visit that just got its first email address. */
-export async function enqueueFirstReminder(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  booking: Booking,
-): Promise<void> {
-  const mails = reminderOf(context, booking);
-  if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
 }

@@ -1,6 +1,7 @@
 /** A booking's emails as rows of the outbox. */
 import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
+import { emailKey } from "../keys/people.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
@@ -31,11 +32,12 @@ export function mailOf(
   const id = randomUUID();
   const at = now();
   const dueAt = (due ?? at).toISOString();
+  const recipient = mailRecipients[kind];
   return {
     id,
     booking_id: booking.id,
     kind,
-    recipient: mailRecipients[kind],
+    recipient,
     sequence: booking.sequence,
     visit_date: booking.serviceDate,
     time_slot: booking.timeSlot,
@@ -56,6 +58,7 @@ export function mailOf(
     last_error: null,
     caused_by: "customer",
     remarks: "",
+    mailbox_key: recipient === "customer" ? emailKey(booking.email) : null,
   };
 }
 

@@ -13,7 +13,7 @@ import { seed, timeout } from "./fixtures.ts";
 /** 1,000 interleavings in the full proof, a few of them otherwise. */
 const interleavings = process.env.PROOF === "full" ? 1000 : 25;
 
-/** What an editor does with the visit as they last saw it; each has eyes of their own. */
+/** What an editor does with the visit as they last saw it; each has seen a version of their own. */
 type Change = { do: "phone" | "address" | "time" | "progress"; value: number };
 interface Turn {
   who: 0 | 1;

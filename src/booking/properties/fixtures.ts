@@ -15,7 +15,7 @@ import {
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
 
 /** Cases per property; set PROOF_RUNS=10000 for a longer run. */
-export const runs = Number(process.env.PROOF_RUNS || 300);
+export const runs = Number(process.env.PROOF_RUNS || 120);
 /** Fixed, so that every run has the same cases. */
 export const seed = 20260611;
 

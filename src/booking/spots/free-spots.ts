@@ -2,13 +2,13 @@
 
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import { loadCapacity } from "../staff/load-capacity.ts";
+import { closedMessage, closedWindowMessage } from "../rules/refusal-messages.ts";
 import { type Booking, countBooked } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, type PlainDate } from "../time/calendar.ts";
-import { closedMessage, closedWindowMessage } from "../visits/refusal-messages.ts";
 import { availabilityOf, type DayAvailability, type DaySlot, mostAtOnce, nextFree } from "./availability.ts";
 import { listClosures } from "./closures.ts";
+import { loadCapacity } from "./load-capacity.ts";
 
 /** Spots left per day and slot, for the days from `from` to `to` within the booking window. */
 export async function findAvailability(
@@ -36,16 +36,16 @@ export async function findFree(context: BookingContext, limit: number, wanted?: 
 
 /**
  * Whether a slot has no spot left. Call in a transaction that holds the day's lock.
- * @param moving a visit that would give up its own spot, which may overlap the wanted one
+ * @param leaving a visit that would give up its own spot, which may overlap the wanted one
  */
 export async function isFull(
   transaction: BookingDatabase,
   { date, slot }: DaySlot,
   capacity: number,
-  moving?: Pick<Booking, "serviceDate" | "timeSlot">,
+  leaving?: Pick<Booking, "serviceDate" | "timeSlot">,
 ): Promise<boolean> {
   const counts = await countBooked(transaction, date, date);
-  const leaves = (count: DaySlot) => moving?.serviceDate === date && moving.timeSlot === count.slot;
+  const leaves = (count: DaySlot) => leaving?.serviceDate === date && leaving.timeSlot === count.slot;
   const others = counts.map((count) => (leaves(count) ? { ...count, booked: count.booked - 1 } : count));
   return mostAtOnce(slot, others) >= capacity;
 }

@@ -1,10 +1,10 @@
 /** Visits whose technician doesn't come: off on that day, or no longer working here. */
 import type { BookingContext } from "../context.ts";
+import { isFinished } from "../rules/when.ts";
+import { loadRosters, type Roster, worksOn } from "../spots/load-capacity.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { isFinished } from "../visits/rules.ts";
-import { loadRosters, type Roster, worksOn } from "./load-capacity.ts";
 
 /** Why somebody doesn't come. */
 export type Away = "off" | "left";

@@ -1,6 +1,6 @@
 /** Customers whom somebody has to call, why, and since when. */
 import type { BookingContext } from "../context.ts";
-import { personOf } from "../limits/people.ts";
+import { personOf } from "../keys/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, callLock, personLocks } from "../storage/locks.ts";

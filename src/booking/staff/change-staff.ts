@@ -3,13 +3,14 @@
  * these visits first.
  */
 import type { BookingContext } from "../context.ts";
-import { storeAssigned } from "../desk/assign-technician.ts";
-import { beforeChanges, changedSince } from "../desk/seen.ts";
+import { capacityOfStaff, type Roster } from "../spots/load-capacity.ts";
+import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
 import { bookingLock, dayLock, staffLock } from "../storage/locks.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { storeAssigned } from "../visits/changes/store-assigned.ts";
 import {
   type ConcernedVisit,
   callConcerned,
@@ -19,7 +20,6 @@ import {
   visitsAhead,
 } from "./concerned.ts";
 import { concernedByStaff } from "./concerned-by-staff.ts";
-import { capacityOfStaff, type Roster } from "./load-capacity.ts";
 import { factsOf, recordStaffChange, type TechnicianFacts } from "./staff-events.ts";
 import { isAlready, rosterWith, rowsOf, type StaffChange, type StaffRows, storeRows } from "./technicians.ts";
 
@@ -61,7 +61,7 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
   return addDays(row?.last && row.last > last ? row.last : last, margin);
 }
 
-/** Puts others in charge of the visits, as far as they still work here; whoever was chosen and left meanwhile isn't. */
+/** Assigns the visits to the people chosen, except to those who have left in the meantime. */
 async function assignOthers(
   transaction: BookingDatabase,
   visits: readonly ConcernedVisit[],

@@ -1,8 +1,8 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
 import type { BookingContext } from "../context.ts";
-import { changedSince } from "../desk/seen.ts";
 import { type Closure, listClosures } from "../spots/closures.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { type EventValues, eventsOfDays, lastDaysVersion, recordEvent, type VisitEvent } from "../storage/events.ts";
 import { closingsLock, dayLock } from "../storage/locks.ts";

@@ -123,7 +123,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     expect(await office.close(flood, nothing, desk)).toMatchObject(conflict);
     expect(await office.reopen({ ...wholeDay, version }, desk)).toMatchObject(conflict);
     expect(await bookings.closures()).toEqual([{ date: thursday, note: "Training" }]);
-    // Another window or day, or what is so already, is no conflict.
+    // Another window or day, or what is already so, is no conflict.
     expect(await office.close({ ...morning, version }, nothing, desk)).toMatchObject({ status: "closed" });
     expect(await office.close({ ...wholeDay, version }, nothing, desk)).toMatchObject({ status: "closed" });
     const friday = { first: "2026-06-12", last: "2026-06-12", note: "", version } as const;

@@ -1,10 +1,10 @@
 /** The visits about which a change of technicians asks. */
 import { mostAtOnce, type SlotCount } from "../spots/availability.ts";
 import { type Capacity, capacityOn } from "../spots/capacity.ts";
+import { type Roster, worksOn } from "../spots/load-capacity.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { awayFrom } from "./away.ts";
 import type { ConcernedVisit } from "./concerned.ts";
-import { type Roster, worksOn } from "./load-capacity.ts";
 import type { StaffChange } from "./technicians.ts";
 
 /** The visits of a day's windows in which more are booked than the capacity allows; those booked last are to be called. */

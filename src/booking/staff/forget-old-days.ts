@@ -1,4 +1,4 @@
-/** Deletes what nobody needs any longer of days and technicians of long ago. */
+/** Deletes what nobody needs anymore about past days and former technicians. */
 import type { BookingContext } from "../context.ts";
 import { inWriteTransaction } from "../storage/database.ts";
 import { closingsLock, staffLock } from "../storage/locks.ts";

@@ -136,7 +136,7 @@ describeOnBothEngines("technicians", (engine) => {
       });
     }
     expect(await office.technicians()).toEqual(now);
-    // What is so already is no conflict.
+    // What is already so is no conflict.
     expect(await office.changeStaff(wanted[2], nothing, desk)).toEqual({ status: "unchanged", id });
     const same = { do: "edit", ...seen, name: "Ana Ruiz", weekdays } as const;
     expect(await office.changeStaff(same, nothing, desk)).toEqual({ status: "unchanged", id });

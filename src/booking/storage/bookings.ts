@@ -2,13 +2,13 @@
 import { randomUUID } from "node:crypto";
 import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
-import { type NetworkKeys, networkValues } from "../limits/networks.ts";
-import { personOf } from "../limits/people.ts";
+import { type NetworkKeys, networkValues } from "../keys/network-keys.ts";
+import { personOf } from "../keys/people.ts";
+import type { SubmissionHashes } from "../keys/submission.ts";
 import { idRanges, idsLike } from "../links/booking-number.ts";
 import type { SlotCount } from "../spots/availability.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
-import type { SubmissionHashes } from "../visits/submission.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { BookingRow, BookingStatus, VisitProgress } from "./schema/tables.ts";
 import { searchTextOf } from "./search-text.ts";

@@ -108,6 +108,12 @@ export async function eventsOf(database: BookingDatabase, bookingIds: readonly s
   return (await oldestFirst(database).where("booking_id", "in", bookingIds).execute()).map(toEvent);
 }
 
+/** The edits of visits that replaced this field, oldest first; erased ones no longer tell. */
+export async function editsOf(database: BookingDatabase, field: keyof Booking): Promise<VisitEvent[]> {
+  const edits = oldestFirst(database).where("kind", "=", "edited").where("before", "like", `%"${field}":%`);
+  return (await edits.execute()).map(toEvent);
+}
+
 /** The events of technicians, oldest first. @param id only this one's */
 export async function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {
   const all = oldestFirst(database);

@@ -1,6 +1,6 @@
 /** Names of the locks that booking writers take (inWriteTransaction), so that no rule breaks between two of them. */
 
-import type { Person } from "../limits/people.ts";
+import type { Person } from "../keys/people.ts";
 import type { PlainDate } from "../time/calendar.ts";
 
 /** For counting or taking a day's spots, closing or reopening it. */
@@ -18,9 +18,9 @@ export const networkLocks = (keys: readonly string[]) => keys.map((key) => `netw
 export const submissionLock = (submissionHash: string) => `submission ${submissionHash}`;
 /** For making, using or revoking links that open the office. */
 export const officeLinksLock = "office links";
-/** For giving a closing or reopening its version; its days are locked besides. */
+/** For giving a closing or reopening its version; its days are locked as well. */
 export const closingsLock = "closings";
-/** For changing who works when; their days are locked besides. */
+/** For changing who works when; their days are locked as well. */
 export const staffLock = "staff";
 /** For checking off a call. */
 export const callLock = (id: string) => `call ${id}`;

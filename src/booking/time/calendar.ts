@@ -1,4 +1,5 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
+import { bookableMonths } from "../../business/promises.ts";
 import { lazily } from "./lazily.ts";
 import { hourMs, newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
@@ -13,7 +14,6 @@ export interface BookingWindow {
 }
 
 const dayMs = 86_400_000;
-const windowMonths = 2;
 
 // Day arithmetic uses UTC, where every day has 24 hours; the zone only matters between days and instants.
 const utcMidnight = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
@@ -71,14 +71,14 @@ export function isoWeek(date: PlainDate): string {
   return `${year}-W${twoDigits(week)}`;
 }
 
-/** The days that can be booked: from today to two months ahead. */
+/** The days that can be booked: from today to as many months ahead as the business takes bookings. */
 export function bookingWindow(now: Date): BookingWindow {
   return bookingWindowFrom(todayInNewYork(now));
 }
 
 /** The booking window that begins with a day. */
 export function bookingWindowFrom(today: PlainDate): BookingWindow {
-  return { first: today, last: addMonths(today, windowMonths) };
+  return { first: today, last: addMonths(today, bookableMonths) };
 }
 
 /** The slots a day offers, regardless of the clock and bookings. */

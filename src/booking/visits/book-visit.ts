@@ -3,21 +3,21 @@ import { type BookingContext, tokenHashOf } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
+import { type NetworkKeys, networkKeysOf } from "../keys/network-keys.ts";
+import { personOf } from "../keys/people.ts";
+import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
-import { type NetworkKeys, networkKeysOf } from "../limits/networks.ts";
-import { personOf } from "../limits/people.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
+import { checkWhen } from "../rules/when.ts";
 import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
-import { withCapacity } from "../staff/load-capacity.ts";
+import { withCapacity } from "../spots/load-capacity.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
 import { bookingWindow } from "../time/calendar.ts";
 import { keepTerms } from "./accepted-terms.ts";
-import { checkWhen } from "./rules.ts";
-import { hashSubmission, type SubmissionHashes } from "./submission.ts";
 
 export type BookingAnswer =
   /** `repeated`: this submission was already booked; `booking` is as stored now, even if rescheduled since. */

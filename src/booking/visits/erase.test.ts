@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { claimDue, markFailed } from "../outbox/queue.ts";
 import { describeOnBothEngines, temporaryFolder } from "../storage/engine/fixtures.ts";
+import { eventsOf } from "../storage/events.ts";
 
 describeOnBothEngines("erasing personal data", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
@@ -27,6 +28,56 @@ describeOnBothEngines("erasing personal data", (engine) => {
     }
     expect(await bookings.find(other.id)).toEqual([other]);
   });
+
+  test("on request leaves no trace of the mailbox in emails about visits that have another address now", async () => {
+    const { bookings, booked, database } = await start();
+    const { id } = await booked({ email: ann.email });
+    const sent = { sent_at: "2026-06-10T13:00:00.000Z", last_error: "451 <Ann@Example.com> busy" };
+    await database.updateTable("outbox").set(sent).where("recipient", "=", "customer").execute();
+    await bookings.editDetails(bookings.linkToken(id), { email: "bob@example.com" });
+    const mailboxes = async () =>
+      new Set((await database.selectFrom("outbox").select("mailbox_key").execute()).map((row) => row.mailbox_key));
+    expect(await mailboxes()).toEqual(new Set(["ann@example.com", "bob@example.com", null]));
+    expect(await bookings.forget(ann.email)).toEqual({ erased: 0, cancelled: 0 });
+    expect(await mailboxes()).toEqual(new Set(["bob@example.com", null]));
+    const errors = await database.selectFrom("outbox").select("last_error").execute();
+    expect(JSON.stringify(errors)).not.toMatch(/ann/i);
+  });
+
+  test.each([
+    { previous: "address", forget: "forget", value: "Ann+web@example.com", trace: /ann@example\.com/i },
+    { previous: "phone number", forget: "forgetPhone", value: "727.555.0177", trace: /555.?0177/ },
+  ] as const)(
+    "on request by the $previous that a visit had before leaves nothing of it but that it changed",
+    async (by) => {
+      const { bookings, office, booked, database } = await start();
+      const { id, version } = await booked(ann);
+      const bob = {
+        name: "Bob Kept",
+        email: "bob@example.com",
+        phone: "(813) 555-0100",
+        address: "8 Kept Lane, Largo",
+      };
+      const edits = { ...bob, modelNumber: "", serialNumber: "", description: "The dryer stays cold." };
+      expect(await office.edit({ id, version, by: "Front desk" }, edits)).toMatchObject({ status: "changed" });
+      await bookings.reschedule({ id }, { date: "2026-06-19", slot: "evening" }, "business");
+      const other = await booked({ email: "carl@example.com", phone: "(813) 555-0199" });
+      await bookings.editDetails(bookings.linkToken(other.id), { email: "carla@example.com", phone: "(813) 555-0188" });
+      const [present, others] = [await bookings.find(id), await eventsOf(database, [other.id])];
+      const [, rescheduled] = await eventsOf(database, [id]);
+
+      expect(await bookings[by.forget](by.value)).toEqual({ erased: 0, cancelled: 0 });
+      const tables = ["bookings", "outbox", "events", "calls"] as const;
+      const rows = await Promise.all(tables.map((table) => database.selectFrom(table).selectAll().execute()));
+      for (const text of [by.trace, /Ann Gone/, /Forgotten/, /MODEL-77/, /SERIAL-77/, /Ann's dryer/]) {
+        expect(JSON.stringify(rows)).not.toMatch(text);
+      }
+      expect(await bookings.find(id)).toEqual(present);
+      const edited = { kind: "edited", actor: "Front desk", before: {}, after: {} };
+      expect(await eventsOf(database, [id])).toEqual([expect.objectContaining(edited), rescheduled]);
+      expect(await eventsOf(database, [other.id])).toEqual(others);
+    },
+  );
 
   test("keeps what statistics count and frees the spot", async () => {
     const { bookings } = await start({ capacityPerSlot: 1 });

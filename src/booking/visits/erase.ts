@@ -1,11 +1,12 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
 import type { BookingContext } from "../context.ts";
-import type { Person } from "../limits/people.ts";
+import type { Person } from "../keys/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock, emailLocks, outboxLock, phoneLock } from "../storage/locks.ts";
 import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { eraseFormer } from "./former-person.ts";
 
 /** Bookings per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
@@ -56,7 +57,10 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
   const forget = async (transaction: BookingDatabase) => {
     const rows = await transaction.selectFrom("bookings").select("id").where(column, "=", key).execute();
     const ids = rows.map(({ id }) => id);
-    return erase(transaction, ids, now());
+    const forgotten = await erase(transaction, ids, now());
+    // Visits that have another address or phone number by now stay, but not what tells that they were this person's.
+    await eraseFormer(transaction, person);
+    return forgotten;
   };
   const lock = column === "email_key" ? emailLocks(key) : [phoneLock(key)];
   return inWriteTransaction(database, forget, [...lock, outboxLock]);

@@ -59,10 +59,11 @@ describeOnBothEngines("what customers and the command line do leaves events:", (
 
   test("a customer can't make it", async () => {
     const { bookings, token, clock, events } = await start(soon);
-    clock.now = new Date("2026-06-10T20:00:00Z");
+    // An hour before the visit, which is less than the shortest notice.
+    clock.now = new Date("2026-06-11T11:00:00Z");
     await bookings.cannotMakeIt(token);
     await bookings.cannotMakeIt(token);
-    const told = { before: { calledOffAt: null }, after: { calledOffAt: "2026-06-10T20:00:00.000Z" } };
+    const told = { before: { calledOffAt: null }, after: { calledOffAt: "2026-06-11T11:00:00.000Z" } };
     expect(await events()).toEqual([{ kind: "called-off", actor: "customer", version: 1, ...told }]);
   });
 

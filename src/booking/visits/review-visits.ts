@@ -1,10 +1,10 @@
 /** The business reviews visits booked online: confirmed ones no longer count toward any ceiling. */
 import type { BookingContext } from "../context.ts";
-import { type NetworkKeys, networkColumns, readNetworks } from "../limits/networks.ts";
+import { type NetworkKeys, networkColumns, readNetworks } from "../keys/network-keys.ts";
+import { hasBegun } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingLock } from "../storage/locks.ts";
-import { hasBegun } from "./rules.ts";
 
 /** Bookings confirmed per transaction; small, so that other writers get a turn. */
 const batchSize = 100;

@@ -1,7 +1,7 @@
 /** "Before you book": what visitors ask first, answered from the facts of this folder. */
 import { business } from "../business.ts";
 import { type Policies, policies } from "../policies.ts";
-import { noticeHours, taxIncluded, warrantyDays } from "../promises.ts";
+import { noticeHours, taxIncluded, typicalVisit, warrantyDays, waysToPay } from "../promises.ts";
 import { samplePolicies } from "../samples.ts";
 import { priceLine, taxLine } from "./price.ts";
 
@@ -17,10 +17,10 @@ export function beforeYouBook(isExample: boolean, own: Policies): Answers {
   const sentences = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(" ");
   const all = {
     "What does it cost?": sentences(priceLine, taxLine, policy("diagnosis")),
-    "When and how do I pay?": "On completion: credit card, cash or check.",
+    "When and how do I pay?": `On completion: ${waysToPay}.`,
     "What is the warranty?": `${warrantyDays} days on parts and labor.`,
     "What if my plans change?": `Reschedule or cancel online up to ${noticeHours} hours ahead. After that, call us.`,
-    "How long does it take?": "Usually one to two hours; complex or commercial jobs can take longer.",
+    "How long does it take?": `Usually ${typicalVisit}; complex or commercial jobs can take longer.`,
     "Who has to be home?": "An adult, during the whole arrival window.",
     "What if a part must be ordered?": policy("orderedParts"),
     "What if it can’t be repaired?": policy("cannotRepair"),

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { noticeHours, replyHours, warrantyDays } from "../promises.ts";
+import { bookableMonths, noticeHours, replyHours, warrantyDays } from "../promises.ts";
 import { promiseMistakes } from "./promise-mistakes.ts";
 
-const promised = { noticeHours: 48, warrantyDays: 60, replyHours: 12 };
+const promised = { noticeHours: 48, warrantyDays: 60, replyHours: 12, bookableMonths: 3 };
 
 test("what the business promises has no mistakes", () => {
-  expect(promiseMistakes({ noticeHours, warrantyDays, replyHours })).toEqual([]);
+  expect(promiseMistakes({ noticeHours, warrantyDays, replyHours, bookableMonths })).toEqual([]);
 });
 
 test.each([
@@ -14,6 +14,7 @@ test.each([
   [{ warrantyDays: -90 }, "warrantyDays must be a whole number from 2 to 3650, not -90."],
   [{ warrantyDays: Number.NaN }, "warrantyDays must be a whole number from 2 to 3650, not NaN."],
   [{ replyHours: 1.5 }, "replyHours must be a whole number from 2 to 168, not 1.5."],
+  [{ bookableMonths: 7 }, "bookableMonths must be a whole number from 1 to 6, not 7."],
 ])("%o is a mistake", (changed, line) => {
   expect(promiseMistakes({ ...promised, ...changed })).toEqual([`src/business/promises.ts: ${line}`]);
 });

@@ -4,13 +4,15 @@ interface Promised {
   noticeHours: number;
   warrantyDays: number;
   replyHours: number;
+  bookableMonths: number;
 }
 
-/** From 2, because texts say "hours" and "days"; up to a number that can't be meant any more. */
+/** Hours and days from 2, because texts name several; up to a number that can only be a typo. */
 const limits: Readonly<Record<keyof Promised, readonly [least: number, most: number]>> = {
   noticeHours: [2, 14 * 24],
   warrantyDays: [2, 3_650],
   replyHours: [2, 7 * 24],
+  bookableMonths: [1, 6],
 };
 
 /** @returns a line per number that is not whole or out of range */

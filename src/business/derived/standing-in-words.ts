@@ -1,4 +1,4 @@
-/** What the site says of the technicians: licensed, insured, certified, experienced; nothing of which the owner has not set. */
+/** What the site says about the technicians: licensed, insured, certified, experienced; never more than the owner has set. */
 import { warrantyDays } from "../promises.ts";
 import { shown } from "./shown-facts.ts";
 

@@ -2,14 +2,15 @@
 
 import { brands } from "../brands.ts";
 import type { ErrorCode } from "../reading/error-code-schema.ts";
-import type { Brand } from "../reading/schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
 import { type BrandCodes, brandsWithCodes } from "./error-codes.ts";
 import { drawnCode, plainCode } from "./plain-code.ts";
 
-/** A code with whose it is. */
+type NamedBrand = BrandCodes["brand"];
+
+/** A code, and the brand and appliance that show it. */
 export interface FoundCode {
-  brand: BrandCodes["brand"];
+  brand: NamedBrand;
   entry: ErrorCode;
 }
 
@@ -19,7 +20,7 @@ export interface CodeSearch {
   /** The plain code in it; "" if it names no code. */
   code: string;
   /** The brand that was named. */
-  brand: Brand | undefined;
+  brand: NamedBrand | undefined;
   found: readonly FoundCode[];
   /** What was typed is not written so anywhere, but looks the same on a display. */
   looksAlike: boolean;
@@ -42,17 +43,29 @@ const appliances: readonly (readonly [RegExp, ServiceId])[] = [
 const fillers =
   /\b(error|fault|code|codes|display|message|says|shows|showing|flashing|blinking|on|my|the|a|is|what|does|mean)\b/g;
 
-const all: readonly FoundCode[] = brandsWithCodes.flatMap(({ brand, codes }) =>
-  codes.map((entry) => ({ brand, entry })),
-);
 const shownBy = ({ code, variants = [] }: ErrorCode) => [code, ...variants].map(plainCode);
-/** The longest names first, for one may contain another. */
-const names = brands
-  .map((brand) => ({ brand, name: brand.name.toLowerCase() }))
-  .toSorted((one, other) => other.name.length - one.name.length);
+
+/** What is searched. */
+interface CodeIndex {
+  all: readonly FoundCode[];
+  /** The longest names first, for one may contain another. */
+  names: readonly { brand: NamedBrand; name: string }[];
+}
+
+/** Brands that may be named, also those without codes, and the codes, in the order in which they are found. */
+export const indexCodes = (
+  named: readonly NamedBrand[],
+  pages: readonly Pick<BrandCodes, "brand" | "codes">[],
+): CodeIndex => ({
+  all: pages.flatMap(({ brand, codes }) => codes.map((entry) => ({ brand, entry }))),
+  names: named
+    .map((brand) => ({ brand, name: brand.name.toLowerCase() }))
+    .toSorted((one, other) => other.name.length - one.name.length),
+});
+const ours = indexCodes(brands, brandsWithCodes);
 
 /** What somebody typed, taken apart. */
-function readQuery(typed: string) {
+function readQuery(typed: string, { names }: CodeIndex) {
   let rest = ` ${typed.toLowerCase().replaceAll(/\s+/g, " ")} `;
   const named = names.find(({ name }) => rest.includes(` ${name} `));
   if (named) rest = rest.replace(` ${named.name} `, " ");
@@ -74,14 +87,15 @@ function narrowed(found: readonly FoundCode[], fits: (code: FoundCode) => boolea
 }
 
 /** Searches all brands' codes. */
-export function searchCodes(typed: string): CodeSearch {
+export function searchCodes(typed: string, index = ours): CodeSearch {
   const asked = typed.replaceAll(/\s+/g, " ").trim().slice(0, longestQuery);
-  const query = readQuery(asked);
+  const query = readQuery(asked, index);
   const narrow = (found: readonly FoundCode[]) => {
     const ofBrand = narrowed(found, ({ brand }) => brand.id === query.brand?.id);
     return narrowed(ofBrand, ({ entry }) => entry.appliance === query.appliance);
   };
-  const matching = (fits: (shown: string) => boolean) => narrow(all.filter(({ entry }) => shownBy(entry).some(fits)));
+  const matching = (fits: (shown: string) => boolean) =>
+    narrow(index.all.filter(({ entry }) => shownBy(entry).some(fits)));
   const wanted = new Set([query.whole, query.code].filter((code) => code !== ""));
   const exact = matching((shown) => wanted.has(shown));
   const drawn = drawnCode(query.code);

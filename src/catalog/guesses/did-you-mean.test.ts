@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { brands } from "../brands.ts";
+import { northwind } from "../fixtures.ts";
+import { cities } from "../places/cities.ts";
+import { someCities } from "../places/fixtures.ts";
 import { guessCity, guessPages, guessService } from "./did-you-mean.ts";
 
 describe("An address without a page may mean", () => {
@@ -29,9 +33,16 @@ describe("An address without a page may mean", () => {
     ["clearwater-beach", "Clearwater"],
     ["st-pete", "St. Petersburg"],
     ["tarponsprings", "Tarpon Springs"],
-    ["dunedin-fl", "Dunedin"],
+    ["oldsmar-fl", "Oldsmar"],
+    ["greek-town", "Tarpon Springs"],
   ])("a city: %s", (asked, name) => {
-    expect(guessCity(asked)).toMatchObject({ city: { label: name }, near: [] });
+    expect(guessCity(asked, someCities)).toMatchObject({ city: { label: name }, near: [] });
+  });
+
+  test("each city with a page, and each brand", () => {
+    for (const { name, slug } of cities) expect(guessCity(slug).city, name).toMatchObject({ label: name });
+    for (const { id, name } of brands)
+      expect(guessPages(`/${id}`), name).toContainEqual({ label: `${name} repair`, href: `/brands/${id}` });
   });
 
   test.each([
@@ -39,8 +50,9 @@ describe("An address without a page may mean", () => {
     ["new-port-richey", ["Tarpon Springs", "Palm Harbor", "Oldsmar"]],
     ["Bradenton", ["Tierra Verde", "St. Petersburg", "St. Pete Beach"]],
   ])("the cities nearest to a town we don't serve: %s", (asked, names) => {
-    expect(guessCity(asked).near.map(({ name }) => name)).toEqual(names);
-    expect(guessCity(asked).city).toBeUndefined();
+    const { near, city } = guessCity(asked, someCities);
+    expect(near.map(({ name }) => name)).toEqual(names);
+    expect(city).toBeUndefined();
   });
 
   test("nothing, for a town far away", () => {
@@ -49,9 +61,10 @@ describe("An address without a page may mean", () => {
 
   test("several pages, a service, a brand and a city", () => {
     expect(guessPages("/dryer").map(({ href }) => href)).toEqual(["/services/dryer-repair"]);
-    expect(guessPages("/samsung-washer-repair-largo").map(({ href }) => href)).toEqual([
+    const known = { brands: [northwind], cities: someCities };
+    expect(guessPages("/northwind-washer-repair-largo", known).map(({ href }) => href)).toEqual([
       "/services/washing-machine-repair",
-      "/brands/samsung",
+      "/brands/northwind",
       "/locations/largo",
     ]);
     for (const path of ["/no/such/page", "/wp-login.php", "/.env", "/admin", "/constructor"]) {

@@ -3,7 +3,7 @@ import { distance } from "fastest-levenshtein";
 import { brands } from "../brands.ts";
 import { cities } from "../places/cities.ts";
 import { citiesNear } from "../places/neighbors.ts";
-import type { City } from "../reading/schema.ts";
+import type { Brand, City } from "../reading/schema.ts";
 import { services } from "../services/services.ts";
 import { serviceWords } from "./service-words.ts";
 import { townsNearby } from "./towns-nearby.ts";
@@ -19,21 +19,27 @@ interface Candidate extends Guess {
   names: readonly string[];
 }
 
+/** The brands and cities with a page. */
+interface Known {
+  brands: readonly Pick<Brand, "id" | "name">[];
+  cities: readonly City[];
+}
+
 const serviceCandidates: readonly Candidate[] = services.map(({ id, title, slug }) => ({
   label: title,
   href: `/services/${slug}`,
   names: serviceWords[id],
 }));
-const cityCandidates: readonly Candidate[] = cities.map(({ name, slug, local }) => ({
+const cityCandidate = ({ name, slug, local }: City): Candidate => ({
   label: name,
   href: `/locations/${slug}`,
   names: [name, ...(local.neighborhoods ?? [])],
-}));
-const brandCandidates: readonly Candidate[] = brands.map(({ id, name }) => ({
+});
+const brandCandidate = ({ id, name }: Pick<Brand, "id" | "name">): Candidate => ({
   label: `${name} repair`,
   href: `/brands/${id}`,
   names: [name],
-}));
+});
 
 /** Letters and digits alone: spaces, hyphens and dots are what people get wrong first. */
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
@@ -57,6 +63,7 @@ function runsOf(asked: string): string[] {
 
 /** Whether two neighboring letters changed places, as in "lagro": one typo, which the distance counts as two. */
 const hasSwapped = (run: string, word: string) =>
+  run !== word &&
   run.length === word.length &&
   [...run].some((letter, at) => run.slice(0, at) + run.charAt(at + 1) + letter + run.slice(at + 2) === word);
 
@@ -87,12 +94,14 @@ function best(asked: string, candidates: readonly Candidate[]): Guess | undefine
 export const guessService = (asked: string): Guess | undefined => best(asked, serviceCandidates);
 
 /** The pages that any other address may mean: a service, a brand and a city at most. */
-export const guessPages = (path: string): readonly Guess[] =>
-  [serviceCandidates, brandCandidates, cityCandidates].flatMap((candidates) => best(path, candidates) ?? []);
+export function guessPages(path: string, known: Known = { brands, cities }): readonly Guess[] {
+  const candidates = [serviceCandidates, known.brands.map(brandCandidate), known.cities.map(cityCandidate)];
+  return candidates.flatMap((kind) => best(path, kind) ?? []);
+}
 
 /** What an address below /locations may mean: one of our cities, or else the three nearest to a town we don't serve. */
-export function guessCity(asked: string): { city: Guess | undefined; near: readonly City[] } {
+export function guessCity(asked: string, all = cities): { city: Guess | undefined; near: readonly City[] } {
   const town = Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters)));
-  const near = town ? citiesNear(town[1]) : [];
-  return { city: town ? undefined : best(asked, cityCandidates), near };
+  const near = town ? citiesNear(town[1], all) : [];
+  return { city: town ? undefined : best(asked, all.map(cityCandidate)), near };
 }

@@ -2,7 +2,7 @@
 
 const bySlug = import.meta.glob<string>("../content/cities/*.json", { eager: true, import: "name" });
 
-/** In the order of their slugs. */
+/** In the order of their files. */
 export const cityNames: readonly string[] = Object.values(bySlug);
 
 /** The city whose page a path leads to, or "". */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { cities } from "./cities.ts";
-import { bookingPlace, borderPlaces, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
+import { bookingPlace, borderPlaces, cityOfZip, countyZipCodes, coverageInWords, coverageOf } from "./coverage.ts";
+import { someArea, withoutCity } from "./fixtures.ts";
 import { zipRemark } from "./zip-codes.ts";
 
-const titleOf = (typed: string) => {
-  const coverage = coverageOf(typed);
+const titleOf = (typed: string, area?: typeof someArea) => {
+  const coverage = coverageOf(typed, area);
   return coverage && coverageInWords(coverage, "today, 12pm-4pm").title;
 };
 
@@ -33,6 +34,18 @@ describe("The county", () => {
     }
   });
 
+  test("has every city and its neighborhoods by name", () => {
+    const said = new Map<string, string>();
+    for (const { name, local } of cities.toReversed()) {
+      for (const part of local.neighborhoods ?? []) said.set(part, name);
+    }
+    for (const { place } of countyZipCodes) said.set(place, place);
+    for (const { name } of cities) said.set(name, name);
+    for (const [typed, name] of said) expect(titleOf(`${typed.toUpperCase()}, FL`), typed).toBe(`Yes, ${name}.`);
+  });
+});
+
+describe("In an area of a few cities", () => {
   test.each([
     ["33770", "Yes, Largo or Belleair Bluffs."],
     ["33770-1234", "Yes, Largo or Belleair Bluffs."],
@@ -46,11 +59,11 @@ describe("The county", () => {
     ["crystal beach", "Yes, Crystal Beach."],
     ["Pinellas county, Florida", "Yes, Pinellas County."],
   ])("%s: %s", (typed, title) => {
-    expect(titleOf(typed)).toBe(title);
+    expect(titleOf(typed, someArea)).toBe(title);
   });
 
-  test("names the next visit", () => {
-    const coverage = coverageOf("Largo");
+  test("the answer names the next visit", () => {
+    const coverage = coverageOf("Largo", someArea);
     expect(coverage && coverageInWords(coverage, "today, 12pm-4pm").text).toBe("Next visit: today, 12pm-4pm.");
   });
 });
@@ -81,11 +94,37 @@ test.each([
   ["Pinellas County", {}],
   ["33635", { zip: "33635" }],
   ["Westchase", { city: "Westchase" }],
+  ["33767", { city: "Clearwater", zip: "33767" }],
+  ["33744", { city: "Bay Pines", zip: "33744" }],
   ["32801", {}],
   ["<b>", {}],
   ["", {}],
 ])("Of %j, a booking is filled in with what is certain: %j", (typed, place) => {
-  expect(bookingPlace(typed)).toEqual(place);
+  expect(bookingPlace(typed, someArea)).toEqual(place);
+});
+
+describe("Nobody knows in which city a ZIP code is", () => {
+  test("that another place of ours gets no mail by: the city it is named after was given up, or is another of ours", () => {
+    expect([cityOfZip("33770", withoutCity("Largo")), cityOfZip("33706", someArea)]).toEqual([undefined, undefined]);
+    expect(bookingPlace("33770", withoutCity("Largo"))).toEqual({ zip: "33770" });
+    expect(bookingPlace("33706", someArea)).toEqual({ zip: "33706" });
+  });
+
+  test("that several of ours have, or none", () => {
+    expect(["33770", "33744", "32801"].map((zip) => cityOfZip(zip, someArea))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  test("unless it is a city's own, or a part of it", () => {
+    expect(["33771", "33767", "33703"].map((zip) => cityOfZip(zip, someArea))).toEqual([
+      "Largo",
+      "Clearwater",
+      "St. Petersburg",
+    ]);
+  });
 });
 
 test("At the border we often do, wherever a ZIP code or a name says so", () => {
@@ -127,7 +166,9 @@ test("Elsewhere is an honest no that still offers a call", () => {
 });
 
 test("A name that is nearly one of ours is asked back, any other is unknown, and nothing is nothing", () => {
-  expect(coverageOf("Clearwatter")).toMatchObject({ answer: "unknown", guess: { href: "/locations/clearwater" } });
+  expect(coverageOf("Clearwatter", someArea)).toMatchObject({
+    ...{ answer: "unknown", guess: { href: "/locations/clearwater" } },
+  });
   expect(coverageOf("Xyzzyville")).toEqual({ answer: "unknown", asked: "Xyzzyville" });
   for (const odd of ["constructor", "__proto__", "3377", "123456", "<b>"]) {
     expect(coverageOf(odd), odd).toMatchObject({ answer: "unknown" });

@@ -5,10 +5,20 @@ import { guessCity } from "../guesses/did-you-mean.ts";
 import { townsNearby } from "../guesses/towns-nearby.ts";
 import { coverageSchema } from "../reading/coverage-schema.ts";
 import { parseContent } from "../reading/parse.ts";
+import type { City } from "../reading/schema.ts";
 import { cities } from "./cities.ts";
 import { isAmong } from "./zip-ranges.ts";
 
 const { county, border } = parseContent("src/catalog/content/coverage.json", coverageSchema, data);
+
+/** What is looked up: our cities, and the ZIP codes of the county and of its border by their post offices. */
+export interface Area {
+  cities: readonly City[];
+  county: readonly { place: string; zipCodes: readonly string[] }[];
+  border: readonly { place: string; where: string; zipCodes: readonly string[] }[];
+}
+
+const ours: Area = { cities, county, border };
 
 /** All ZIP codes of the county by post office, in alphabetical order. */
 export const countyZipCodes = county;
@@ -35,14 +45,21 @@ const plain = (name: string) =>
     .replace(/\bsaint\b/g, "st")
     .replace(/[^a-z0-9]/g, "");
 
-const bySize = cities.toSorted((one, other) => other.population2020 - one.population2020);
 const wholeCounty = ["Pinellas", "Pinellas County"];
 
-function byZipCode(zip: string): Coverage {
-  const places = bySize.filter(({ local }) => isAmong(zip, local.zipCodes)).map(({ name }) => name);
-  const postOffice = county.find(({ zipCodes }) => zipCodes.includes(zip));
+/** The largest first. */
+const citiesWith = (zip: string, { cities }: Area) =>
+  cities
+    .filter(({ local }) => isAmong(zip, local.zipCodes))
+    .toSorted((one, other) => other.population2020 - one.population2020);
+const postOfficeOf = (zip: string, { county }: Area) => county.find(({ zipCodes }) => zipCodes.includes(zip))?.place;
+
+function byZipCode(zip: string, area: Area): Coverage {
+  const { border } = area;
+  const places = citiesWith(zip, area).map(({ name }) => name);
+  const postOffice = postOfficeOf(zip, area);
   if (places.length > 0) return { answer: "yes", places };
-  if (postOffice) return { answer: "yes", places: [postOffice.place] };
+  if (postOffice) return { answer: "yes", places: [postOffice] };
   const neighbor = border.find(({ zipCodes }) => zipCodes.includes(zip));
   return neighbor ? { answer: "call", place: neighbor.place, where: neighbor.where } : { answer: "no", asked: zip };
 }
@@ -50,19 +67,19 @@ function byZipCode(zip: string): Coverage {
 const hasName = (name: string) => (other: string) => plain(other) === name;
 
 /** Cities come first, then post offices, then what is part of a city. */
-function nameInCounty(name: string): string | undefined {
+function nameInCounty(name: string, { cities, county }: Area): string | undefined {
   const names = [...cities.map((city) => city.name), ...county.map(({ place }) => place), ...wholeCounty];
   return names.find(hasName(name)) ?? cities.find(({ local }) => local.neighborhoods?.some(hasName(name)))?.name;
 }
 
-function byName(asked: string): Coverage {
+function byName(asked: string, area: Area): Coverage {
   const name = plain(asked);
-  const known = nameInCounty(name);
+  const known = nameInCounty(name, area);
   if (known) return { answer: "yes", places: [known] };
-  const neighbor = border.find(({ place }) => plain(place) === name);
+  const neighbor = area.border.find(({ place }) => plain(place) === name);
   if (neighbor) return { answer: "call", place: neighbor.place, where: neighbor.where };
   if (Object.keys(townsNearby).some(hasName(name))) return { answer: "no", asked };
-  const { city } = guessCity(asked);
+  const { city } = guessCity(asked, area.cities);
   return { answer: "unknown", asked, ...(city && { guess: city }) };
 }
 
@@ -71,14 +88,14 @@ function byName(asked: string): Coverage {
  * or a town nearby.
  * @returns undefined for nothing
  */
-export function coverageOf(typed: string): Coverage | undefined {
+export function coverageOf(typed: string, area = ours): Coverage | undefined {
   const asked = typed
     .replaceAll(/\p{Cc}/gu, " ")
     .trim()
     .slice(0, longestPlace);
   const zip = zipCodeIn(asked);
-  if (zip) return byZipCode(zip);
-  return asked === "" ? undefined : byName(asked);
+  if (zip) return byZipCode(zip, area);
+  return asked === "" ? undefined : byName(asked, area);
 }
 
 /** The last one: house numbers have five digits, too. */
@@ -90,14 +107,28 @@ export interface BookingPlace {
   zip?: string;
 }
 
-/** What is certain of a place that somebody typed: its ZIP code, and its city or post office if there is only one. */
-export function bookingPlace(typed: string): BookingPlace {
-  const coverage = coverageOf(typed);
+/**
+ * The city that a ZIP code means: the only one of ours that has it, if mail for it goes to that city or a part of it. A
+ * post office elsewhere means that people live there, too: in a city that we don't know, or no longer.
+ */
+export function cityOfZip(zip: string, area = ours): string | undefined {
+  const [only, ...others] = citiesWith(zip, area);
+  if (!only || others.length > 0) return undefined;
+  const postOffice = postOfficeOf(zip, area) ?? only.name;
+  return [only.name, ...(only.local.neighborhoods ?? [])].includes(postOffice) ? only.name : undefined;
+}
+
+/** What is certain of a place that somebody typed: its ZIP code, and the city that this means, or the name of the place. */
+export function bookingPlace(typed: string, area = ours): BookingPlace {
+  const coverage = coverageOf(typed, area);
   if (!coverage || coverage.answer === "no" || coverage.answer === "unknown") return {};
   const zip = zipCodeIn(typed);
-  const names = coverage.answer === "yes" ? coverage.places : zip ? [] : [coverage.place];
-  const [city, ...others] = names.filter((name) => !wholeCounty.includes(name));
-  return { ...(city && others.length === 0 && { city }), ...(zip && { zip }) };
+  if (zip) {
+    const city = citiesWith(zip, area).length > 0 ? cityOfZip(zip, area) : postOfficeOf(zip, area);
+    return { ...(city && { city }), zip };
+  }
+  const [city] = coverage.answer === "yes" ? coverage.places : [coverage.place];
+  return city && !wholeCounty.includes(city) ? { city } : {};
 }
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
-import { cityOnPage } from "./city-names.ts";
+import { cities } from "./cities.ts";
+import { cityNames, cityOnPage } from "./city-names.ts";
+import { someCities } from "./fixtures.ts";
 import { zipRemark } from "./zip-codes.ts";
+
+const codesOf = (all: typeof cities) => all.map(({ name, local }) => ({ name, codes: local.zipCodes }));
 
 test.each([
   ["Largo", "33770", ""],
   [" st. petersburg", "33712-1234", ""],
-  ["Largo", "34698", "34698 is Dunedin, not Largo. Please check."],
-  ["Largo", "33756", "33756 is Belleair or Clearwater, not Largo. Please check."],
+  ["Largo", "34677", "34677 is Oldsmar, not Largo. Please check."],
+  ["Largo", "33785", "33785 is Indian Rocks Beach or Indian Shores, not Largo. Please check."],
   ["Largo", "33602", "33602 isn’t in Largo. Please check."],
   ["Tampa", "33602", "33602 is outside our area. Please call us first."],
   ["Tampa", "33611", "33611 is just outside our area: we often come."],
@@ -16,7 +20,7 @@ test.each([
   ["Largo", "", ""],
   ["Largo", "3377", "A ZIP code has five digits. Please check."],
 ])("%j and %j: %j", (city, zip, remark) => {
-  expect(zipRemark(city, zip)).toBe(remark);
+  expect(zipRemark(city, zip, codesOf(someCities))).toBe(remark);
 });
 
 test("A city's own ZIP codes are never outside our area, though coverage.json doesn't list them", () => {
@@ -24,11 +28,22 @@ test("A city's own ZIP codes are never outside our area, though coverage.json do
   expect(["Heron Sound", "", "Tampa"].map((city) => zipRemark(city, "32902", cities))).toEqual(["", "", ""]);
 });
 
+test("The form knows the name and the ZIP codes of each city that has a page", () => {
+  expect(cityNames.toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
+  for (const { name } of cities) {
+    expect(zipRemark(name, "00000")).toBe(`00000 isn’t in ${name}. Please check.`);
+  }
+  for (const { name, local } of cities) {
+    const [first = ""] = local.zipCodes;
+    expect(zipRemark(name, first.slice(0, 5)), name).toBe("");
+  }
+});
+
 test("A city's page names its city, other pages none", () => {
-  expect(["/locations/st-petersburg", "/locations/largo/", "/locations/largo?utm_source=x"].map(cityOnPage)).toEqual([
-    "St. Petersburg",
-    "Largo",
-    "Largo",
-  ]);
-  expect(["/", "/locations/tampa", "/locations/constructor", "/brands/lg"].map(cityOnPage)).toEqual(["", "", "", ""]);
+  for (const { name, slug } of cities) {
+    const paths = ["", "/", "?utm_source=x"].map((end) => `/locations/${slug}${end}`);
+    expect(paths.map(cityOnPage)).toEqual([name, name, name]);
+    expect(cityOnPage(`/brands/${slug}`)).toBe("");
+  }
+  expect(["/", "/locations/atlantis", "/locations/constructor"].map(cityOnPage)).toEqual(["", "", ""]);
 });

@@ -2,13 +2,21 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { madeUpCodes } from "../code-fixtures.ts";
+import codeSources from "../content/error-code-sources.json" with { type: "json" };
 import { heronSound, leakingWasher, northwind } from "../fixtures.ts";
 import { contentMistakes } from "./content-mistakes.ts";
 import type { ProblemPageText } from "./problem-page-schema.ts";
 
 const project = join(import.meta.dirname, "../../..");
 
-/** The project's content with a city and a brand more, in a copy where `edit` changes the text of a file. */
+/** A brand whose codes are made up here; what its sources have to be is the catalog's. */
+const [[maker, hosts] = ["", []]] = Object.entries<readonly string[]>(codeSources.makers);
+const [site = ""] = hosts;
+const [archive = ""] = codeSources.archives;
+const codes = `error-codes/${maker}.json`;
+
+/** The project's content with a city and a brand more, and one brand's codes made up, in a copy where `edit` changes the text of a file. */
 function copyOfContent() {
   const root = mkdtempSync(join(tmpdir(), "content-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -17,6 +25,7 @@ function copyOfContent() {
   const write = (file: string, content: object) => writeFileSync(join(catalog, file), JSON.stringify(content, null, 2));
   write("cities/heron-sound.json", heronSound);
   write("brands/northwind.json", northwind);
+  write(codes, madeUpCodes(maker, site, archive));
   const edit = (file: string, from: string, to: string) => {
     const text = readFileSync(join(catalog, file), "utf8");
     expect(text).toContain(from);
@@ -108,45 +117,47 @@ test.each([
   ],
   [
     "a code checked on another site than the maker's",
-    "error-codes/lg.json",
-    "https://www.lg.com/us/support/products/",
-    "https://lg.com.fixes.example/",
-    /: sources\.\d\.url: is on none of these: lg\.com, lgerrorcodes\.com$/,
+    codes,
+    `https://www.${site}/`,
+    `https://${site}.fixes.example/`,
+    new RegExp(`: sources\\.0\\.url: is on none of these: ${RegExp.escape(hosts.join(", "))}$`),
   ],
   [
     "a manual kept where nobody knows it",
-    "error-codes/lg.json",
-    "https://www.easymanua.ls/",
+    codes,
+    `https://www.${archive}/`,
     "https://manuals.example/",
-    /: sources\.\d\.url: is on none of these: lg\.com, lgerrorcodes\.com, easymanua\.ls, /,
+    new RegExp(
+      `: sources\\.1\\.url: is on none of these: ${RegExp.escape([...hosts, ...codeSources.archives].join(", "))}$`,
+    ),
   ],
   [
     "a code without a source",
-    "error-codes/ge.json",
-    '"source": "tech"',
+    codes,
+    '"source": "manual"',
     '"source": "hearsay"',
-    /: codes\.\d\.source: "hearsay" is not among the sources$/,
+    /: codes\.0\.source: "hearsay" is not among the sources$/,
   ],
   [
     "a code of a problem that its appliance doesn't have",
-    "error-codes/bosch.json",
-    '"issue": "Dishes wet at the end"',
+    codes,
+    '"issue": "Not filling"',
     '"issue": "No heat"',
-    /: codes\.0\.issue: "No heat" is not one of the service's issues: Standing water/,
+    /: codes\.0\.issue: "No heat" is not one of the service's issues: Not draining, /,
   ],
   [
     "a code twice",
-    "error-codes/ge.json",
-    '"code": "F0"',
-    '"code": "f-2"',
-    /: codes\.\d\.code: "f2" is there already for this appliance$/,
+    codes,
+    '"code": "Z2"',
+    '"code": "z-1"',
+    /: codes\.1\.code: "z1" is there already for this appliance$/,
   ],
   [
     "a dangerous check",
-    "error-codes/samsung.json",
-    "Let it cool for a while, then use it again.",
-    "Let it cool for a while, then remove the cover.",
-    /: codes\.\d+\.firstCheck: breaks the safety rule "a microwave stays closed": /,
+    codes,
+    "Let it rest for a while, then use it again.",
+    "Let it rest for a while, then remove the cover.",
+    /: codes\.5\.firstCheck: breaks the safety rule "a microwave stays closed": /,
   ],
   [
     "a step that rests on a site that is no maker's, no utility's and no public body's",

@@ -2,6 +2,7 @@
 import { addressLine, business } from "../../business/business.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
+import { bookableTime } from "../../business/derived/promises-in-words.ts";
 import {
   experienceSentence,
   insuredSentence,
@@ -9,7 +10,7 @@ import {
   techniciansOrWarranty,
 } from "../../business/derived/standing-in-words.ts";
 import { phoneHours, visitHours } from "../../business/hours.ts";
-import { noticeHours, replyHours, warrantyDays } from "../../business/promises.ts";
+import { noticeHours, replyHours, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
 import { visitWindows } from "../../business/visit-windows.ts";
 
 const values = {
@@ -31,6 +32,12 @@ const values = {
   warrantyDays: String(warrantyDays),
   noticeHours: String(noticeHours),
   replyHours: String(replyHours),
+  /** How far ahead visits can be booked online: "two months". */
+  bookableTime,
+  /** After "takes": "one to two hours". */
+  typicalVisit,
+  /** After "by": "credit card, cash or check". */
+  waysToPay,
   /** "Licensed and insured technicians", or another promise. */
   technicians: techniciansOrWarranty,
   /** Sentences, or nothing. */
@@ -47,7 +54,7 @@ export const placeholderList = Object.keys(values)
 
 const fillInText = (text: string) =>
   text
-    // A sentence that isn't said takes its space along.
+    // An empty sentence drops the space after it, too.
     .replaceAll(/\{(\w+)\}( ?)/g, (whole, name: string, space: string) => {
       const value = Object.hasOwn(values, name) ? values[name as Placeholder] : undefined;
       return value === undefined ? whole : value && value + space;

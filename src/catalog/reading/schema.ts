@@ -175,7 +175,7 @@ const cityShape = z.strictObject({
     z.number().min(countyBox.south, outsideTheBox).max(countyBox.north, outsideTheBox),
     z.number().min(countyBox.west, outsideTheBox).max(countyBox.east, outsideTheBox),
   ]),
-  /** On the right where nothing is said. Beach names go in the Gulf. */
+  /** On the right unless it says otherwise. Beach names go in the Gulf. */
   labelSide: labelSide.optional(),
   /** Two or three encyclopedic sentences with the 2020 census population. */
   description: sentence.max(420),

@@ -5,7 +5,7 @@ import { VisitOnPaper } from "./VisitOnPaper.tsx";
 
 interface DaySheetProps {
   date: PlainDate;
-  /** Each technician's visits, in order of the day. */
+  /** Each technician's visits, in the order of the day. */
   sheets: readonly { technician: string; visits: readonly Booking[] }[];
   facts: FactsOfVisits;
   businessName: string;

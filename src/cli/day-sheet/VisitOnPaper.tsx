@@ -1,9 +1,9 @@
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
+import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { progressInWords } from "../../booking/lookup/visit-state.ts";
+import { progressInWords } from "../../booking/rules/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { whereForBusiness } from "../../booking/visits/where.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 
 const mapsLink = (address: string) =>

@@ -1,11 +1,11 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
 import type { BookingDetails } from "../../booking/form/details.ts";
+import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { FactsOfVisits, OfficeFacts } from "../../booking/lookup/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
-import { whereForBusiness } from "../../booking/visits/where.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { statusWord } from "./in-words.ts";
 
@@ -22,7 +22,7 @@ const columns = {
   serviceType: { heading: "Service", text: (booking) => serviceTitle(booking.serviceType) },
   name: { heading: "Name", text: (booking) => booking.name },
   phone: { heading: "Phone", text: (booking) => booking.phone },
-  email: { heading: "E-mail", text: (booking) => booking.email },
+  email: { heading: "Email", text: (booking) => booking.email },
   address: { heading: "Address", text: (booking) => whereForBusiness(booking.address) },
   modelNumber: { heading: "Model number", text: (booking) => booking.modelNumber },
   serialNumber: { heading: "Serial number", text: (booking) => booking.serialNumber },

@@ -1,12 +1,11 @@
-/** Bookings and instants as shown to the owner. */
+/** Bookings as shown to the owner. */
 
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { progressInWords } from "../../booking/lookup/visit-state.ts";
+import { progressInWords } from "../../booking/rules/visit-state.ts";
+import { hasBegun } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
-import { timeZone } from "../../booking/time/new-york.ts";
 import { slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
-import { hasBegun } from "../../booking/visits/rules.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { count, printable, table } from "./table.ts";
 
@@ -53,8 +52,3 @@ export function bookingsTable(bookings: readonly Booking[]): string {
 /** A table of bookings followed by their number. */
 export const countedTable = (bookings: readonly Booking[]) =>
   `${bookingsTable(bookings)}\n\n${count(bookings.length, "booking")}`;
-
-const clock = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone });
-
-/** An instant in New York time: "Jun 10, 2026, 9:00 AM". */
-export const instantInWords = (iso: string) => clock.format(new Date(iso));

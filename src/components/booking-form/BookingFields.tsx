@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import { isPlainDate, openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { lazily } from "../../booking/time/lazily.ts";
 import { slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
 import { CalendarField, PlainDateField } from "./DateField.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
@@ -22,6 +23,8 @@ interface BookingFieldsProps {
   /** Initial values of the fields. */
   values: BookingFormValues;
   errors: FieldErrors;
+  /** What is said about city and ZIP code at first. */
+  zipRemark?: string | undefined;
   now: Date;
   /** The id of the service chosen meanwhile. */
   service?: string;
@@ -35,11 +38,11 @@ interface BookingFieldsProps {
   remember?: ReactNode;
 }
 
-const inWords = new Intl.ListFormat("en-US");
+const inWords = lazily(() => new Intl.ListFormat("en-US"));
 
 /** The fields of a booking in three short groups, for the dialog and for /book. */
 export function BookingFields(props: BookingFieldsProps) {
-  const { idPrefix, values, errors, now, service, calendar, offer, alternatives, remember } = props;
+  const { idPrefix, values, errors, now, service, zipRemark, calendar, offer, alternatives, remember } = props;
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
   const shared = { idPrefix, values, errors };
   const day = { idPrefix, error: errors.serviceDate };
@@ -48,7 +51,7 @@ export function BookingFields(props: BookingFieldsProps) {
     const open = openSlots(now);
     return (date: PlainDate) => {
       const free = open(date).filter((slot) => spotsLeft?.(date, slot));
-      return inWords.format(free.map((slot) => slotDetails(slot).name.toLowerCase()));
+      return free.length === 0 ? "" : inWords().format(free.map((slot) => slotDetails(slot).name.toLowerCase()));
     };
   }, [spotsLeft, now]);
   return (
@@ -93,7 +96,7 @@ export function BookingFields(props: BookingFieldsProps) {
         <legend>
           <span>2</span>Your details
         </legend>
-        <ContactFields {...shared} />
+        <ContactFields {...shared} zipRemark={zipRemark} />
         {remember}
       </fieldset>
       <fieldset className="part">

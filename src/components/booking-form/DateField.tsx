@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from "react";
+import { memo, useContext, useMemo, useState } from "react";
 import { DayPicker } from "react-day-picker";
 import {
   addDays,
@@ -10,6 +10,7 @@ import {
   toLocalDate,
 } from "../../booking/time/calendar.ts";
 import { FieldError, TextField } from "../Field.tsx";
+import { CalendarTurn } from "./calendar-turn.ts";
 
 interface DateFieldProps {
   idPrefix: string;
@@ -120,6 +121,7 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, fre
 /** The day of the visit as a calendar of the booking window. */
 export function CalendarField({ idPrefix, error, ...days }: DateFieldProps & DaysProps) {
   const errorId = `${idPrefix}-serviceDate-error`;
+  const isDrawn = useContext(CalendarTurn);
   return (
     <fieldset
       className="calendar"
@@ -128,7 +130,7 @@ export function CalendarField({ idPrefix, error, ...days }: DateFieldProps & Day
       data-invalid={error ? "" : undefined}
     >
       <legend className="visually-hidden">Date</legend>
-      <Days {...days} />
+      {isDrawn && <Days {...days} />}
       {error ? (
         <FieldError id={errorId} error={error} />
       ) : (

@@ -99,10 +99,10 @@ const isSameContact = sameIn(contactFields);
 
 /** Who to visit, and where. */
 export const ContactFields = memo(
-  (props: DetailFieldsProps) => (
+  ({ zipRemark, ...props }: DetailFieldsProps & { zipRemark?: string | undefined }) => (
     <div className="form-grid">
       {contactFields.map((name) => typedInput(name, props))}
-      <PlaceFields idPrefix={props.idPrefix} values={props.values} />
+      <PlaceFields idPrefix={props.idPrefix} values={props.values} remark={zipRemark} />
     </div>
   ),
   (before, after) =>

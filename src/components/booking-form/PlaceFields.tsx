@@ -24,7 +24,7 @@ interface PlaceFieldsProps {
   idPrefix: string;
   values: BookingFormValues;
   /** What is said about city and ZIP code at first. */
-  remark?: string;
+  remark?: string | undefined;
 }
 
 /** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
@@ -73,7 +73,7 @@ export function PlaceFields({ idPrefix, values, ...said }: PlaceFieldsProps) {
         />
       </div>
       {cities && <CityOptions idPrefix={idPrefix} cities={cities} />}
-      {/* A line in every state, so that nothing moves. */}
+      {/* A line in every state, on phones room for two, so that nothing moves. */}
       <p className="hint" role="status">
         {remark || hint}
       </p>

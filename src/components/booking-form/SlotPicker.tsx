@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { formatWeekday, isSlotOpen, type PlainDate, slotStart, slotsOn } from "../../booking/time/calendar.ts";
+import { canStillChange } from "../../booking/rules/when.ts";
+import { formatWeekday, isSlotOpen, type PlainDate, slotsOn } from "../../booking/time/calendar.ts";
 import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { noticeHours } from "../../business/promises.ts";
 import { FieldError } from "../Field.tsx";
@@ -28,10 +29,6 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
   if (!slotsOn(date).includes(slot)) return `${daysOffered(slot, true)} only`;
   return isSlotOpen(date, slot, now) ? undefined : "Past";
 }
-
-/** Whether a visit then could no longer be changed online. */
-const isSoon = (slot: TimeSlot, date: PlainDate, now: Date) =>
-  slotStart(date, slot).getTime() - now.getTime() < noticeHours * 3_600_000;
 
 /** The arrival windows of a day as large radio buttons. */
 export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
@@ -64,7 +61,9 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
               />
               <span className="slot-text">
                 <strong>{slotDetails(slot).name}</strong> {slotDetails(slot).hours}
-                {date && !reason && isSoon(slot, date, now) && <small>This soon, changes are by phone.</small>}
+                {date && !reason && !canStillChange({ serviceDate: date, timeSlot: slot }, now) && (
+                  <small>This soon, changes are by phone.</small>
+                )}
               </span>
               {reason && <span className="slot-badge">{reason}</span>}
               {!reason && left !== undefined && left <= few && <span className="slot-badge few">{left} left</span>}

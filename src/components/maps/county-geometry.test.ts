@@ -148,7 +148,7 @@ describe("placing of names", () => {
 
   it("lets no two names overlap and none leave the picture", () => {
     const boxes = [...placeLabels(places, { size: 25, within: countyView }).values()].map(({ box }) => box);
-    expect(boxes.length).toBeGreaterThan(15);
+    expect(boxes.length).toBeGreaterThan(places.length / 2);
     const overlapping = boxes.filter((one, index) =>
       boxes
         .slice(index + 1)
@@ -167,8 +167,7 @@ describe("placing of names", () => {
   });
 
   it("leaves a name out where no side is free", () => {
-    const [clearwater] = places.filter(({ slug }) => slug === "clearwater");
     const within = { x: 0, y: 0, width: 20, height: 20 };
-    expect(placeLabels(clearwater ? [clearwater] : [], { size: 25, within }).size).toBe(0);
+    expect(placeLabels(places.slice(0, 1), { size: 25, within }).size).toBe(0);
   });
 });

@@ -66,7 +66,7 @@ function* exchanges<Place extends Point>([west, east]: Columns<Place>): Generato
   for (const one of west) for (const other of east) yield [exchange(west, one, other), exchange(east, other, one)];
 }
 
-/** Exchanges the places of two lines that cross until none do. This ends, for each exchange shortens all lines together. */
+/** Exchanges the places of two lines that cross until none do. This ends, since each swap shortens all lines together. */
 function uncrossed<Place extends Point>(lines: readonly NamedPlace<Place>[]): readonly NamedPlace<Place>[] {
   for (const one of lines) {
     const other = lines.find((line) => doCross(one, line));

@@ -3,11 +3,14 @@ import { type ReactNode, startTransition, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { type BookingFormValues, type FieldErrors, readFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
+import { CalendarTurn } from "../../components/booking-form/calendar-turn.ts";
 import { withPresets } from "../../components/booking-form/presets.ts";
 import { addBookingStyles } from "./booking-styles.ts";
 import { focusFirstError } from "./form/focus-field.ts";
 import { LiveForm } from "./form/LiveForm.tsx";
 import { newValues } from "./kept/new-values.ts";
+import { useDrawnInSteps } from "./useDrawnInSteps.ts";
+import { warmUp } from "./warm-up.ts";
 
 /** What the served form holds, on top of what this tab or device has kept. */
 function withServed(kept: BookingFormValues, served: BookingFormValues): BookingFormValues {
@@ -25,11 +28,19 @@ function withServed(kept: BookingFormValues, served: BookingFormValues): Booking
   return withPresets({ ...kept, ...filled, ...(hasOwnWords && { description }) }, presets);
 }
 
+/** Resolves in a task of its own. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
 /**
  * Replaces the served form. One that was answered with errors keeps what was sent, and the focus is put on the first error.
  * @param source where a booking comes from; the page before this one is in the form
  */
-export function mountPageForm(served: HTMLFormElement, source: SourceHints): void {
+export async function mountPageForm(served: HTMLFormElement, source: SourceHints): Promise<void> {
+  for (const prepare of warmUp) {
+    await nextTask();
+    prepare();
+  }
+  await nextTask();
   const form = new FormData(served);
   const sent = readFormValues(form);
   // The live form has a key of its own.
@@ -60,7 +71,7 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
   // In slices that keep the page responsive; a phone needs a quarter of a second in all.
   startTransition(() =>
     root.render(
-      <Rendered then={takePlace}>
+      <DrawnInSteps then={takePlace}>
         <LiveForm
           isSeen
           isOnPage
@@ -73,14 +84,17 @@ export function mountPageForm(served: HTMLFormElement, source: SourceHints): voi
           onBooked={({ link }) => location.assign(`${link}?done=booked`)}
           onCancel={() => location.assign("/")}
         />
-      </Rendered>,
+      </DrawnInSteps>,
     ),
   );
 }
 
-/** Does something as soon as its children are elements for the first time. */
-function Rendered({ then, children }: { then: () => void; children: ReactNode }) {
+/** Does something as soon as all of the form is drawn. */
+function DrawnInSteps({ then, children }: { then: () => void; children: ReactNode }) {
+  const isWhole = useDrawnInSteps(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(then, []);
-  return children;
+  useLayoutEffect(() => {
+    if (isWhole) then();
+  }, [isWhole]);
+  return <CalendarTurn value={isWhole}>{children}</CalendarTurn>;
 }

@@ -23,7 +23,7 @@ function RescheduleCalendar({ now, ...chosen }: RescheduleCalendarProps) {
   return (
     <>
       <CalendarField
-        idPrefix="move"
+        idPrefix="reschedule"
         error={undefined}
         value={date}
         today={todayInNewYork(now)}
@@ -34,7 +34,7 @@ function RescheduleCalendar({ now, ...chosen }: RescheduleCalendarProps) {
       <div onChange={({ target }) => setSlot((target as unknown as HTMLInputElement).value)}>
         <SlotPicker
           key={date}
-          idPrefix="move"
+          idPrefix="reschedule"
           value={keepsSlot ? slot : ""}
           date={date}
           now={now}

@@ -7,8 +7,8 @@ import { sourceHere } from "./source.ts";
 
 const loadReact = () => import("react-dom/client");
 /** Kept, because `import()` gives even a loaded module only some frames later. */
-let dialog: typeof import("../booking/mount-dialog.tsx") | undefined;
-const loadDialog = async () => (dialog ??= await import("../booking/mount-dialog.tsx"));
+let dialog: typeof import("../booking/dialog/mount-dialog.tsx") | undefined;
+const loadDialog = async () => (dialog ??= await import("../booking/dialog/mount-dialog.tsx"));
 const loadMap = () => import("../city-map.ts");
 
 const ignore = () => {};

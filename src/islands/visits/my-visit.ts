@@ -10,7 +10,7 @@ import styles from "./my-visit.css?inline";
 import { startShare } from "./share.ts";
 import { visitList } from "./visit-list.ts";
 
-/** The booking buttons as they were, and what stands there now. */
+/** The booking buttons as they were, and what has replaced them. */
 let places: { book: HTMLAnchorElement; shown: HTMLElement }[] | undefined;
 
 function findPlaces() {
@@ -51,7 +51,7 @@ function fill(element: HTMLElement, book: HTMLAnchorElement, [what, which]: read
   size.ariaHidden = "true";
   const label = document.createElement("span");
   label.append(span(what), span(" · "), span(which));
-  // Only what books is coral.
+  // Only buttons that book are coral.
   element.className = `${book.className.replace("button-primary", "button-secondary")} my-visit`;
   element.append(size, label);
   return element;

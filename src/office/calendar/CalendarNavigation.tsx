@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import type { PlainDate } from "../../booking/time/calendar.ts";
-import { SubmitButton } from "../../components/Button.tsx";
+import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import styles from "./CalendarNavigation.module.css";
 
@@ -22,17 +22,15 @@ export function CalendarNavigation({ unit, date, previous, next, isNow, children
   return (
     <div className={styles.tools}>
       <div className={styles.steps}>
-        <a className="button button-secondary" rel="prev" href={`${path}/${previous}`} aria-label={`Previous ${unit}`}>
+        <ButtonLink rel="prev" href={`${path}/${previous}`} aria-label={`Previous ${unit}`}>
           <Icon of={ChevronLeft} />
-        </a>
+        </ButtonLink>
         {!isNow && (
-          <a className="button button-secondary" href={unit === "day" ? "/office" : path}>
-            {unit === "day" ? "Today" : "This week"}
-          </a>
+          <ButtonLink href={unit === "day" ? "/office" : path}>{unit === "day" ? "Today" : "This week"}</ButtonLink>
         )}
-        <a className="button button-secondary" rel="next" href={`${path}/${next}`} aria-label={`Next ${unit}`}>
+        <ButtonLink rel="next" href={`${path}/${next}`} aria-label={`Next ${unit}`}>
           <Icon of={ChevronRight} />
-        </a>
+        </ButtonLink>
       </div>
       {children}
       <form action={path} className={styles.date}>

@@ -13,7 +13,7 @@ import { WindowPicker } from "./WindowPicker.tsx";
 /** Where the form for a phone call is. */
 export const callPath = "/office/visits/new";
 
-/** Where the desk goes on: the first mistake, the number that was not looked up yet, or what is still empty. */
+/** Where the desk continues: the first mistake, the number that was not looked up yet, or what is still empty. */
 function focusOf({ values, errors, lookedUp, noSpot }: CallState): string {
   if (noSpot) return "reason";
   const [wrong] = Object.keys(errors);

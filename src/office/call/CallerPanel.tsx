@@ -1,7 +1,7 @@
 import styles from "./call.module.css";
 import type { CallerView } from "./call-state.ts";
 
-/** Whoever called before from that number, and their visits. Empty until a number was looked up. */
+/** Whoever has called from that number before, and their visits. Empty until a number was looked up. */
 export function CallerPanel({ caller }: { caller: CallerView | undefined }) {
   return (
     <div id="caller" className={styles.caller} role="status">

@@ -1,4 +1,4 @@
-import { longestReason } from "../../booking/visits/squeeze-reason.ts";
+import { longestReason } from "../../booking/rules/squeeze-reason.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { TextField } from "../../components/Field.tsx";
@@ -10,7 +10,7 @@ interface NoSpotProps {
   error: string | undefined;
 }
 
-/** The honest choice when nothing is free: another window, or one visit more than there are people for. */
+/** The choice when nothing is free: another window, or one more visit than there are people for. */
 export function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoSpotProps) {
   return (
     <FormAlert title={message}>
@@ -18,15 +18,9 @@ export function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoS
         <div className={styles.alternatives}>
           <p>Book one of the next free windows instead:</p>
           {alternatives.map(({ value, label }) => (
-            <button
-              key={value}
-              type="submit"
-              name="take"
-              value={value}
-              className="button button-secondary button-small"
-            >
+            <SubmitButton key={value} name="take" value={value} look="secondary" small>
               {label}
-            </button>
+            </SubmitButton>
           ))}
         </div>
       )}

@@ -32,6 +32,6 @@ export function applianceOf(option: string) {
   return { serviceType, modelNumber, serialNumber };
 }
 
-/** The chosen option after a lookup; of an appliance in another caller's home, only the service remains. */
+/** The chosen option after a lookup; an appliance in another caller's home is reduced to its service. */
 export const stillOffered = (chosen: string, offered: readonly string[]): string =>
   offered.includes(chosen) ? chosen : applianceOf(chosen).serviceType;

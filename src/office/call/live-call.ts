@@ -39,7 +39,7 @@ function showCaller(own: HTMLFormElement, page: Document): void {
   appliance.value = stillOffered(chosen, options);
 }
 
-/** Shows the current numbers. The windows of other days replace those shown, but for the chosen one's focus. */
+/** Shows the current numbers. The windows of other days replace those shown; the chosen one keeps the focus. */
 function showWindows(own: HTMLFormElement, page: Document): void {
   const [shown, fresh] = [part(own, "#call-windows"), part(page, "#call-windows")];
   if (!shown || !fresh) return;
@@ -60,7 +60,7 @@ function showWindows(own: HTMLFormElement, page: Document): void {
     current.className = label.className;
     text.textContent = label.textContent;
     input.ariaLabel = other.ariaLabel;
-    // Whoever has just chosen it hears from the server what is wrong with it.
+    // If it was just chosen, the server says what is wrong with it.
     input.disabled = other.disabled && !input.checked;
   }
 }

@@ -1,4 +1,4 @@
-import { SubmitButton } from "../../components/Button.tsx";
+import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
 import { Notices } from "../parts/Notices.tsx";
 import { Review } from "../parts/Review.tsx";
@@ -157,9 +157,9 @@ function Reopen({ date, version, slot, what }: ReopenProps) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="first" value={date} />
       <input type="hidden" name="slot" value={slot} />
-      <button type="submit">
+      <PlainButton>
         Reopen<span className="visually-hidden"> {what}</span>
-      </button>
+      </PlainButton>
     </form>
   );
 }

@@ -11,12 +11,12 @@ export function startNote(): void {
   document.body.append(line);
 }
 
-/** Says something until `sayConnected`. */
+/** Shows a message until `sayConnected`. */
 export function say(text: string): void {
   if (line.textContent !== text) line.textContent = text;
 }
 
 export const sayDisconnected = () => say(noConnection);
 
-/** What was said holds no longer. */
+/** The message no longer applies. */
 export const sayConnected = () => say("");

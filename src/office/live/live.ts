@@ -1,6 +1,6 @@
 /**
  * What makes the office's pages quicker in a browser: forms are sent and answered in place, pages keep themselves up to
- * date, and single keys lead around. Everything works without it.
+ * date, and single keys are shortcuts. Everything works without it.
  */
 import { startNote } from "./connection.ts";
 import { startForms } from "./forms.ts";

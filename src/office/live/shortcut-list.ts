@@ -23,7 +23,7 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Built once; the one who shows it puts it on the page. */
+/** Built once; the caller adds it to the page. */
 export function buildShortcutList({ isOn, turn }: ShortcutSetting): HTMLDialogElement {
   const lines = shortcuts.map(([keys, does]) =>
     element("div", {}, element("dt", {}, ...keys.map((key) => element("kbd", {}, key))), element("dd", {}, does)),

@@ -1,4 +1,4 @@
-/** What the page shows: how to ask the server for it again. */
+/** What the page shows, and how to ask the server for it again. */
 
 export interface Shown {
   /** Path and query. */

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from "lucide";
+import { PlainButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import styles from "./Notices.module.css";
 import { Sides } from "./Sides.tsx";
@@ -42,10 +43,10 @@ export function Notices({ notice, undo = [], path, action, button }: NoticesProp
                 <span>
                   {text} <small>{by}</small>
                 </span>
-                <button type="submit" className={styles.plain}>
+                <PlainButton>
                   {button}
                   <span className="visually-hidden">: {text}</span>
-                </button>
+                </PlainButton>
               </form>
             </li>
           ))}

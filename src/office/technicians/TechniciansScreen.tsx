@@ -1,4 +1,4 @@
-import { SubmitButton } from "../../components/Button.tsx";
+import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { HistoryList } from "../parts/HistoryList.tsx";
 import { Notices } from "../parts/Notices.tsx";
@@ -38,9 +38,9 @@ export function TechniciansScreen({ view }: { view: TechniciansView }) {
                 <form method="post" action={path}>
                   <Hidden action="return" technician={technician} />
                   <span>{technician.name}</span>
-                  <button type="submit" className={styles.plain}>
+                  <PlainButton>
                     Works here again<span className="visually-hidden">: {technician.name}</span>
-                  </button>
+                  </PlainButton>
                 </form>
               </li>
             ))}
@@ -98,9 +98,9 @@ function Technician({ technician, problem, today }: TechnicianProps) {
                 <input type="hidden" name="first" value={first} />
                 <input type="hidden" name="last" value={last} />
                 <span>{text}</span>
-                <button type="submit" className={styles.plain}>
+                <PlainButton>
                   As usual<span className="visually-hidden">: {`${name}, ${text}`}</span>
-                </button>
+                </PlainButton>
               </form>
             </li>
           ))}
@@ -132,9 +132,9 @@ function Technician({ technician, problem, today }: TechnicianProps) {
         </form>
         <form method="post" action={path}>
           <Hidden action="end" technician={technician} />
-          <button type="submit" className={styles.plain}>
+          <PlainButton>
             No longer works here<span className="visually-hidden">: {name}</span>
-          </button>
+          </PlainButton>
         </form>
       </details>
       {history.length > 0 && (

@@ -29,9 +29,9 @@ export function AnotherTime({ action, button, form, forms, path, version }: Anot
           {hidden}
           <span>Next free:</span>
           {forms.free.map(({ value, label }) => (
-            <button key={value} type="submit" name="when" value={value} className="button button-secondary">
+            <SubmitButton key={value} name="when" value={value} look="secondary">
               {label}
-            </button>
+            </SubmitButton>
           ))}
         </form>
       )}

@@ -5,7 +5,7 @@ import { WhatChanged } from "../parts/WhatChanged.tsx";
 import styles from "./VisitNotices.module.css";
 import type { UndoView, VisitPageView } from "./views.ts";
 
-/** What just happened or did not, with a way back while there is one. Its place is always there, to be announced. */
+/** What just happened or did not, with a way back while there is one. Its element is always there, so that it is announced. */
 export function VisitNotices({ view }: { view: VisitPageView }) {
   const { notice, undo, path, version } = view;
   return (

@@ -1,5 +1,5 @@
 import { Phone } from "lucide";
-import { SubmitButton } from "../../components/Button.tsx";
+import { ButtonLink, buttonClass, SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MapLink } from "../parts/contact-links.tsx";
 import styles from "./VisitSteps.module.css";
@@ -18,12 +18,12 @@ export function VisitSteps({ view }: { view: VisitPageView }) {
     <div className={styles.bar}>
       <p className={styles.contact}>
         {phone && (
-          <a className="button button-secondary" href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
+          <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>
             <Icon of={Phone} />
             Call
-          </a>
+          </ButtonLink>
         )}
-        {address && <MapLink className="button button-secondary" address={address} shown="Map" />}
+        {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
       </p>
       {steps.length > 0 && (
         <form id="steps" method="post" action={path} className={styles.steps}>

@@ -1,10 +1,10 @@
 import type { APIRoute } from "astro";
 import { alreadySentWords } from "../../booking/form/already-sent.ts";
-import { receiveBooking } from "../../booking/form/receive-booking.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
-import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
+import { receiveBooking } from "../../booking/reception/receive-booking.ts";
+import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import { business } from "../../business/business.ts";
 import { termsText } from "../../catalog/terms-text.ts";
 import { leftOut } from "../../machines/booking-fields.ts";

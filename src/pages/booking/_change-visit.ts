@@ -1,7 +1,8 @@
 /** What the forms of a private page do. */
+
+import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
 import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
-import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
 import { otherTime, type RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
 import type { Outcome } from "../../screens/visit/OutcomeNotice.tsx";
 import type { VisitState } from "../../screens/visit/visit-state.ts";
@@ -58,8 +59,7 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
   },
   async resend({ bookings, token }) {
     const answer = await bookings.resendConfirmation(token);
-    if (answer.status === "sent") return done("resent");
-    return answer.status === "too-many" ? { status: 429, resentTooOften: true } : conflict;
+    return answer.status === "asked" ? done("resent") : conflict;
   },
   async "stop-sharing"({ bookings, token }, form) {
     const shared = String(form.get("shared")).replace(/^.*\//, "");

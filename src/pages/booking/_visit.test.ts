@@ -6,19 +6,20 @@ import { describe, expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { noticeHours } from "../../business/promises.ts";
 import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
 import { changeVisit } from "./_change-visit.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
 
 const network = ["198.51.100.7"];
 
-/** A visit on Wednesday, June 17, in the morning; the test's clock says Wednesday, June 10. */
+/** A visit on Wednesday, July 15, in the morning; the test's clock says Wednesday, June 10. */
 async function start(options = {}) {
   const { bookings, office, booked, clock, waitingMails } = await temporaryService(
     { file: join(temporaryFolder(), "bookings.sqlite") },
     options,
   );
-  const { id } = await booked({ serviceDate: "2026-06-17" }, network);
+  const { id } = await booked({ serviceDate: "2026-07-15" }, network);
   const token = bookings.linkToken(id);
   const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
   return {
@@ -39,6 +40,9 @@ async function start(options = {}) {
   };
 }
 
+/** A moment so many seconds before it begins. */
+const beforeVisit = (seconds: number) => new Date(Date.parse("2026-07-15T12:00:00Z") - seconds * 1_000).toISOString();
+
 /** What a page shows; any other kind of answer fails the test. */
 function pageOf(answer: VisitAnswer) {
   if (answer.kind !== "page") throw new Error(`not a page but ${answer.kind}`);
@@ -50,22 +54,22 @@ describe("the private page of a visit", () => {
   test("shows the visit, and the next free times from its day on", async () => {
     const { show, token, stored } = await start();
     const { visit, path, change, reschedule } = stateOf(await show());
-    expect(visit).toMatchObject({ serviceDate: "2026-06-17", timeSlot: "morning", name: "Dana Miller" });
+    expect(visit).toMatchObject({ serviceDate: "2026-07-15", timeSlot: "morning", name: "Dana Miller" });
     expect(visit.number).toBe(bookingNumber({ id: (await stored())?.id ?? "" }));
     expect({ path, change }).toEqual({ path: `/booking/${token}`, change: "open" });
     expect(reschedule?.free).toEqual([
-      { date: "2026-06-17", slot: "afternoon" },
-      { date: "2026-06-17", slot: "evening" },
-      { date: "2026-06-18", slot: "morning" },
-      { date: "2026-06-18", slot: "afternoon" },
+      { date: "2026-07-15", slot: "afternoon" },
+      { date: "2026-07-15", slot: "evening" },
+      { date: "2026-07-16", slot: "morning" },
+      { date: "2026-07-16", slot: "afternoon" },
     ]);
   });
 
   test.each([
-    ["2026-06-16T12:00:00Z", "open"],
-    ["2026-06-16T12:00:01Z", "too-late"],
-    ["2026-06-17T15:59:59Z", "too-late"],
-    ["2026-06-17T16:00:00Z", "over"],
+    [beforeVisit(noticeHours * 3_600), "open"],
+    [beforeVisit(noticeHours * 3_600 - 1), "too-late"],
+    ["2026-07-15T15:59:59Z", "too-late"],
+    ["2026-07-15T16:00:00Z", "over"],
   ])("at %s can be changed: %s", async (now, change) => {
     const { show, clock } = await start();
     clock.now = new Date(now);
@@ -76,7 +80,7 @@ describe("the private page of a visit", () => {
 
   test("says when a technician is on the way, and when the visit is done", async () => {
     const { show, office, stored, clock } = await start();
-    clock.now = new Date("2026-06-17T12:30:00Z");
+    clock.now = new Date("2026-07-15T12:30:00Z");
     const { id = "" } = (await stored()) ?? {};
     const titles = async () =>
       stateOf(await show()).stages.map(({ title, isDone }) => `${title}${isDone ? " (done)" : ""}`);
@@ -93,7 +97,7 @@ describe("the private page of a visit", () => {
     expect(await lines()).toContain("Something still not right?");
     await office.setProgress({ id, version: 2, by: "Sam" }, "no-show");
     expect((await titles()).slice(2)).toEqual(["Arrival window (done)", "We missed you", "Fixed"]);
-    expect(await lines()).toMatch(/Sorry we missed you.*Wednesday, June 17.*nobody was there.*Book another visit/s);
+    expect(await lines()).toMatch(/Sorry we missed you.*Wednesday, July 15.*nobody was there.*Book another visit/s);
     expect(await lines()).not.toContain("Something still not right");
   });
 
@@ -103,7 +107,7 @@ describe("the private page of a visit", () => {
       expect(stateOf(await show(claimed)).outcome, claimed).toBeUndefined();
     }
     // A page that was opened before the field's value changed.
-    await send({ change: "move", when: "2026-06-18 evening" });
+    await send({ change: "move", when: "2026-07-16 evening" });
     expect(stateOf(await show("rescheduled")).outcome).toBe("rescheduled");
     await send({ change: "cancel" });
     expect(stateOf(await show("rescheduled")).outcome).toBeUndefined();
@@ -120,34 +124,34 @@ describe("the private page of a visit", () => {
 
 describe("the form that reschedules a visit", () => {
   test.each([
-    { when: "2026-06-18 evening" },
-    { when: "other", serviceDate: "2026-06-18", timeSlot: "evening" },
-    { serviceDate: "2026-06-18", timeSlot: "evening" },
+    { when: "2026-07-16 evening" },
+    { when: "other", serviceDate: "2026-07-16", timeSlot: "evening" },
+    { serviceDate: "2026-07-16", timeSlot: "evening" },
   ])("takes %j", async (fields) => {
     const { send, stored } = await start();
     expect(await send({ change: "reschedule", ...fields })).toEqual({ kind: "done", outcome: "rescheduled" });
-    expect(await stored()).toMatchObject({ serviceDate: "2026-06-18", timeSlot: "evening" });
+    expect(await stored()).toMatchObject({ serviceDate: "2026-07-16", timeSlot: "evening" });
   });
 
   test("says that nothing changed when the time is the same", async () => {
     const { send } = await start();
-    const answer = await send({ change: "reschedule", when: "2026-06-17 morning" });
+    const answer = await send({ change: "reschedule", when: "2026-07-15 morning" });
     expect(answer).toEqual({ kind: "done", outcome: "unchanged" });
   });
 
   test("keeps what was chosen when a time is taken, and offers free ones", async () => {
     const { send, booked, stored } = await start({ capacityPerSlot: 1 });
-    await booked({ serviceDate: "2026-06-18", timeSlot: "evening" });
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
+    await booked({ serviceDate: "2026-07-16", timeSlot: "evening" });
+    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
     expect(status).toBe(409);
     expect(state.reschedule).toMatchObject({
       when: "other",
-      date: "2026-06-18",
+      date: "2026-07-16",
       slot: "evening",
       errors: { timeSlot: "That time was just taken." },
-      free: expect.arrayContaining([{ date: "2026-06-18", slot: "morning" }]),
+      free: expect.arrayContaining([{ date: "2026-07-16", slot: "morning" }]),
     });
-    expect(await stored()).toMatchObject({ serviceDate: "2026-06-17", timeSlot: "morning" });
+    expect(await stored()).toMatchObject({ serviceDate: "2026-07-15", timeSlot: "morning" });
   });
 
   test("says what is wrong with a time", async () => {
@@ -168,22 +172,22 @@ describe("the form that reschedules a visit", () => {
       businessPhone: "(727) 555-0142",
     });
     const { email = "", phone = "" } = (await stored()) ?? {};
-    await booked({ email, phone, serviceDate: "2026-06-18" }, network);
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
+    await booked({ email, phone, serviceDate: "2026-07-16" }, network);
+    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
     expect(status).toBe(403);
     expect(state.refusal).toContain("call us at (727) 555-0142");
   });
 });
 
 describe("a form sent too late", () => {
-  test.each([{ change: "reschedule", when: "2026-06-19 evening" }, { change: "cancel" }])(
+  test.each([{ change: "reschedule", when: "2026-07-17 evening" }, { change: "cancel" }])(
     "%j changes nothing",
     async (form) => {
       const { send, clock, stored } = await start();
-      clock.now = new Date("2026-06-16T20:00:00Z");
+      clock.now = new Date(beforeVisit(3_600));
       const { status, state } = pageOf(await send(form));
       expect({ status, change: state.change }).toEqual({ status: 403, change: "too-late" });
-      expect(await stored()).toMatchObject({ status: "booked", serviceDate: "2026-06-17" });
+      expect(await stored()).toMatchObject({ status: "booked", serviceDate: "2026-07-15" });
     },
   );
 
@@ -191,9 +195,17 @@ describe("a form sent too late", () => {
     const { send } = await start();
     expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
     expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-06-18 evening" }));
+    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
     expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
   });
+});
+
+test("pressing for the confirmation again and again is answered like the first time, whatever is sent", async () => {
+  const { send, show, waitingMails } = await start({ limits: { mailsPerMailbox: 0 } });
+  const mails = await waitingMails();
+  for (let i = 0; i < 3; i++) expect(await send({ change: "resend" })).toEqual({ kind: "done", outcome: "resent" });
+  expect(await waitingMails()).toEqual(mails);
+  expect(stateOf(await show("resent"))).toMatchObject({ outcome: "resent" });
 });
 
 test("the confirmation is sent again by the press alone, not by Back or reload", async () => {
@@ -227,8 +239,8 @@ test("when a change can't be stored, the page says so and keeps what was chosen"
   const broken = { ...bookings, reschedule: () => Promise.reject(new Error("disk full")) };
   const form = new FormData();
   form.set("change", "reschedule");
-  form.set("when", "2026-06-18 evening");
+  form.set("when", "2026-07-16 evening");
   const { status, state } = pageOf(await changeVisit({ ...request(), bookings: broken }, form));
   expect({ status, failed: state.failed }).toEqual({ status: 503, failed: "1a2b3c4d" });
-  expect(state.reschedule).toMatchObject({ date: "2026-06-18", slot: "evening" });
+  expect(state.reschedule).toMatchObject({ date: "2026-07-16", slot: "evening" });
 });

@@ -3,18 +3,19 @@
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../booking/links/private-path.ts";
-import type { ShareLink } from "../../booking/links/share-link.ts";
+import { canStillChange, hasBegun, isFinished } from "../../booking/rules/when.ts";
 import type { BookingService } from "../../booking/service.ts";
 import { nextFree } from "../../booking/spots/availability.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
+import { dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
-import { canStillChange, hasBegun, isFinished } from "../../booking/visits/rules.ts";
+import type { ShareLink } from "../../booking/visits/share-link.ts";
 import type { RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
 import { isOutcome, type Outcome } from "../../screens/visit/OutcomeNotice.tsx";
 import type { VisitState } from "../../screens/visit/visit-state.ts";
 import { absoluteUrl } from "../../seo/metadata.ts";
-import { instantInWords, stagesOf } from "./_stages.ts";
+import { stagesOf } from "./_stages.ts";
 
 export type VisitAnswer =
   | { kind: "page"; status: number; state: VisitState }
@@ -35,7 +36,7 @@ export interface VisitRequest {
 export const offered = 4;
 
 /** Why a change was not made; no reason is given where the visit's own state says it all. */
-export type Problem = Pick<VisitState, "refusal" | "failed" | "edit" | "resentTooOften"> & {
+export type Problem = Pick<VisitState, "refusal" | "failed" | "edit"> & {
   status: number;
   form?: Partial<RescheduleForm>;
 };
@@ -98,7 +99,7 @@ export async function show(
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
     hasBegun: hasBegun(booking, now),
     shareUrl: absoluteUrl(sharedPath(share.token)),
-    ...(booking.calledOffAt && { calledOffAt: instantInWords(booking.calledOffAt) }),
+    ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
     path: privatePath(token),
     change,
     ...(booking.termsHash && {

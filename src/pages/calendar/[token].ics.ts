@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { APIRoute } from "astro";
-import { visitsCalendar } from "../../booking/links/ics.ts";
+import { visitsCalendar } from "../../booking/mail/ics.ts";
 import { addDays, todayInNewYork } from "../../booking/time/calendar.ts";
 import { calendarBusiness } from "../../business/derived/calendar-business.ts";
 

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { typicalVisit } from "../../business/promises.ts";
 import { problemsOfBrand } from "../../catalog/brands.ts";
 import { brandCodesPath, findBrandCodes } from "../../catalog/codes/error-codes.ts";
 import { coreCities } from "../../catalog/places/cities.ts";
@@ -29,7 +30,7 @@ const process = [
   { title: "Contact Us", text: "Book online or call, any day of the week." },
   { title: "Diagnosis", text: "We test the appliance in your home and read its error codes." },
   { title: "Upfront Pricing", text: "You get one flat price, and you decide." },
-  { title: "Expert Repair", text: "Most jobs are done in one to two hours." },
+  { title: "Expert Repair", text: `Most jobs are done in ${typicalVisit}.` },
   { title: "Quality Assurance", text: "We run it with you before we leave." },
 ];
 

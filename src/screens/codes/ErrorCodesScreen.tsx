@@ -38,7 +38,7 @@ const tips = [
   },
 ];
 
-/** /error-codes: type a code or choose a brand. With a search, its answer stands first. */
+/** /error-codes: type a code or choose a brand. With a search, its answer comes first. */
 export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
   return (
     <>

@@ -15,7 +15,7 @@ const mostShown = 16;
 const applianceName = ({ entry }: FoundCode) => getService(entry.appliance).shortName.toLowerCase();
 const addressOf = ({ brand, entry }: FoundCode) => `${brandCodesPath(brand.id)}#${codeAnchor(entry)}`;
 
-/** What was found of a code, by brand and appliance; or honestly that nothing was. */
+/** What was found for a code, by brand and appliance, or that nothing was. */
 export function SearchAnswer({ search }: { search: CodeSearch }) {
   const { asked, found, longer, looksAlike } = search;
   const shown = found.slice(0, mostShown);
@@ -57,7 +57,7 @@ export function SearchAnswer({ search }: { search: CodeSearch }) {
   );
 }
 
-/** No guess: what we don't have from the maker, we don't explain. */
+/** No guessing: we explain only what comes from the maker. */
 function NothingFound({ search: { asked, brand, code } }: { search: CodeSearch }) {
   const codes = brand && findBrandCodes(brand.id);
   return (

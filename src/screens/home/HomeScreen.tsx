@@ -1,6 +1,6 @@
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { warrantyDays } from "../../business/promises.ts";
+import { typicalVisit, warrantyDays } from "../../business/promises.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import { services } from "../../catalog/services/services.ts";
@@ -50,7 +50,7 @@ export function HomeScreen() {
       <Section id="services">
         <SectionHead
           title="What needs fixing?"
-          text="Tap a picture to point at the problem. Eight appliances, every major brand, one to two hours for most repairs."
+          text={`Tap a picture to point at the problem. Eight appliances, every major brand, ${typicalVisit} for most repairs.`}
           more={{ href: "/services", label: "View All Services" }}
         />
         <ServiceCards services={services} />

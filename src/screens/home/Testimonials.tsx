@@ -3,7 +3,7 @@ import { Section, SectionHead } from "../../components/Section.tsx";
 import { Stars } from "../../components/Stars.tsx";
 import styles from "./Testimonials.module.css";
 
-/** What customers say; nothing while nobody has said anything. */
+/** What customers say; renders nothing while there are no testimonials. */
 export function Testimonials({ testimonials }: Pick<ShownFacts, "testimonials">) {
   if (testimonials.length === 0) return null;
   return (

@@ -1,6 +1,8 @@
 import { CircleCheck } from "lucide";
+import type { ReactNode } from "react";
 import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
+import { business } from "../../business/business.ts";
 import { Icon } from "../../components/Icon.tsx";
 import styles from "./VisitScreen.module.css";
 import type { Visit } from "./visit.ts";
@@ -22,7 +24,7 @@ interface OutcomeNoticeProps {
 export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const booked = successMessage(visit);
-  const said = {
+  const said: { title: string; text: ReactNode } = {
     booked: { title: booked.title, text: `${booked.text} ${reservedMessage}` },
     rescheduled: {
       title: "Your visit has been rescheduled.",
@@ -34,7 +36,17 @@ export function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
       title: "Sharing stopped.",
       text: "The link that you shared opens nothing anymore. There is a new one below.",
     },
-    resent: { title: "The confirmation is on its way.", text: `It goes to ${visit.email}.` },
+    // The same whether or not the mailbox had its share of emails: that may be about somebody else's visits.
+    resent: {
+      title: "Please check your inbox.",
+      text: (
+        <>
+          The confirmation goes to {visit.email}, unless that mailbox has had several emails from us today. If you can’t
+          find it in a few minutes, also look in the spam folder, or call us at{" "}
+          <a href={business.phone.href}>{business.phone.text}</a>.
+        </>
+      ),
+    },
     told: {
       title: "We know that you can’t make it.",
       text: "Someone will call you. Your visit stays booked until then.",

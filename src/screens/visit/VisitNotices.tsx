@@ -23,19 +23,11 @@ export function VisitNotices({ state }: { state: VisitState }) {
         </FormAlert>
       )}
       {reschedule && (
-        <FieldErrorList idPrefix="move" errors={reschedule.errors}>
+        <FieldErrorList idPrefix="reschedule" errors={reschedule.errors}>
           <p>
-            Nothing has changed yet. <a href="#move">Choose another time</a>
+            Nothing has changed yet. <a href="#reschedule">Choose another time</a>
           </p>
         </FieldErrorList>
-      )}
-      {state.resentTooOften && (
-        <FormAlert title="The confirmation was not sent again">
-          <p>
-            It was sent several times today already. Please look in the spam folder of {visit.email}, or call{" "}
-            <a href={business.phone.href}>{business.phone.text}</a>.
-          </p>
-        </FormAlert>
       )}
       {edit && <FieldErrorList idPrefix="edit" errors={edit.errors} />}
     </>

@@ -1,7 +1,7 @@
 import { CalendarPlus } from "lucide";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonLink } from "../../components/Button.tsx";
+import { ButtonLink, PlainButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
@@ -19,8 +19,8 @@ import styles from "./VisitScreen.module.css";
 import { VisitTimeline } from "./VisitTimeline.tsx";
 import type { VisitState } from "./visit-state.ts";
 
-const isWrong = ({ refusal, failed, reschedule, edit, resentTooOften }: VisitState) =>
-  Boolean(refusal || failed || edit || resentTooOften || (reschedule && Object.keys(reschedule.errors).length > 0));
+const isWrong = ({ refusal, failed, reschedule, edit }: VisitState) =>
+  Boolean(refusal || failed || edit || (reschedule && Object.keys(reschedule.errors).length > 0));
 
 /** What a device that keeps this visit learns from the page (islands/visits); a "new" one is kept even if it wasn't yet. */
 function forDevice({ visit, change, outcome }: VisitState): string {
@@ -73,8 +73,8 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
                   Add to calendar
                 </ButtonLink>
               )}
-              {reschedule && <ButtonLink href="#move">Reschedule or cancel</ButtonLink>}
-              {change === "too-late" && <ButtonLink href="#move">I can’t make it</ButtonLink>}
+              {reschedule && <ButtonLink href="#reschedule">Reschedule or cancel</ButtonLink>}
+              {change === "too-late" && <ButtonLink href="#reschedule">I can’t make it</ButtonLink>}
             </>
           )
         }
@@ -99,7 +99,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
             <p className={styles.device} data-visit={forDevice(state)}>
-              “My visit” on this device leads here. <button type="button">Remove it from this device</button>
+              “My visit” on this device leads here. <PlainButton type="button">Remove it from this device</PlainButton>
             </p>
           </div>
         </WithSidebar>

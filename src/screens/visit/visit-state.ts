@@ -29,8 +29,6 @@ export interface VisitState {
   calledOffAt?: string;
   /** What was typed into the contact rows and could not be saved. */
   edit?: VisitEdit;
-  /** The confirmation was sent too often today to be sent again. */
-  resentTooOften?: boolean;
   /** A change could not be stored; the request ID, to quote in a call. */
   failed?: string;
   /** The rescheduling form, for a visit that can still be changed. */

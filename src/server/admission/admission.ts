@@ -1,8 +1,8 @@
 /** Admission checks that need nothing but the head of a request. */
 import type { FastifyRequest } from "fastify";
-import { networksOf } from "../../booking/limits/ip-networks.ts";
+import { networksOf } from "../../booking/keys/ip-networks.ts";
 import type { Notice } from "../answers/notices.ts";
-import { clientOf } from "./client-address.ts";
+import { clientIpOf } from "./client-ip.ts";
 import { isFromOtherSite } from "./origin-check.ts";
 import { budgetOf, type RateLimits } from "./rate-limits.ts";
 
@@ -38,6 +38,6 @@ export async function refusalOf(
   if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return fromOtherSite;
   const budget = budgetOf(method, path);
   if (budget === undefined) return undefined;
-  const wait = await rateLimits.spend(budget, networksOf(clientOf(raw, trustedProxies)));
+  const wait = await rateLimits.spend(budget, networksOf(clientIpOf(raw, trustedProxies)));
   return wait === undefined ? undefined : tooMany(wait);
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../booking/fixtures.ts";
-import { networksOf } from "../../booking/limits/ip-networks.ts";
+import { networksOf } from "../../booking/keys/ip-networks.ts";
 import { describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 

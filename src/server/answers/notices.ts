@@ -1,4 +1,4 @@
-/** What the server itself tells a visitor or a client when no page of the site applies. */
+/** What the server itself tells a visitor or client when none of the site's pages applies. */
 import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { problemMediaType } from "./problem-details.ts";

@@ -3,11 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { type Compression, compress } from "../../release/compressed/compress.ts";
 import { isTextType } from "../../release/compressed/media-types.ts";
-import { chooseEncoding, clientHas, type Encoding, entityTag } from "../files/encoding.ts";
+import { chooseEncoding, clientHas, type Encoding, entityTag } from "./encoding.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
-/** Half of Node's thread pool: the database and the file system need threads, too. */
-const compressing = pLimit(2);
+/** At most half of Node's thread pool: the database and the file system need threads, too. */
+export const compressing = pLimit(2);
 /** In bytes; below this, compression saves less than a network packet. */
 const worthCompressing = 1_000;
 const encodings: ReadonlySet<Encoding> = new Set(["br", "gzip", "identity"]);

@@ -5,7 +5,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { applianceForService } from "../../catalog/services/service-appliances.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
-import type { Encoding } from "./encoding.ts";
+import type { Encoding } from "../answers/encoding.ts";
 import { type FileHeaders, type StaticFile, staticFile } from "./static-file.ts";
 
 const encoders: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
@@ -17,7 +17,7 @@ const encoders: Readonly<Record<Encoding, (body: Buffer) => Buffer>> = {
 /** The home page that knows from which guide a visitor comes. Each of its forms is made when it is first wanted. */
 export function withArrivals(home: StaticFile, html: string, { shared, described }: FileHeaders): StaticFile {
   // For this visitor only: another one's home page has nothing chosen.
-  const headers = { described, shared: { ...shared, "Cache-Control": "private, no-cache" } };
+  const headers = () => ({ described, shared: { ...shared, "Cache-Control": "private, no-cache" } });
   const appliances = new Map(serviceIds.map((id) => [`/${id}`, applianceForService(id)]));
   const made = new Map<string, StaticFile>();
   const choose = (appliance: string): StaticFile => {
@@ -25,7 +25,8 @@ export function withArrivals(home: StaticFile, html: string, { shared, described
     return staticFile(new Map([...home.encodings].map((encoding) => [encoding, encoders[encoding](body)])), headers);
   };
   return {
-    ...home,
+    representations: home.representations,
+    encodings: home.encodings,
     from(path) {
       const appliance = appliances.get(path);
       if (!appliance) return undefined;

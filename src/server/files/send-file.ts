@@ -1,8 +1,8 @@
 /** Sends the prerendered pages and assets: in the best encoding, as a range, or not again. */
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import parseRange from "range-parser";
-import { hasPlainHost } from "../plugins/request-target.ts";
-import { chooseEncoding, clientHas } from "./encoding.ts";
+import { hasPlainHost } from "../admission/request-target.ts";
+import { chooseEncoding, clientHas } from "../answers/encoding.ts";
 import type { Representation, StaticFile } from "./static-file.ts";
 import type { StaticFiles } from "./static-files.ts";
 

@@ -1,6 +1,7 @@
 /** What a prerendered page or an asset is in memory. */
+
+import { type Encoding, entityTag } from "../answers/encoding.ts";
 import type { HeaderValues } from "../answers/security-headers.ts";
-import { type Encoding, entityTag } from "./encoding.ts";
 
 /** One form of a file: its bytes as they go over the wire, and the headers that go with them. */
 export interface Representation {
@@ -27,18 +28,30 @@ export interface FileHeaders {
   described: HeaderValues;
 }
 
-/** A file from its forms. */
-export function staticFile(forms: ReadonlyMap<Encoding, Buffer>, { shared, described }: FileHeaders): StaticFile {
-  const represent = (body: Buffer, encoding: Encoding): Representation => {
-    const etag = entityTag(body);
-    const headersWithoutBody = Object.entries({ ETag: etag, ...shared }).flat();
-    const ofBody = { ...described, "Content-Length": String(body.length) };
-    const headers = [...Object.entries(ofBody).flat(), ...headersWithoutBody];
-    if (encoding !== "identity") headers.push("Content-Encoding", encoding);
-    return { body, etag, headers, headersWithoutBody };
+/** One form with its headers. */
+function represent(body: Buffer, encoding: Encoding, { shared, described }: FileHeaders): Representation {
+  const etag = entityTag(body);
+  const headersWithoutBody = Object.entries({ ETag: etag, ...shared }).flat();
+  const ofBody = { ...described, "Content-Length": String(body.length) };
+  const headers = [...Object.entries(ofBody).flat(), ...headersWithoutBody];
+  if (encoding !== "identity") headers.push("Content-Encoding", encoding);
+  return { body, etag, headers, headersWithoutBody };
+}
+
+/** A file from its forms. Hashes and headers are made at the first request, so that a start needn't wait for all of them. */
+export function staticFile(forms: ReadonlyMap<Encoding, Buffer>, headersOf: () => FileHeaders): StaticFile {
+  let made: ReadonlyMap<Encoding, Representation> | undefined;
+  const make = () => {
+    const headers = headersOf();
+    return new Map(
+      [...forms].map(([encoding, body]): [Encoding, Representation] => [encoding, represent(body, encoding, headers)]),
+    );
   };
-  const representations = new Map(
-    [...forms].map(([encoding, body]): [Encoding, Representation] => [encoding, represent(body, encoding)]),
-  );
-  return { representations, encodings: new Set(forms.keys()) };
+  return {
+    get representations() {
+      made ??= make();
+      return made;
+    },
+    encodings: new Set(forms.keys()),
+  };
 }

@@ -1,12 +1,12 @@
-/** The prerendered pages and assets, in memory in every encoding, ready to send. */
+/** The prerendered pages and assets, in memory in every encoding. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { type Compression, compressedEndings } from "../../release/compressed/compress.ts";
 import { isTextType, mediaType } from "../../release/compressed/media-types.ts";
+import type { Encoding } from "../answers/encoding.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "../answers/security-headers.ts";
 import { withArrivals } from "./arrivals.ts";
-import type { Encoding } from "./encoding.ts";
-import { type StaticFile, staticFile } from "./static-file.ts";
+import { type FileHeaders, type StaticFile, staticFile } from "./static-file.ts";
 
 export interface StaticFiles {
   /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
@@ -65,17 +65,18 @@ export function loadStaticFiles({ folder, security, policies }: StaticFilesOptio
       if (names.has(name + ending)) forms.set(encoding, readFileSync(join(folder, name + ending)));
     }
     const isPage = type.startsWith("text/html");
-    const html = isPage ? body.toString() : "";
-    const shared = {
-      "Cache-Control": cacheControl(path, type),
-      ...(isTextType(type) && { Vary: "Accept-Encoding" }),
-      "Content-Security-Policy": contentSecurityPolicy(policies.get(path), html),
-      ...security,
-      ...(isPage && speculationRules),
-    };
-    const described = { "Content-Type": type, ...(forms.size === 1 && { "Accept-Ranges": "bytes" }) };
-    const file = staticFile(forms, { shared, described });
-    byPath.set(path, path === "/" ? withArrivals(file, html, { shared, described }) : file);
+    const headersOf = (): FileHeaders => ({
+      shared: {
+        "Cache-Control": cacheControl(path, type),
+        ...(isTextType(type) && { Vary: "Accept-Encoding" }),
+        "Content-Security-Policy": contentSecurityPolicy(policies.get(path), isPage ? body.toString() : ""),
+        ...security,
+        ...(isPage && speculationRules),
+      },
+      described: { "Content-Type": type, ...(forms.size === 1 && { "Accept-Ranges": "bytes" }) },
+    });
+    const file = staticFile(forms, headersOf);
+    byPath.set(path, path === "/" ? withArrivals(file, body.toString(), headersOf()) : file);
   }
   const notFound = byPath.get(notFoundPath);
   byPath.delete(notFoundPath);

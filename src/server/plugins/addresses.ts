@@ -5,12 +5,12 @@
 import type { FastifyInstance } from "fastify";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 import { withoutSecret } from "../../booking/links/private-path.ts";
+import { hasPlainHost, readRequestTarget } from "../admission/request-target.ts";
 import { type Answers, malformed, sendAnswer, wrongMethod } from "../answers/notices.ts";
 import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { sendFile } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
 import type { OfficeDoor } from "./office.ts";
-import { hasPlainHost, readRequestTarget } from "./request-target.ts";
 import { searchPath } from "./searches.ts";
 
 declare module "fastify" {

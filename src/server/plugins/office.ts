@@ -1,14 +1,14 @@
 /**
- * The door of the office: without a link or a session that opens it, the office does not exist. Everything at or below
+ * Access to the office: without a link or a session that opens it, the office does not exist. Everything at or below
  * /office is then answered as a path that nobody knows, by the same code.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Desk } from "../../booking/access/desk.ts";
 import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "../../booking/access/office-paths.ts";
-import { networksOf } from "../../booking/limits/ip-networks.ts";
+import { networksOf } from "../../booking/keys/ip-networks.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
-import { clientOf } from "../admission/client-address.ts";
+import { clientIpOf } from "../admission/client-ip.ts";
 import type { RateLimits } from "../admission/rate-limits.ts";
 
 declare module "fastify" {
@@ -34,10 +34,10 @@ export type OfficeDoor = (request: FastifyRequest, reply: FastifyReply, path: st
 
 /** Sets `request.desk` for those whom it lets in. */
 export function officeDoor({ office, cookie, rateLimits, trustedProxies }: OfficeDoorOptions): OfficeDoor {
-  /** Whether this is the address of a link that works. Over the limit, none does: a refusal would tell that there are links. */
+  /** Whether this is the address of a link that works. Over the limit, none works: a refusal would reveal that there are links. */
   async function isWorkingLink({ raw }: FastifyRequest, token: string): Promise<boolean> {
     if (!office) return false;
-    const wait = await rateLimits.spend("private", networksOf(clientOf(raw, trustedProxies)));
+    const wait = await rateLimits.spend("private", networksOf(clientIpOf(raw, trustedProxies)));
     return wait === undefined && (await office.findLink(token)) !== undefined;
   }
 

@@ -2,10 +2,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Desk } from "../../booking/access/desk.ts";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
-import { visitorNetworks } from "../../booking/limits/ip-networks.ts";
+import { visitorNetworks } from "../../booking/keys/ip-networks.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { type AdmissionOptions, refusalOf } from "../admission/admission.ts";
-import { clientOf } from "../admission/client-address.ts";
+import { clientIpOf } from "../admission/client-ip.ts";
 import { budgetOf } from "../admission/rate-limits.ts";
 import { createRenderLane } from "../admission/render-lane.ts";
 import {
@@ -32,7 +32,7 @@ export interface RequestLocals {
   requestId: string;
   /** Writes lines that carry the request ID. */
   log: FastifyBaseLogger;
-  /** A program asks for errors as problem details (RFC 9457). */
+  /** The client asks for errors as problem details (RFC 9457). */
   wantsProblems?: boolean;
   /** The form was sent too often to be booked: the page shows it again and says why. */
   limited?: string;
@@ -121,7 +121,7 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const own: RequestLocals = {
       requestId: request.id,
       log: request.log,
-      networks: visitorNetworks(clientOf(request.raw, options.trustedProxies)),
+      networks: visitorNetworks(clientIpOf(request.raw, options.trustedProxies)),
       ...(asProblem(request) && { wantsProblems: true }),
       ...(refusal && { limited: noticeText(refusal, contact) }),
       ...(desk && { desk }),

@@ -118,6 +118,7 @@ export function BookingForm() {
               { date: friday, slot: secondSlot },
               { date: saturday, slot: firstSlot },
             ]}
+            now={now}
             chosen={{ date: friday, slot: secondSlot }}
           />
         </form>

@@ -3,7 +3,7 @@ import { coreCities } from "../../catalog/places/cities.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { BrandChips } from "../../components/BrandChips.tsx";
 import { Breadcrumbs } from "../../components/Breadcrumbs.tsx";
-import { Button, ButtonLink, ButtonRow, SubmitButton } from "../../components/Button.tsx";
+import { Button, ButtonLink, ButtonRow, PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { CityChips } from "../../components/CityChips.tsx";
@@ -50,6 +50,9 @@ export function Controls() {
       <Specimen title="Block buttons: SubmitButton, CallButton">
         <SubmitButton block>Confirm booking</SubmitButton>
         <CallButton block>Call us</CallButton>
+      </Specimen>
+      <Specimen title="PlainButton: looks like a link">
+        <PlainButton type="button">Undo</PlainButton>
       </Specimen>
       <Specimen title="MoreLink">
         <MoreLink href="#controls">View all services</MoreLink>

@@ -1,4 +1,4 @@
-import { slotTakenMessage } from "../../booking/visits/refusal-messages.ts";
+import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import { DialogFormView } from "../../islands/booking/form/DialogFormView.tsx";
 import { OfflineNotice } from "../../islands/booking/form/NotSentNotice.tsx";
 import type { BookingFormLife } from "../../islands/booking/form/useBookingForm.ts";

@@ -1,3 +1,4 @@
+import { waysToPay } from "../../business/promises.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { guides } from "../../catalog/services/guides.ts";
@@ -63,7 +64,7 @@ export function Lists() {
         <Steps steps={guide.process} />
       </Specimen>
       <Specimen title="Steps: five">
-        <Steps steps={[...guide.process, { title: "You pay", text: "When it works: card, cash or check." }]} />
+        <Steps steps={[...guide.process, { title: "You pay", text: `When it works, by ${waysToPay}.` }]} />
       </Specimen>
       <Specimen title="Accordion, the first open">
         <Accordion name="problems" items={[problem, nextProblem].filter((item) => item !== undefined)} openFirst />

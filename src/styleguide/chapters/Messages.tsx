@@ -1,6 +1,6 @@
 import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
 import { guessCity, guessPages, guessService } from "../../catalog/guesses/did-you-mean.ts";
-import { Toaster } from "../../islands/booking/Toaster.tsx";
+import { Toaster } from "../../islands/booking/dialog/Toaster.tsx";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../../screens/NotFoundScreens.tsx";
 import { Specimen } from "../Specimen.tsx";
 import { firstSlot } from "../samples.ts";

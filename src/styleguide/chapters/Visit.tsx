@@ -1,4 +1,5 @@
 import { visitInBrief } from "../../booking/time/visit-in-words.ts";
+import { ButtonLink } from "../../components/Button.tsx";
 import { CannotMakeIt } from "../../screens/visit/actions/CannotMakeIt.tsx";
 import { ShareVisit } from "../../screens/visit/actions/ShareVisit.tsx";
 import { BeforeVisit } from "../../screens/visit/BeforeVisit.tsx";
@@ -33,9 +34,9 @@ export function Visit() {
   return (
     <>
       <Specimen title="My visit, in place of a booking button">
-        <a className="button button-secondary button-small" href="#visit">
+        <ButtonLink small href="#visit">
           My visit · {when}
-        </a>
+        </ButtonLink>
       </Specimen>
       <Specimen wide title="VisitTimeline">
         <VisitTimeline stages={stages} />

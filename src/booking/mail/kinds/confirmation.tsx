@@ -1,4 +1,5 @@
 /** Confirms a new visit, with its entry for the calendar and the link to the private page. */
+import { typicalVisit, waysToPay } from "../../../business/promises.ts";
 import { reservedMessage } from "../../form/success-message.ts";
 import { visitInWords, visitTime } from "../../time/visit-in-words.ts";
 import { CustomerLayout, HowToChange, PrivateLinkNote, VisitFacts } from "../CustomerLayout.tsx";
@@ -20,12 +21,12 @@ export const mail: CustomerMail = {
         <Paragraph>Thank you for booking with us. {reservedMessage} These are the details:</Paragraph>
         <VisitFacts {...props} />
         <Paragraph>
-          We arrive within that window, and a typical visit takes one to two hours. Please make sure that an adult is at
+          We arrive within that window, and a typical visit takes {typicalVisit}. Please make sure that an adult is at
           home.
         </Paragraph>
         <Paragraph>
           {sender.price} You hear one price for parts and labor, with no hourly rate and no hidden fee. {sender.tax} You
-          pay when the repair is done, by credit card, cash or check, and the repair comes with our {sender.warranty}.
+          pay when the repair is done, by {waysToPay}, and the repair comes with our {sender.warranty}.
         </Paragraph>
         <ActionButton href={link}>View, reschedule, or cancel your visit</ActionButton>
         <HowToChange sender={sender} />

@@ -103,7 +103,7 @@ export function isRefusal(error: unknown): boolean {
   return permanent === true && /^(RCPT TO|DATA)/.test(command) && !aboutPermission.includes(responseCode);
 }
 
-/** What may be logged of an error: its kind and the server's code, but not its text, which quotes addresses. */
+/** What may be logged about an error: its kind and the server's code, but not its text, which quotes addresses. */
 export function errorFacts(error: unknown): Record<string, string | number> {
   const { name, code, command, responseCode } = error as NodemailerError;
   const facts = { error: code ?? name, command, answer: responseCode };

@@ -1,11 +1,11 @@
 /** Generated sequences of booking steps, run against the real service. */
 import fc from "fast-check";
 import { validValues } from "../../fixtures.ts";
+import { hashSubmissionKey } from "../../keys/submission.ts";
 import type { BookingService } from "../../service.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";
 import { timeSlots } from "../../time/slots.ts";
-import { hashSubmissionKey } from "../../visits/submission.ts";
 import { anyInstant, anySlot } from "../fixtures.ts";
 import { type ModelRules, pick, type Step } from "./model.ts";
 

@@ -1,5 +1,6 @@
 /** The booking rules again, as simple as possible, as a reference for the real service. Knows nothing of databases. */
 
+import { noticeHours } from "../../../business/promises.ts";
 import { reminderDue } from "../../outbox/mail-rows.ts";
 import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
 import type { TimeSlot } from "../../time/slots.ts";
@@ -143,7 +144,7 @@ export class Model {
   }
 
   #isTooLate({ date, slot }: ModelBooking): boolean {
-    return this.now.getTime() + 24 * hourMs > slotStart(date, slot).getTime();
+    return this.now.getTime() + noticeHours * hourMs > slotStart(date, slot).getTime();
   }
 
   #remind(booking: ModelBooking): void {

@@ -3,10 +3,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { linkSecret, strangersValues, temporaryDatabase, validValues, wednesdayMorning } from "../../fixtures.ts";
+import {
+  linkSecret,
+  strangersValues,
+  temporaryDatabase,
+  temporaryService,
+  validValues,
+  wednesdayMorning,
+} from "../../fixtures.ts";
+import { hashSubmissionKey } from "../../keys/submission.ts";
 import { searchVisits } from "../../lookup/search-visits.ts";
 import { createBookingService } from "../../service.ts";
-import { hashSubmissionKey } from "../../visits/submission.ts";
 import { asBookedOnline } from "../bookings.ts";
 import { openDatabase } from "../database.ts";
 import { describeOnBothEngines, temporaryFolder } from "../engine/fixtures.ts";
@@ -93,6 +100,22 @@ test("the submission keys that an earlier release exported are gone and get nobo
 });
 
 describeOnBothEngines("the tables", (engine) => {
+  test("of the release before emails knew their mailbox get it from the visits", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const { database, booked } = await temporaryService(place);
+    await booked({ email: "Dana+tag@Example.com", serviceDate: "2026-06-18" });
+    await database.schema.dropIndex("outbox_by_mailbox").execute();
+    await database.schema.alterTable("outbox").dropColumn("mailbox_key").execute();
+    await sql`delete from kysely_migration where name = '014_mailboxes'`.execute(database);
+    const again = await temporaryDatabase(place);
+    const rows = await again.selectFrom("outbox").select(["kind", "mailbox_key"]).orderBy("kind").execute();
+    expect(rows).toEqual([
+      { kind: "confirmation", mailbox_key: "dana@example.com" },
+      { kind: "notice", mailbox_key: null },
+      { kind: "reminder", mailbox_key: "dana@example.com" },
+    ]);
+  });
+
   test("are left alone when up to date", async () => {
     const place = await engine.newPlace({ withoutTables: true });
     const database = await temporaryDatabase(place);

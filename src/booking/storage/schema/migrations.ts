@@ -1,8 +1,8 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { emailKey, phoneKey } from "../../limits/people.ts";
-import { hashSubmissionKey } from "../../visits/submission.ts";
+import { emailKey, phoneKey } from "../../keys/people.ts";
+import { hashSubmissionKey } from "../../keys/submission.ts";
 import { searchTextOf } from "../search-text.ts";
 import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
@@ -125,7 +125,7 @@ const migrations: Record<string, Migration> = {
   },
   "005_places": {
     async up(database) {
-      // With the status, places are counted in the index alone.
+      // With the status, spots are counted in the index alone.
       await database.schema.dropIndex("bookings_by_visit").execute();
       await database.schema
         .createIndex("bookings_by_visit")
@@ -296,6 +296,28 @@ const migrations: Record<string, Migration> = {
         const search_text = searchTextOf(booking);
         await database.updateTable("bookings").set({ search_text }).where("id", "=", id).execute();
       }
+    },
+  },
+  "014_mailboxes": {
+    async up(database) {
+      // Null in emails to the business, and in those that a server of the previous release enqueues meanwhile.
+      await database.schema.alterTable("outbox").addColumn("mailbox_key", "text").execute();
+      await database
+        .updateTable("outbox")
+        .set(({ selectFrom }) => ({
+          mailbox_key: selectFrom("bookings")
+            .select("bookings.email_key")
+            .whereRef("bookings.id", "=", "outbox.booking_id")
+            .where("bookings.email_key", "!=", ""),
+        }))
+        .where("recipient", "=", "customer")
+        .execute();
+      await database.schema
+        .createIndex("outbox_by_mailbox")
+        .on("outbox")
+        .columns(["mailbox_key", "due_at"])
+        .where(sql.ref("mailbox_key"), "is not", null)
+        .execute();
     },
   },
 };

@@ -136,6 +136,7 @@ export const columnDeclarations: TableDeclarations = {
     last_error: nothing,
     caused_by: "kept",
     remarks: "kept",
+    mailbox_key: nothing,
   },
 };
 

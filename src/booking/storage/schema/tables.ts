@@ -17,7 +17,7 @@ export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-vis
 export interface BookingRow {
   /** UUID. */
   id: string;
-  /** Hash of the key of the submission that became this booking; see visits/submission.ts. */
+  /** Hash of the key of the submission that became this booking; see keys/submission.ts. */
   submission_hash: string;
   /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
   content_hash: string | null;
@@ -48,7 +48,7 @@ export interface BookingRow {
   source_referrer: string;
   /** UTM tags as JSON. */
   source_utm: string;
-  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See limits/networks.ts. */
+  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See keys/network-keys.ts. */
   network_key: string | null;
   network_56_key: string | null;
   network_48_key: string | null;
@@ -70,7 +70,7 @@ export interface BookingRow {
   follows_id: string | null;
   /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
   entered_by: string;
-  /** How often the customer stopped sharing it; see links/share-link.ts. */
+  /** How often the customer stopped sharing it; see visits/share-link.ts. */
   sharing_stopped: number;
   /** What a search by words compares; see search-text.ts. */
   search_text: string;
@@ -216,7 +216,7 @@ export interface OfficeSessionRow {
   expires_at: string;
 }
 
-/** An email to send. It holds no personal data, only what was true of the visit when it was enqueued. */
+/** An email to send: what was true of the visit when it was enqueued, and the mailbox that it is for. */
 export interface OutboxRow {
   /** UUID. */
   id: string;
@@ -250,6 +250,11 @@ export interface OutboxRow {
   caused_by: MailCause;
   /** Extra remarks for the business, separated by spaces. */
   remarks: string;
+  /**
+   * The customer's mailbox that it counts for and goes to, as in the booking's email_key; see people.ts. Null in emails to
+   * the business, and once erased.
+   */
+  mailbox_key: string | null;
 }
 
 export interface Tables {

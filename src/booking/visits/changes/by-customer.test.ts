@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { temporaryService } from "../../fixtures.ts";
 import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
 
-/** A visit on Thursday, June 11, in the morning; the test's clock says Wednesday, June 10, 9 AM: less than 24 hours before. */
+/** A visit on Thursday, June 11, from 8 AM to noon, and one too far ahead for any notice; the test's clock says Wednesday, June 10, 9 AM. */
 const soon = { serviceDate: "2026-06-11" };
-const later = { serviceDate: "2026-06-17" };
+const later = { serviceDate: "2026-07-15" };
 
 describeOnBothEngines("what a customer does on the private page", (engine) => {
   async function start(visit: { serviceDate: string }, limits = {}) {
@@ -21,11 +21,12 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
   test("'I can't make it' tells the business once, and the visit stays until it is rescheduled", async () => {
     const { bookings, token, id, kinds, sendAll, stored, clock } = await start(soon);
     await sendAll();
-    clock.now = new Date("2026-06-10T20:00:00Z");
+    // An hour before the visit, which is less than the shortest notice.
+    clock.now = new Date("2026-06-11T11:00:00Z");
     expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: false });
     expect(await bookings.cannotMakeIt(token)).toMatchObject({ status: "told", repeated: true });
     expect(await kinds()).toEqual(["cannot-make-it-notice"]);
-    expect(await stored()).toMatchObject({ status: "booked", calledOffAt: "2026-06-10T20:00:00.000Z", sequence: 0 });
+    expect(await stored()).toMatchObject({ status: "booked", calledOffAt: "2026-06-11T11:00:00.000Z", sequence: 0 });
     await bookings.reschedule({ id }, { date: "2026-06-12", slot: "morning" }, "business");
     expect(await stored()).toMatchObject({ serviceDate: "2026-06-12", calledOffAt: null });
   });
@@ -34,9 +35,9 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     const { bookings, token, id, kinds, sendAll, clock } = await start(later);
     await sendAll();
     expect(await bookings.cannotMakeIt(token)).toEqual({ status: "still-open" });
-    clock.now = new Date("2026-06-17T16:00:00Z");
+    clock.now = new Date("2026-07-15T16:00:00Z");
     expect(await bookings.cannotMakeIt(token)).toEqual({ status: "closed" });
-    clock.now = new Date("2026-06-17T11:00:00Z");
+    clock.now = new Date("2026-07-15T11:00:00Z");
     await bookings.cancel({ id }, "business", { mail: false });
     expect(await bookings.cannotMakeIt(token)).toEqual({ status: "closed" });
     expect(await bookings.cannotMakeIt("x".repeat(43))).toEqual({ status: "not-found" });
@@ -47,8 +48,8 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
     const { bookings, token, kinds, stored, sendAll } = await start(later);
     await sendAll();
     const edits = { email: " dana@elsewhere.example ", phone: "(813) 555-0100" };
-    expect(await bookings.editDetails(token, edits)).toMatchObject({ status: "saved", emailed: true });
-    expect(await bookings.editDetails(token, { modelNumber: "WED5620HW" })).toMatchObject({ emailed: false });
+    expect(await bookings.editDetails(token, edits)).toMatchObject({ status: "saved" });
+    expect(await bookings.editDetails(token, { modelNumber: "WED5620HW" })).toMatchObject({ status: "saved" });
     expect(await bookings.editDetails(token, { addToAddress: "gate code 4411" })).toMatchObject({ status: "saved" });
     expect(await stored()).toMatchObject({
       email: "dana@elsewhere.example",
@@ -56,7 +57,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
       modelNumber: "WED5620HW",
       address: "12 Example Avenue, Dunedin, FL 34698, gate code 4411",
     });
-    expect(await kinds()).toEqual(["confirmation", "details-notice"]);
+    expect(await kinds()).toEqual(["confirmation", "details-notice", "reminder"]);
     expect(await bookings.editDetails(token, { modelNumber: "WED5620HW" })).toMatchObject({ status: "unchanged" });
   });
 
@@ -68,7 +69,7 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
       errors: { phone: "Please enter a valid phone number.", email: "Please enter a valid email address." },
     });
     expect(await bookings.editDetails(token, { addToAddress: "x".repeat(300) })).toMatchObject({ status: "invalid" });
-    clock.now = new Date("2026-06-17T16:00:00Z");
+    clock.now = new Date("2026-07-15T16:00:00Z");
     expect(await bookings.editDetails(token, { phone: "(813) 555-0100" })).toEqual({ status: "closed" });
     expect(await stored()).toEqual(before);
   });
@@ -76,13 +77,48 @@ describeOnBothEngines("what a customer does on the private page", (engine) => {
   test("the confirmation is sent again as often as a mailbox may be mailed, whatever the mailbox", async () => {
     const { bookings, token, kinds, sendAll } = await start(later, { mailsPerMailbox: 3 });
     await sendAll();
-    expect(await bookings.resendConfirmation(token)).toEqual({ status: "sent" });
+    await bookings.resendConfirmation(token);
     await sendAll();
-    expect(await bookings.editDetails(token, { email: "first@example.com" })).toMatchObject({ emailed: true });
+    await bookings.editDetails(token, { email: "first@example.com" });
+    expect(await kinds()).toEqual(["confirmation", "details-notice", "reminder"]);
     await sendAll();
-    expect(await bookings.editDetails(token, { email: "second@example.com" })).toMatchObject({ emailed: false });
-    expect(await bookings.resendConfirmation(token)).toEqual({ status: "too-many" });
-    expect(await kinds()).toEqual(["details-notice"]);
+    await bookings.editDetails(token, { email: "second@example.com" });
+    await bookings.resendConfirmation(token);
+    expect(await kinds()).toEqual(["details-notice", "reminder"]);
+  });
+
+  test("no answer tells whether a mailbox has had emails from us today, or how many", async () => {
+    const { bookings, booked, token, kinds, sendAll } = await start(later);
+    const answers = async (of: string, email: string) => {
+      const all = [];
+      const { status } = await bookings.editDetails(of, { email });
+      for (let i = 0; i < 6; i++) all.push(await bookings.resendConfirmation(of), await sendAll().then(() => ""));
+      return [status, ...all];
+    };
+    for (let i = 0; i < 4; i++) await booked({ email: "victim@example.com", serviceDate: `2026-06-${18 + i}` });
+    await sendAll();
+    const own = bookings.linkToken((await booked(later)).id);
+    await sendAll();
+    const ofFresh = await answers(own, "nobody@example.com");
+    expect(await answers(token, "victim@example.com")).toEqual(ofFresh);
+    expect(ofFresh).toEqual([
+      "saved",
+      ...Array(6)
+        .fill([{ status: "asked" }, ""])
+        .flat(),
+    ]);
+    expect(await kinds()).toEqual([]);
+  });
+
+  test("a confirmation that may not be sent again leaves what still waits", async () => {
+    const { bookings, id, token, kinds, sendAll } = await start(later, { mailsPerMailbox: 2 });
+    await bookings.resendConfirmation(token);
+    await sendAll();
+    await bookings.resendConfirmation(token);
+    await sendAll();
+    await bookings.reschedule({ id }, { date: "2026-06-18", slot: "morning" }, "business");
+    await bookings.resendConfirmation(token);
+    expect(await kinds()).toEqual(["changed", "changed-notice", "reminder"]);
   });
 
   test("a link to share finds the visit, and neither link gives the other away", async () => {

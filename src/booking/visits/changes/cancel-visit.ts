@@ -2,12 +2,12 @@
 import type { BookingContext } from "../../context.ts";
 import { dropUnsent } from "../../outbox/drop-mails.ts";
 import { enqueueCanceled } from "../../outbox/enqueue.ts";
+import { finishedMessage } from "../../rules/refusal-messages.ts";
+import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { changedValues, recordEvent } from "../../storage/events.ts";
-import { finishedMessage } from "../refusal-messages.ts";
 import { markReviewed } from "../review-visits.ts";
-import { canStillChange, isFinished } from "../rules.ts";
 import {
   actorOf,
   type BookingRef,

@@ -1,11 +1,11 @@
 /** "I can't make it": within 24 hours a visit is no longer canceled online, but the business hears of it at once. */
 import type { BookingContext } from "../../context.ts";
 import { enqueueCannotMakeIt } from "../../outbox/enqueue-by-customer.ts";
+import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
 import { addCalls } from "../../storage/calls.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
 import { slotEnd } from "../../time/calendar.ts";
-import { canStillChange, isFinished } from "../rules.ts";
 import { changing } from "./changing.ts";
 
 export type CannotMakeItAnswer =

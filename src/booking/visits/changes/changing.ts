@@ -1,13 +1,13 @@
 /** What every change of a visit begins with: who asks, which visit, and the locks. */
 import type { BookingContext } from "../../context.ts";
-import { personOf } from "../../limits/people.ts";
+import { personOf } from "../../keys/people.ts";
 import { hashToken, isToken } from "../../links/links.ts";
+import { tooLateMessage } from "../../rules/refusal-messages.ts";
 import type { DaySlot } from "../../spots/availability.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
 import { actors } from "../../storage/events.ts";
 import { bookingLock, dayLock, personLocks } from "../../storage/locks.ts";
-import { tooLateMessage } from "../refusal-messages.ts";
 
 /** A booking, by its private link's token or by its full id. */
 export type BookingRef = { token: string } | { id: string };
@@ -52,16 +52,20 @@ export async function changing<Answer>(
   const found = await findBooking(context.database, ref);
   if (!found || found.erasedAt) return { status: "not-found" };
   const dayLocks = days.map(({ date }) => dayLock(date));
-  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...dayLocks, ...moreLocks];
-  return inWriteTransaction(
+  const ofPerson = personLocks(personOf(found));
+  const changed = await inWriteTransaction(
     context.database,
     async (transaction) => {
       // Read again: under the locks it can't change anymore.
       const booking = await findById(transaction, found.id);
-      return booking && !booking.erasedAt ? change(transaction, booking) : { status: "not-found" as const };
+      if (!booking || booking.erasedAt) return { answer: { status: "not-found" as const } };
+      const isSamePerson = personLocks(personOf(booking)).every((lock) => ofPerson.includes(lock));
+      return isSamePerson ? { answer: await change(transaction, booking) } : undefined;
     },
-    [...new Set(locks)],
+    [...new Set([bookingLock(found.id), ...ofPerson, ...dayLocks, ...moreLocks])],
   );
+  // Phone or email were edited meanwhile: again, with the locks of the person that it belongs to now.
+  return changed ? changed.answer : changing(context, ref, days, change, moreLocks);
 }
 
 /** The answer to a customer who asks too late. */

@@ -1,6 +1,6 @@
 /** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../../context.ts";
-import { emailKey } from "../../limits/people.ts";
+import { emailKey } from "../../keys/people.ts";
 import { enqueueCorrected } from "../../outbox/enqueue-for-desk.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";

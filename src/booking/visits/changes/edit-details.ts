@@ -1,15 +1,15 @@
 /** What customers may correct or add on their private page: how to reach them, the model, and how to find the door. */
 import type { BookingContext } from "../../context.ts";
 import { type FieldErrors, parseBooking } from "../../form/schema.ts";
-import { personOf } from "../../limits/people.ts";
+import { personOf } from "../../keys/people.ts";
 import { enqueueEdited } from "../../outbox/enqueue-by-customer.ts";
+import { isFinished } from "../../rules/when.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../../storage/bookings.ts";
 import { inWriteTransaction } from "../../storage/database.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
 import { bookingLock, outboxLock, personLocks } from "../../storage/locks.ts";
 import { slotEnd } from "../../time/calendar.ts";
 import { timeSlots } from "../../time/slots.ts";
-import { isFinished } from "../rules.ts";
 import { findBooking } from "./changing.ts";
 
 /** Texts as typed. What is missing stays as it is. */
@@ -22,8 +22,8 @@ export interface DetailEdits {
 }
 
 export type EditAnswer =
-  /** `emailed`: the confirmation is on its way to a new email address. */
-  | { status: "saved"; booking: Booking; emailed: boolean }
+  /** Whether a new email address gets the confirmation isn't said: that may depend on what others had sent there. */
+  | { status: "saved"; booking: Booking }
   | { status: "unchanged"; booking: Booking }
   | { status: "invalid"; errors: FieldErrors }
   /** The visit is canceled or over. */
@@ -68,9 +68,8 @@ export async function editDetails(context: BookingContext, token: string, edits:
       const edited = changedBooking(applied.edited, {}, now);
       await updateDetails(transaction, edited);
       await recordEvent(transaction, { about: edited, kind: "edited", actor: actors.customer, at: now, ...values });
-      const address = edited.email === booking.email ? undefined : booking.email === "" ? "first" : "new";
-      const emailed = await enqueueEdited(transaction, context, edited, address);
-      return { status: "saved", booking: edited, emailed };
+      await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
+      return { status: "saved", booking: edited };
     },
     [...new Set([...locks, outboxLock])],
   );

@@ -1,24 +1,24 @@
 /** Reschedules a visit. */
 import type { BookingContext } from "../../context.ts";
 import type { FieldErrors } from "../../form/schema.ts";
+import { personOf } from "../../keys/people.ts";
 import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
-import { networksOfBooking } from "../../limits/networks.ts";
-import { personOf } from "../../limits/people.ts";
+import { networksOfBooking } from "../../limits/stored-networks.ts";
 import { enqueueChanged } from "../../outbox/enqueue.ts";
+import { finishedMessage, notOfferedMessage } from "../../rules/refusal-messages.ts";
+import { reasonText } from "../../rules/squeeze-reason.ts";
+import { canStillChange, checkWhen, isFinished } from "../../rules/when.ts";
 import type { DaySlot } from "../../spots/availability.ts";
 import { capacityOn } from "../../spots/capacity.ts";
 import { closedErrors, isFull } from "../../spots/free-spots.ts";
-import { loadCapacity, withCapacity } from "../../staff/load-capacity.ts";
+import { loadCapacity, withCapacity } from "../../spots/load-capacity.ts";
 import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { changedValues, recordEvent } from "../../storage/events.ts";
 import { isPlainDate, slotsOn } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
 import { slotFull } from "../book-visit.ts";
-import { finishedMessage, notOfferedMessage } from "../refusal-messages.ts";
 import { markReviewed } from "../review-visits.ts";
-import { canStillChange, checkWhen, isFinished } from "../rules.ts";
-import { reasonText } from "../squeeze-reason.ts";
 import {
   actorOf,
   type BookingRef,

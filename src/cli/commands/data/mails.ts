@@ -2,11 +2,11 @@ import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "../../../booking/outbox/health.ts";
 import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../../booking/outbox/retry-mails.ts";
 import type { BookingDatabase } from "../../../booking/storage/database.ts";
+import { dateAndTime } from "../../../booking/time/instant-in-words.ts";
 import { CommandError, type Context, defineCommand, usageOf } from "../../command.ts";
 import { findBooking, readEmail } from "../../input/read-words.ts";
 import { lookingAtBookings, withBookings } from "../../open.ts";
 import { sendTestMail } from "../../test-mail.ts";
-import { instantInWords } from "../../text/in-words.ts";
 import { count, table } from "../../text/table.ts";
 
 async function sendAgain(context: Context, database: BookingDatabase): Promise<void> {
@@ -61,7 +61,7 @@ export const mails = defineCommand({
       context.print(`${count(dead.length, "email", "emails")} failed permanently${dead.length > 0 ? ":" : "."}`);
       if (dead.length === 0) return;
       const rows = dead.map((mail) => [
-        instantInWords(mail.deadAt),
+        dateAndTime(mail.deadAt),
         mail.kind,
         bookingNumber({ id: mail.bookingId }),
         mail.error,

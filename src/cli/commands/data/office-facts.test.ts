@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { visitsCalendar } from "../../../booking/links/ics.ts";
+import { visitsCalendar } from "../../../booking/mail/ics.ts";
 import { describeOnBothEngines } from "../../../booking/storage/engine/fixtures.ts";
 import { calendarBusiness } from "../../../business/derived/calendar-business.ts";
 import { beWednesdayMorning, temporaryBusiness } from "../../fixtures.ts";

@@ -1,5 +1,5 @@
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import { progressInWords } from "../../../booking/lookup/visit-state.ts";
+import { progressInWords } from "../../../booking/rules/visit-state.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatWeekday, type PlainDate } from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";

@@ -56,6 +56,34 @@ describeOnBothEngines("forget", (engine) => {
     expect((await command("forget", "--phone", "555-0123")).stderr).toMatch(/is not a phone number: enter all ten/);
   });
 
+  test("finds an address that a visit had before, and erases it from the history only", async () => {
+    const { anns, bookings, command } = await open();
+    await bookings.editDetails(bookings.linkToken(anns.id), { email: "bob@example.com" });
+    const asked = await command("forget", "ann@example.com");
+    expect(asked.stdout).toMatch(/^With another address or phone number now:\nVisit .*\n2026-06-11 .*Ann Gone.*\n$/);
+    expect(asked.stderr).toBe(
+      "Nothing was erased. Add --yes to erase what was edited from the history of 1 booking permanently.\n",
+    );
+    expect((await command("show", bookingNumber(anns))).stdout).toContain("Ann@example.com");
+    expect((await command("forget", "ann@example.com", "--yes")).stdout).toMatch(
+      /^Erased what was edited from the history of 1 booking\.\nEarlier backups .*\n$/,
+    );
+    const { stdout } = await command("show", bookingNumber(anns));
+    expect(stdout).toMatch(/edited/i);
+    expect(stdout).not.toContain("Ann@example.com");
+    expect(await bookings.find(anns.id)).toMatchObject([{ email: "bob@example.com", status: "booked" }]);
+    expect((await command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^No bookings have the address /);
+  });
+
+  test("asks for both, bookings of a person and those that were theirs", async () => {
+    const { anns, booked, bookings, command } = await open();
+    await booked({ email: "ann@example.com" });
+    await bookings.editDetails(bookings.linkToken(anns.id), { email: "bob@example.com" });
+    expect((await command("forget", "ann@example.com")).stderr).toBe(
+      "Nothing was erased. Add --yes to erase 1 booking and what was edited from the history of 1 booking permanently and cancel 1 upcoming visit without an email.\n",
+    );
+  });
+
   test("--yes deletes the person's email files", async () => {
     const { anns, command, environment, other } = await open();
     const outbox = join(environment.DATA_DIR ?? "", "outbox");

@@ -20,23 +20,28 @@ export const forget = defineCommand({
     const choice = phone === undefined ? { emailKey: readEmail(address ?? "") } : { phoneKey: readPhone(phone) };
     await withBookings(context, async ({ bookings }) => {
       const theirs = await listChosen(bookings, choice);
-      if (theirs.length === 0) {
+      const former = await bookings.listFormer(choice);
+      if (theirs.length + former.length === 0) {
         const what = "emailKey" in choice ? `address ${choice.emailKey}` : `phone number ${phone}`;
         throw new CommandError(`No bookings have the ${what}; nothing was erased.`);
       }
+      const edits = `what was edited from the history of ${count(former.length, "booking")}`;
       if (!yes) {
         const today = todayInNewYork(new Date());
         const upcoming = theirs.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today);
-        context.print(bookingsTable(theirs));
-        throw new CommandError(
-          `Nothing was erased. Add --yes to erase ${count(theirs.length, "booking")} permanently and cancel ${count(upcoming.length, "upcoming visit")} without an email.`,
-        );
+        if (theirs.length > 0) context.print(bookingsTable(theirs));
+        if (former.length > 0) context.print(`With another address or phone number now:\n${bookingsTable(former)}`);
+        const erased = [theirs.length > 0 && count(theirs.length, "booking"), former.length > 0 && edits];
+        const canceled = theirs.length > 0 && `cancel ${count(upcoming.length, "upcoming visit")} without an email`;
+        const steps = [`erase ${erased.filter(Boolean).join(" and ")} permanently`, canceled];
+        throw new CommandError(`Nothing was erased. Add --yes to ${steps.filter(Boolean).join(" and ")}.`);
       }
       const { erased, cancelled } = await ("emailKey" in choice
         ? bookings.forget(choice.emailKey)
         : bookings.forgetPhone(choice.phoneKey));
       await removeErasedMails(context.settings, bookings);
-      context.print(`Erased the personal data of ${count(erased, "booking")}.`);
+      if (theirs.length > 0) context.print(`Erased the personal data of ${count(erased, "booking")}.`);
+      if (former.length > 0) context.print(`Erased ${edits}.`);
       if (cancelled > 0)
         context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);
       if (!(await bookings.removeTraces())) {

@@ -1,7 +1,7 @@
+import { hasBegun } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { bookingWindow, slotsOn } from "../../../booking/time/calendar.ts";
 import type { RescheduleAnswer } from "../../../booking/visits/changes/reschedule-visit.ts";
-import { hasBegun } from "../../../booking/visits/rules.ts";
 import { CommandError, defineCommand } from "../../command.ts";
 import { findBookingToChange, readDay, readSlot } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";

@@ -1,21 +1,23 @@
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
-import { type NetworkKeys, networkLabel, networksOfBooking } from "../../../booking/limits/networks.ts";
+import { type NetworkKeys, networkLabel } from "../../../booking/keys/network-keys.ts";
+import { networksOfBooking } from "../../../booking/limits/stored-networks.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { privatePath } from "../../../booking/links/private-path.ts";
 import type { HistoryEntry } from "../../../booking/lookup/history.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../../booking/outbox/health.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
+import { dateAndTime } from "../../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../../booking/visits/accepted-terms.ts";
 import { business } from "../../../business/business.ts";
 import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { defineCommand } from "../../command.ts";
 import { findBooking } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";
-import { instantInWords, statusWord, timeInWords } from "../../text/in-words.ts";
+import { statusWord, timeInWords } from "../../text/in-words.ts";
 import { printable } from "../../text/table.ts";
 
-const instant = (iso: string | null) => (iso === null ? "" : instantInWords(iso));
+const instant = (iso: string | null) => (iso === null ? "" : dateAndTime(iso));
 
 function mailState({ kind, dueAt, sentAt, deadAt }: MailOfBooking): string {
   if (sentAt) return `${kind}, sent ${instant(sentAt)}`;

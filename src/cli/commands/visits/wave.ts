@@ -1,12 +1,13 @@
 /** Selects visits booked online within a period, for the commands that confirm or cancel a wave of them. */
 
-import { networkLabel } from "../../../booking/limits/networks.ts";
+import { networkLabel } from "../../../booking/keys/network-keys.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { BookingService } from "../../../booking/service.ts";
 import { hourInNewYork, isPlainDate } from "../../../booking/time/calendar.ts";
+import { dateAndTime } from "../../../booking/time/instant-in-words.ts";
 import type { UnreviewedVisit } from "../../../booking/visits/review-visits.ts";
 import { CommandError } from "../../command.ts";
-import { instantInWords, timeInWords } from "../../text/in-words.ts";
+import { timeInWords } from "../../text/in-words.ts";
 import { count, table } from "../../text/table.ts";
 
 export const waveOptions = {
@@ -55,7 +56,7 @@ export async function listWave(bookings: BookingService, { since, until, source 
 export function waveTable(visits: readonly UnreviewedVisit[]): string {
   const headings = ["Booked", "Visit", "Name", "Page", "Site", "Network", "Booking"];
   const rows = visits.map(({ booking, networks }) => [
-    instantInWords(booking.createdAt),
+    dateAndTime(booking.createdAt),
     timeInWords(booking.serviceDate, booking.timeSlot),
     booking.name,
     booking.source.page,

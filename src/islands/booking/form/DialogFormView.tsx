@@ -14,7 +14,7 @@ import type { FreeSpots } from "./useAvailability.ts";
 import type { BookingFormLife } from "./useBookingForm.ts";
 import { useNextStep } from "./useNextStep.ts";
 
-/** Few need it, and only after the server has answered. */
+/** Rarely needed, and only after the server has answered. */
 const AlreadySentNotice = lazy(async () => ({ default: (await import("./AlreadySentNotice.tsx")).AlreadySentNotice }));
 
 interface DialogFormViewProps extends Omit<BookingFormLife, "sayTakenMeanwhile"> {

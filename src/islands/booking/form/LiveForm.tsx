@@ -3,6 +3,7 @@ import type { BookingFormValues, FieldErrors } from "../../../booking/form/schem
 import type { SourceHints } from "../../../booking/form/source.ts";
 import { clearDraft } from "../kept/draft.ts";
 import type { Remembering } from "../kept/remembered.ts";
+import { useOfferedVisits } from "../page-form.ts";
 import { DialogFormView } from "./DialogFormView.tsx";
 import { useAvailability } from "./useAvailability.ts";
 import { type Booked, useBookingForm } from "./useBookingForm.ts";
@@ -34,6 +35,7 @@ export function LiveForm({ isSeen, source, errors, onBooked, ...shown }: LiveFor
   useEffect(() => {
     if (date && slot && spots.isTaken(date, slot)) sayTakenMeanwhile(spots.nextFree(date));
   }, [spots]);
+  useOfferedVisits(life.choose);
   const keep = () => {
     clearDraft();
     shown.onCancel();

@@ -18,11 +18,11 @@ import {
   readFormValues,
 } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
+import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
+import { checkWhen } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { isPlainDate, isSlotOpen, type PlainDate } from "../../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../../booking/time/slots.ts";
-import { slotTakenMessage } from "../../../booking/visits/refusal-messages.ts";
-import { checkWhen } from "../../../booking/visits/rules.ts";
 import { caretIn, formatPhone } from "../../../components/booking-form/phone.ts";
 import { afterPaint } from "../after-paint.ts";
 import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";
@@ -120,7 +120,7 @@ export function useBookingForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled
   useLayoutEffect(() => form.current?.reset(), [filledWith]);
 
-  // To the free times, not to the taken slot: it can no longer be chosen.
+  // Focus the free times, not the taken slot, which can no longer be chosen.
   const isAwaited = useRef(true);
   useEffect(() => {
     if (alternatives.length === 0 || !isAwaited.current) return;

@@ -4,7 +4,7 @@ import { WhatChanged } from "../../parts/WhatChanged.tsx";
 import type { NoticeView } from "../views.ts";
 import styles from "./DayNotice.module.css";
 
-/** What just happened, with a way back while there is one. Its place is always there, so that it is announced. */
+/** What just happened, with a way back while there is one. Its element is always there, so that it is announced. */
 export function DayNotice({ notice, path }: { notice: NoticeView | undefined; path: string }) {
   return (
     <div id="notice" role="status">

@@ -1,4 +1,5 @@
 import clsx from "clsx";
+import { ButtonLink } from "../../../components/Button.tsx";
 import { HistoryList } from "../../parts/HistoryList.tsx";
 import { CalendarNavigation } from "../CalendarNavigation.tsx";
 import type { DayView, VisitCardView, WindowView } from "../views.ts";
@@ -12,9 +13,7 @@ import { VisitCard } from "./VisitCard.tsx";
 export function DayTools({ day: { date, previous, next, isToday } }: { day: DayView }) {
   return (
     <CalendarNavigation unit="day" previous={previous} next={next} isNow={isToday} date={date}>
-      <a className="button button-secondary" href={`/office/week/${date}`}>
-        Week
-      </a>
+      <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
     </CalendarNavigation>
   );
 }

@@ -2,7 +2,7 @@ import type { DayView } from "../views.ts";
 import styles from "./DaySummary.module.css";
 import { daySummary, visitsPerTechnician } from "./day-summary.ts";
 
-/** What somebody sees first: how far the day is, and who works with how many visits. */
+/** What is seen first: how far along the day is, and who works, with how many visits. */
 export function DaySummary({ day: { windows, working } }: { day: Pick<DayView, "windows" | "working"> }) {
   const visits = windows.flatMap((window) => window.visits);
   const summary = daySummary(visits, working !== undefined);

@@ -10,7 +10,7 @@ interface VisitCardProps {
   visit: VisitCardView;
   /** Where its forms post to. */
   path: string;
-  /** Leaves out whose visit it is: theirs who looks. */
+  /** Leaves out whose visit it is: the viewer's own. */
   isOwn?: boolean;
   /** Says when it is, where the page doesn't. */
   showsWhen?: boolean;

@@ -1,6 +1,6 @@
 import type { APIRoute } from "astro";
-import { visitInvitation } from "../../../booking/links/ics.ts";
 import { privatePath } from "../../../booking/links/private-path.ts";
+import { visitInvitation } from "../../../booking/mail/ics.ts";
 import { customerAddress } from "../../../booking/mail/safe-text.ts";
 import { calendarBusiness } from "../../../business/derived/calendar-business.ts";
 import { absoluteUrl } from "../../../seo/metadata.ts";

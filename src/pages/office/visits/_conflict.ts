@@ -3,15 +3,15 @@ import { editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import type { Conflict } from "../../../booking/desk/seen.ts";
 import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
-import { stateInWords, stateOf, type VisitState } from "../../../booking/lookup/visit-state.ts";
+import { stateInWords, stateOf, type VisitState } from "../../../booking/rules/visit-state.ts";
 import { formatShortDay, isPlainDate } from "../../../booking/time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../../../booking/time/slots.ts";
 import type { Side } from "../../../office/parts/Sides.tsx";
 import type { VisitNotice } from "../../../office/visit/views.ts";
-import { changedBy, changesInWords } from "../_history.ts";
+import { changedBy, changesInWords } from "../_parts/history.ts";
+import { timeOf } from "../_parts/words.ts";
 import { editsOf, timeOf as sentTime, textOf } from "./_sent.ts";
 import { shownValue } from "./_view.ts";
-import { timeOf } from "./_words.ts";
 
 const nobody = "Nobody";
 

@@ -1,8 +1,8 @@
 /** What the page says after a form did what it does. */
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
-import { stateOf } from "../../../booking/lookup/visit-state.ts";
+import { stateOf } from "../../../booking/rules/visit-state.ts";
 import type { VisitNotice } from "../../../office/visit/views.ts";
-import { timeOf } from "./_words.ts";
+import { timeOf } from "../_parts/words.ts";
 
 const emailed = ({ booking: { email } }: VisitAtDesk) =>
   email === "" ? "There is no email address: please call the customer." : "The customer gets an email.";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { DeskAnswer, DeskErrors } from "../../../booking/desk/book-by-desk.ts";
 import { readFormValues } from "../../../booking/form/schema.ts";
-import { phoneKey } from "../../../booking/limits/people.ts";
+import { phoneKey } from "../../../booking/keys/people.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { termsText } from "../../../catalog/terms-text.ts";
 import { applianceOf, callerFields, nobody, refilled, stillOffered } from "../../../office/call/from-caller.ts";
@@ -23,7 +23,7 @@ function readTyped(form: FormData): Typed {
   return { values, appliance, when, lookedUp: text("lookedUp"), filled, from: text("from") };
 }
 
-/** Looks the number up and fills in what nobody typed. @param errors what has to be said besides */
+/** Looks the number up and fills in what nobody typed. @param errors further messages to show */
 async function lookUp(locals: CallLocals, typed: Typed, errors?: DeskErrors): Promise<CallAnswer> {
   const { values } = typed;
   const key = phoneKey(values.phone);

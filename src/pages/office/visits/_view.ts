@@ -3,18 +3,19 @@ import type { Desk } from "../../../booking/access/desk.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
+import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { HistoryEntry } from "../../../booking/lookup/history.ts";
 import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
-import { stateInWords, stateOf } from "../../../booking/lookup/visit-state.ts";
+import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
+import { hasBegun, isFinished } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { formatShortDay, formatWeekday, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { clockTime, timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { slotDetails, slotLabel, timeSlots } from "../../../booking/time/slots.ts";
 import { undoMinutes } from "../../../booking/time/undo-minutes.ts";
-import { hasBegun, isFinished } from "../../../booking/visits/rules.ts";
-import { whereForBusiness } from "../../../booking/visits/where.ts";
 import { serviceIds } from "../../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import type { HistoryLine } from "../../../office/parts/HistoryList.tsx";
@@ -27,8 +28,8 @@ import type {
   VisitPageView,
   VisitStep,
 } from "../../../office/visit/views.ts";
+import { linkTo, who, withAway } from "../_parts/words.ts";
 import type { Said } from "./_sent.ts";
-import { clockTime, instantInWords, linkTo, who, withAway } from "./_words.ts";
 
 /** What a page is made of, besides the visit. */
 export interface Surroundings {
@@ -53,7 +54,7 @@ const lineOf =
   (now: Date) =>
   ({ id, at, title, actor, lines, note, undoneAt }: HistoryEntry): HistoryLine => ({
     ...{ id, title, lines, note },
-    at: instantInWords(at, now),
+    at: timeSeenFrom(at, now),
     by: who(actor),
     isUndone: undoneAt !== null,
   });
@@ -146,7 +147,7 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
     window: slotLabel(booking.timeSlot),
     ...{ service: serviceTitle(booking.serviceType), problem: description, model: modelNumber, serial: serialNumber },
     ...{ state, stateLabel: stateInWords(state), technician },
-    calledOff: booking.calledOffAt && state === "booked" ? instantInWords(booking.calledOffAt, now) : undefined,
+    calledOff: booking.calledOffAt && state === "booked" ? timeSeenFrom(booking.calledOffAt, now) : undefined,
     notes: lines
       .filter(({ note, title }) => note !== "" && title === "Note")
       .map(({ id, note, by, at }) => ({ id, text: note, by, at })),

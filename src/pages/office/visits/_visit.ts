@@ -6,10 +6,10 @@ import { nextFree } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { bookingWindow } from "../../../booking/time/calendar.ts";
 import type { VisitLink, VisitPageView } from "../../../office/visit/views.ts";
+import { linkTo } from "../_parts/words.ts";
 import { doneNotice } from "./_done.ts";
 import type { Said } from "./_sent.ts";
 import { viewOf } from "./_view.ts";
-import { linkTo } from "./_words.ts";
 
 /** A request for the page of a visit, and what is needed to answer it. */
 export interface OfficeVisitRequest {

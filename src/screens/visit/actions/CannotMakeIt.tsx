@@ -1,4 +1,4 @@
-import { tooLateMessage } from "../../../booking/visits/refusal-messages.ts";
+import { tooLateMessage } from "../../../booking/rules/refusal-messages.ts";
 import { business } from "../../../business/business.ts";
 import { Button, ButtonRow } from "../../../components/Button.tsx";
 import { CallButton } from "../../../components/CallButton.tsx";
@@ -16,7 +16,7 @@ export function CannotMakeIt({ path, toldAt }: CannotMakeItProps) {
   const phone = business.phone.text.replaceAll(" ", "\u00a0");
   if (toldAt) {
     return (
-      <Block title="You can’t make it" id="move">
+      <Block title="You can’t make it" id="reschedule">
         <p className={styles.text}>
           We were told on {toldAt} and will call you. Until then your visit stays booked. In a hurry, or is it fine
           after all? Call {phone}.
@@ -26,7 +26,7 @@ export function CannotMakeIt({ path, toldAt }: CannotMakeItProps) {
     );
   }
   return (
-    <Block title="Something came up?" id="move">
+    <Block title="Something came up?" id="reschedule">
       <p className={styles.text}>{tooLateMessage(phone)}</p>
       <p className={styles.text}>
         Or press “I can’t make it”: we hear of it at once and call you. Your visit stays booked until we have answered.

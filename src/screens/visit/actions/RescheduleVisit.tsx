@@ -54,12 +54,12 @@ export function RescheduleVisit({ form, path, now }: { form: RescheduleForm; pat
       )}
       <div className={clsx("when", styles.other)} data-calendar={Object.keys(errors).length === 0 ? "" : undefined}>
         <PlainDateField
-          idPrefix="move"
+          idPrefix="reschedule"
           now={now}
           value={isPlainDate(date) ? date : undefined}
           error={errors.serviceDate}
         />
-        <SlotPicker idPrefix="move" value={slot} date={undefined} now={now} error={errors.timeSlot} />
+        <SlotPicker idPrefix="reschedule" value={slot} date={undefined} now={now} error={errors.timeSlot} />
       </div>
       <div>
         <SubmitButton look="navy">Reschedule my visit</SubmitButton>

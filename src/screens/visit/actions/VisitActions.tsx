@@ -11,7 +11,7 @@ export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
   const changes = reschedule
     ? [
         {
-          id: "move",
+          id: "reschedule",
           title: "Reschedule this visit",
           // Sent, and something was in the way.
           isOpen: reschedule.when !== "",

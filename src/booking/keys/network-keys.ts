@@ -1,0 +1,35 @@
+/**
+ * The networks that visits were booked from, as keyed hashes: recognizable, but nobody's address can be read from them.
+ */
+import { createHmac } from "node:crypto";
+import type { LinkSecret } from "../links/links.ts";
+
+/** Hashes of a visitor's networks, narrowest first; empty where the address identifies nobody. */
+export type NetworkKeys = readonly string[];
+
+/** The columns they are stored in, in the same order. */
+export const networkColumns = ["network_key", "network_56_key", "network_48_key"] as const;
+
+/** @param networks such as "198.51.100.7", or "2001:db8:1:2::/64" followed by the wider networks that contain it */
+export function networkKeysOf(secret: LinkSecret | undefined, networks: readonly string[]): NetworkKeys {
+  if (secret === undefined) return [];
+  const keyOf = (network: string) => createHmac("sha256", secret).update(`network ${network}`).digest("base64url");
+  return networks.slice(0, networkColumns.length).map((network) => keyOf(network).slice(0, 22));
+}
+
+/** The column values of a booking from these networks. */
+export function networkValues(keys: NetworkKeys) {
+  const [narrowest, wider, widest] = keys;
+  return {
+    network_key: narrowest ?? null,
+    network_56_key: wider ?? null,
+    network_48_key: widest ?? null,
+  };
+}
+
+type NetworkValues = ReturnType<typeof networkValues>;
+
+export const readNetworks = (row: NetworkValues): NetworkKeys => networkColumns.flatMap((column) => row[column] ?? []);
+
+/** How a network is shown to the business: "net-3fa92b1c". */
+export const networkLabel = (key: string) => `net-${key.slice(0, 8)}`;

@@ -1,0 +1,130 @@
+/** Visits as calendar files (RFC 5545): one for a customer's calendar, all of them for the business's. */
+import ical, {
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from "ical-generator";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { detailsOf, nothingLeft } from "../form/details.ts";
+import { bookingNumber } from "../links/booking-number.ts";
+import type { FactsOfVisits } from "../lookup/office-facts.ts";
+import { stateInWords, stateOf } from "../rules/visit-state.ts";
+import type { Booking } from "../storage/bookings.ts";
+import { slotEnd, slotStart } from "../time/calendar.ts";
+import { slotLabel } from "../time/slots.ts";
+
+/** The business as calendars show it. */
+export interface CalendarBusiness {
+  name: string;
+  email: string;
+  /** As displayed: "(727) 555-0142". */
+  phone: string;
+  /** Without a trailing slash. */
+  siteUrl: string;
+}
+
+export interface InvitationOptions {
+  /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */
+  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  /** URL of the customer's private page. */
+  link?: string;
+}
+
+/** Control characters would break lines, which are what a calendar file is made of. */
+const plain = (text: string) => text.replaceAll(/(?!\n)\p{Cc}+/gu, " ");
+
+const lines = (...texts: (string | false | undefined)[]) =>
+  texts
+    .filter(Boolean)
+    .map((text) => plain(`${text}`))
+    .join("\n");
+
+const newCalendar = ({ name }: CalendarBusiness) =>
+  ical({ prodId: { company: plain(name), product: "Appliance repair visits", language: "EN" } });
+
+/** Common to all entries of a visit: a permanent UID, a SEQUENCE that grows with each change, the arrival window. */
+function visitEvent(booking: Booking, { siteUrl }: CalendarBusiness): ICalEventData {
+  const cancelled = booking.status === "cancelled";
+  return {
+    id: `${booking.id}@${new URL(siteUrl).hostname}`,
+    sequence: booking.sequence,
+    start: slotStart(booking.serviceDate, booking.timeSlot),
+    end: slotEnd(booking.serviceDate, booking.timeSlot),
+    // Not the time of writing: the same visit must produce the same text, for its ETag.
+    stamp: new Date(booking.updatedAt),
+    created: new Date(booking.createdAt),
+    lastModified: new Date(booking.updatedAt),
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    transparency: cancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    location: plain(booking.address),
+  };
+}
+
+/** A visit for the customer's calendar. */
+export function visitInvitation(booking: Booking, business: CalendarBusiness, options: InvitationOptions): string {
+  const { method, link } = options;
+  const invited = method !== "PUBLISH";
+  const calendar = newCalendar(business);
+  calendar.method(ICalCalendarMethod[method]);
+  calendar.createEvent({
+    ...visitEvent(booking, business),
+    ...(method === "CANCEL" && { status: ICalEventStatus.CANCELLED }),
+    summary: `${serviceTitle(booking.serviceType)}: ${plain(business.name)}`,
+    description: lines(
+      `Our technician arrives in this window: ${slotLabel(booking.timeSlot)}.`,
+      link && `View, reschedule, or cancel your visit: ${link}`,
+      `Questions? Call ${business.phone}.`,
+      `Booking ${bookingNumber(booking)}`,
+    ),
+    ...(link && { url: link }),
+    ...(invited && {
+      organizer: { name: plain(business.name), email: business.email },
+      attendees: [
+        { name: plain(booking.name), email: booking.email, rsvp: false, status: ICalAttendeeStatus.ACCEPTED },
+      ],
+    }),
+  });
+  return calendar.toString();
+}
+
+/**
+ * All visits for the business's own calendar: whom to visit, where, and why, with state, technician, and notes. The same
+ * visits give the same text.
+ */
+export function visitsCalendar(
+  bookings: readonly Booking[],
+  business: CalendarBusiness,
+  facts: FactsOfVisits = new Map(),
+): string {
+  const calendar = newCalendar(business);
+  calendar.name(`${plain(business.name)}: visits`);
+  calendar.ttl(60 * 15);
+  for (const booking of bookings) {
+    const { serviceType, name, phone, email, address, modelNumber, serialNumber, description, ...others } =
+      detailsOf(booking);
+    // When it is belongs to the event.
+    const { serviceDate: _day, timeSlot: _window, ...rest } = others;
+    nothingLeft(rest);
+    const state = stateOf(booking);
+    const { technician = "", notes = [] } = facts.get(booking.id) ?? {};
+    const who = booking.erasedAt ? "details erased" : plain(name);
+    calendar.createEvent({
+      ...visitEvent(booking, business),
+      summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(serviceType)}, ${who}`,
+      description: lines(
+        phone,
+        email,
+        address,
+        modelNumber && `Model ${modelNumber}`,
+        serialNumber && `Serial number ${serialNumber}`,
+        description,
+        technician && `Technician ${technician}`,
+        ...notes.map((note) => `Note: ${note}`),
+        `Booking ${bookingNumber(booking)}`,
+      ),
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,42 @@
+/** When a visit can be booked and changed, by the clock. Browser-safe, but the server decides. */
+import { bookableTime } from "../../business/derived/promises-in-words.ts";
+import { noticeHours } from "../../business/promises.ts";
+import type { FieldErrors } from "../form/schema.ts";
+import type { VisitProgress } from "../storage/schema/tables.ts";
+import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
+import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
+
+/** Whether a visit's arrival window has begun or is over. */
+export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
+  now >= slotStart(serviceDate, timeSlot);
+
+/** Whether a technician was there, or came in vain. */
+export const isFinished = ({ progress }: { progress: VisitProgress }) => progress !== "" && progress !== "on-the-way";
+
+/** Whether a customer may still change or cancel a visit online. */
+export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
+  return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= noticeHours * 3_600_000;
+}
+
+/**
+ * Checks a day and slot against the booking window, the weekday's slots, and the slot's start.
+ * @param now the current instant
+ * @returns no entries when the calendar allows the time; capacity is not checked
+ */
+export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
+  const { serviceDate, timeSlot } = request;
+  const { first, last } = bookingWindow(now);
+  if (serviceDate < first) return { serviceDate: "That day has passed. Please choose today or a later day." };
+  if (serviceDate > last) {
+    return {
+      serviceDate: `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`,
+    };
+  }
+  if (!slotsOn(serviceDate).includes(timeSlot)) {
+    return { timeSlot: notOfferedMessage(request) };
+  }
+  if (hasBegun(request, now)) {
+    return { timeSlot: "That time has already begun. Please choose a later time or another day." };
+  }
+  return {};
+}

@@ -1,0 +1,43 @@
+/** Visits that were a person's before they were edited: their history and the emails about them still tell. */
+import { type Person, personOf } from "../keys/people.ts";
+import { type Booking, findByIds } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { type EventValues, editsOf } from "../storage/events.ts";
+import { erasedValues } from "../storage/schema/personal-columns.ts";
+
+/** The ids of visits whose history has the mailbox or, without one, the phone line. A key of "" is nobody's. */
+async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey = "" }: Partial<Person>) {
+  const isTheirs = ({ email, phone }: EventValues) => {
+    const keys = personOf({ email: String(email ?? ""), phone: String(phone ?? "") });
+    return emailKey === "" ? phoneKey !== "" && keys.phoneKey === phoneKey : keys.emailKey === emailKey;
+  };
+  const edits = await editsOf(database, emailKey === "" ? "phone" : "email");
+  const theirs = edits.filter(({ before, after }) => isTheirs(before) || isTheirs(after));
+  return [...new Set(theirs.flatMap(({ bookingId }) => bookingId ?? []))];
+}
+
+/** See BookingService.listFormer. */
+export async function listFormer(database: BookingDatabase, person: Partial<Person>): Promise<Booking[]> {
+  const { emailKey = "", phoneKey = "" } = person;
+  const found = await findByIds(database, await idsInHistory(database, person));
+  return [...found.values()].filter((booking) => {
+    const present = personOf(booking);
+    return emailKey === "" ? present.phoneKey !== phoneKey : present.emailKey !== emailKey;
+  });
+}
+
+/**
+ * Erases what edits replaced in the history of visits that were this person's, and what tells that they were mailed. An
+ * edit may have replaced only some of their details, so all edits of such a visit are erased; that it was edited stays.
+ */
+export async function eraseFormer(transaction: BookingDatabase, person: Partial<Person>): Promise<void> {
+  const ids = await idsInHistory(transaction, person);
+  if (ids.length > 0) {
+    const edits = transaction.updateTable("events").set(erasedValues("events")).where("kind", "=", "edited");
+    await edits.where("booking_id", "in", ids).execute();
+  }
+  if (person.emailKey) {
+    const mailed = transaction.updateTable("outbox").set(erasedValues("outbox"));
+    await mailed.where("mailbox_key", "=", person.emailKey).execute();
+  }
+}

@@ -1,0 +1,51 @@
+/** The bookings' private links after the first start, and after the secret changes. */
+import { hashToken, type LinkSecret, linkToken } from "../links/links.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { bookingLock } from "../storage/locks.ts";
+import type { PlainDate } from "../time/calendar.ts";
+
+/** Bookings whose links are renewed in one transaction; few, so that other writers get a turn. */
+const batchSize = 100;
+
+/** Stores the links of bookings that have none or one made with another secret. @returns how many */
+async function storeLinks(
+  database: BookingDatabase,
+  secret: LinkSecret,
+  rows: readonly { id: string; token_hash: string | null }[],
+): Promise<number> {
+  const wanted = rows.map(({ id, token_hash }) => ({ id, token_hash, hash: hashToken(linkToken(secret, id)) }));
+  const stale = wanted.filter(({ token_hash, hash }) => token_hash !== hash);
+  for (let start = 0; start < stale.length; start += batchSize) {
+    const batch = stale.slice(start, start + batchSize);
+    const store = async (transaction: BookingDatabase) => {
+      for (const { id, hash } of batch) {
+        const renewed = transaction.updateTable("bookings").set({ token_hash: hash });
+        await renewed.where("id", "=", id).where("erased_at", "is", null).execute();
+      }
+    };
+    await inWriteTransaction(
+      database,
+      store,
+      batch.map(({ id }) => bookingLock(id)),
+    );
+  }
+  return stale.length;
+}
+
+/**
+ * Gives a link to bookings without one and, after the secret changes, new links to all.
+ * @returns how many links changed
+ */
+export async function renewLinks(database: BookingDatabase, secret: LinkSecret, today: PlainDate): Promise<number> {
+  const links = database.selectFrom("bookings").select(["id", "token_hash"]).where("erased_at", "is", null);
+  const past = links.where("visit_date", "<", today);
+  const current = await links
+    .where(({ or, eb }) => or([eb("token_hash", "is", null), eb("visit_date", ">=", today)]))
+    .execute();
+  const renewed = await storeLinks(database, secret, current);
+  // There may be years of visits: they are read only if the secret is new to the latest, which is renewed last.
+  const latest = await past.orderBy("visit_date", "desc").orderBy("id", "desc").limit(1).execute();
+  const isNew = latest.some(({ id, token_hash }) => token_hash !== hashToken(linkToken(secret, id)));
+  if (!isNew) return renewed;
+  return renewed + (await storeLinks(database, secret, await past.orderBy("visit_date").orderBy("id").execute()));
+}

@@ -1,0 +1,86 @@
+/**
+ * Links to share: whoever has one sees when a visit is and its state, and can change nothing. The token is the booking's
+ * id and a code that only this installation can make. Stored is only how often sharing was stopped, which is part of the
+ * code: a stopped link opens nothing anymore. A new link secret revokes all of them.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { LinkSecret } from "../links/links.ts";
+import { type Booking, findById } from "../storage/bookings.ts";
+import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { bookingLock } from "../storage/locks.ts";
+
+/** A booking's current link to share. */
+export interface ShareLink {
+  /** 54 characters. */
+  token: string;
+  /** Whether an earlier link was stopped. */
+  isRenewed: boolean;
+}
+
+const bytesOfId = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
+
+/** Not the private link's code, which would give that away. */
+const codeOf = (secret: LinkSecret, id: string, stopped: number) =>
+  createHmac("sha256", secret)
+    .update(stopped === 0 ? `share ${id}` : `share ${id} ${stopped}`)
+    .digest()
+    .subarray(0, 24);
+
+const tokenOf = (secret: LinkSecret, id: string, stopped: number) =>
+  Buffer.concat([bytesOfId(id), codeOf(secret, id, stopped)]).toString("base64url");
+
+/** How often sharing was stopped; 0 for unknown bookings, too. */
+async function timesStopped(database: BookingDatabase, id: string): Promise<number> {
+  const row = await database
+    .selectFrom("bookings")
+    .select("sharing_stopped")
+    .where("id", "=", id)
+    .where("erased_at", "is", null)
+    .executeTakeFirst();
+  return row?.sharing_stopped ?? 0;
+}
+
+/** See BookingService.shareLink. */
+export async function shareLink(database: BookingDatabase, secret: LinkSecret, id: string): Promise<ShareLink> {
+  const stopped = await timesStopped(database, id);
+  return { token: tokenOf(secret, id, stopped), isRenewed: stopped > 0 };
+}
+
+/** Stops one link to share; the booking's next one is new. A link that was stopped before stays stopped. */
+export async function stopShareLink(
+  database: BookingDatabase,
+  secret: LinkSecret,
+  id: string,
+  token: string,
+): Promise<void> {
+  const stopped = await timesStopped(database, id);
+  // Sent twice, it must not stop the new link, too.
+  if (token !== tokenOf(secret, id, stopped)) return;
+  await inWriteTransaction(
+    database,
+    (transaction) =>
+      transaction
+        .updateTable("bookings")
+        .set({ sharing_stopped: stopped + 1 })
+        .where("id", "=", id)
+        .where("sharing_stopped", "=", stopped)
+        .execute(),
+    [bookingLock(id)],
+  );
+}
+
+/** The booking behind a link to share; undefined for wrong and stopped links, and for erased bookings. */
+export async function findShared(
+  database: BookingDatabase,
+  secret: LinkSecret,
+  token: string,
+): Promise<Booking | undefined> {
+  if (!/^[\w-]{54}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== 40 || bytes.toString("base64url") !== token) return undefined;
+  const id = bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const code = codeOf(secret, id, await timesStopped(database, id));
+  if (!timingSafeEqual(bytes.subarray(16), code)) return undefined;
+  const booking = await findById(database, id);
+  return booking?.erasedAt ? undefined : booking;
+}

@@ -1,0 +1,48 @@
+/** Visits as the office's cards show them. */
+
+import { stepsOn } from "../../../booking/desk/progress.ts";
+import { whereForBusiness } from "../../../booking/form/where.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
+import { type AgendaVisit, isUnfinished } from "../../../booking/lookup/agenda.ts";
+import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
+import { formatShortDay, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { timeOrDay } from "../../../booking/time/instant-in-words.ts";
+import { slotLabel } from "../../../booking/time/slots.ts";
+import { serviceTitle } from "../../../catalog/services/service-title.ts";
+import type { VisitCardView } from "../../../office/calendar/views.ts";
+import { withAway } from "../_parts/words.ts";
+
+/** A day with its year, where it isn't this year's. */
+const dayInWords = (date: PlainDate, today: PlainDate) =>
+  date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : `${formatShortDay(date)}, ${date.slice(0, 4)}`;
+
+/** @param now of the request: only visits of today and before can be on the way or done */
+export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Date): VisitCardView {
+  const today = todayInNewYork(now);
+  const state = stateOf(booking);
+  const number = bookingNumber(booking);
+  const plate = [
+    booking.modelNumber && `Model ${booking.modelNumber}`,
+    booking.serialNumber && `serial ${booking.serialNumber}`,
+  ];
+  return {
+    id: booking.id,
+    version: booking.version,
+    number,
+    path: `/office/visits/${number}`,
+    name: booking.name,
+    phone: booking.phone,
+    address: booking.address,
+    where: whereForBusiness(booking.address),
+    service: serviceTitle(booking.serviceType),
+    problem: booking.description,
+    model: plate.filter(Boolean).join(", "),
+    state,
+    stateLabel: stateInWords(state),
+    calledOff: booking.calledOffAt !== null && isUnfinished(booking),
+    technician: technician && withAway(technician, away),
+    note: note && { ...note, at: timeOrDay(note.at, now) },
+    when: `${dayInWords(booking.serviceDate, today)}, ${slotLabel(booking.timeSlot)}`,
+    steps: isUnfinished(booking) ? stepsOn(today, booking) : [],
+  };
+}

@@ -1,0 +1,107 @@
+/** The rooms of src/, and which of them each may import. Paths are regular expressions. */
+
+/** What a browser may load of booking/; the rest needs Node. */
+export const browserSafeBooking =
+  "booking/(form/(schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+/** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
+export const serviceNames =
+  "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
+
+/** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
+const promises = "business/(promises|derived/promises-in-words|visit-windows|weekdays|clock)[.]ts";
+
+/** Made-up content. Only tests may import it: see the rule below. */
+const catalogFixtures = "catalog/(code-)?fixtures[.]ts$";
+
+/** Which parts of src/ each room may import, besides itself. */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  pages: [
+    "layouts/",
+    "screens/",
+    "office/",
+    "seo/",
+    "machines/",
+    "booking/",
+    "catalog/",
+    "business/",
+    "styles/",
+    "components/.*[.]ts$",
+  ],
+  layouts: ["components/", "seo/", "business/", "(islands/start|office/live/live)[.]ts", "styles/"],
+  // From booking/, only types besides what a browser may load: see the rule below.
+  office: ["components/", "catalog/", "business/", "booking/", "styles/"],
+  screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
+  components: ["catalog/", "business/", "art/", "styles/palette[.]ts"],
+  "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
+  islands: ["components/", serviceNames, browserSafeBooking, "business/(hours|clock)[.]ts", "styles/"],
+  styleguide: [
+    "layouts/",
+    "screens/",
+    "islands/",
+    "components/",
+    "catalog/",
+    "business/",
+    "seo/",
+    "styles/",
+    browserSafeBooking,
+    "booking/mail/(compose[.]tsx|templates[.]ts|sending/sender[.]ts)$",
+    "booking/outbox/(mail-kinds|queue)[.]ts$",
+    "booking/storage/bookings[.]ts$",
+  ],
+  machines: ["catalog/", "business/", "seo/metadata[.]ts", browserSafeBooking],
+  seo: [
+    "catalog/",
+    "business/",
+    "styles/palette[.]ts",
+    "components/(frame/LogoMark[.]tsx|maps/county-(land|geometry)[.]ts)$",
+  ],
+  booking: [serviceNames, promises, "styles/palette[.]ts"],
+  catalog: ["business/"],
+  // Shapes and reading are at the bottom, then services and places, then problems, then error codes.
+  "catalog/reading": [
+    "catalog/content/",
+    "catalog/safety/",
+    "catalog/(services/service-ids|codes/plain-code|places/gas-utilities)[.]ts$",
+    catalogFixtures,
+    "business/",
+  ],
+  "catalog/services": ["catalog/(content|reading)/"],
+  "catalog/places": ["catalog/(content|reading|guesses)/", catalogFixtures],
+  "catalog/problems": ["catalog/(content|reading|services)/"],
+  "catalog/codes": ["catalog/(content|reading|services|problems)/", "catalog/brands[.]ts$"],
+  business: ["catalog/"],
+  runtime: ["booking/", "business/"],
+  release: ["business/", "runtime/", "catalog/reading/content-mistakes[.]ts$"],
+  server: ["booking/", "business/", "runtime/", "release/", "catalog/services/service-(ids|appliances)[.]ts$"],
+  cli: ["booking/", "business/", "catalog/", "runtime/", "release/(current|load)[.]ts$"],
+};
+
+/**
+ * The floors of a room, from the ground up: what runs on one imports nothing from those above it. Types may be named from
+ * above, since nothing is left of them when the code runs. A floor is a folder or a file.
+ */
+export const floors: Readonly<Record<string, readonly string[]>> = {
+  booking: [
+    "time",
+    "links",
+    "form",
+    "keys",
+    "rules",
+    "storage",
+    "spots",
+    "limits",
+    "context",
+    "mail",
+    "outbox",
+    "visits",
+    "access",
+    "staff",
+    "desk",
+    "lookup",
+    "service",
+    "office-service",
+    "reception",
+    "properties",
+  ],
+  server: ["answers", "admission", "files", "connections", "plugins", "app", "serve", "start"],
+};

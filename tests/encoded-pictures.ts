@@ -1,0 +1,18 @@
+/** Which of the encoded pictures the built site is made of. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { currentRelease } from "../src/release/current.ts";
+
+const contentOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/** The content of the built site's pictures, as hashes. */
+export function picturesOfSite(): ReadonlySet<string> {
+  const { clientFolder, assets } = currentRelease(join(import.meta.dirname, ".."));
+  const pictures = assets.filter((name) => /[.](avif|webp)$/.test(name));
+  return new Set(pictures.map((name) => contentOf(join(clientFolder, "_astro", name))));
+}
+
+/** Names of the files in a folder by their content, as a hash. */
+export const filesByContent = (folder: string): ReadonlyMap<string, string> =>
+  new Map(readdirSync(folder).map((name) => [contentOf(join(folder, name)), name]));

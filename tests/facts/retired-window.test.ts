@@ -1,0 +1,42 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { strangersValues } from "../../src/booking/fixtures.ts";
+import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../../src/cli/fixtures.ts";
+import { showVisit } from "../../src/pages/booking/_visit.ts";
+import { VisitScreen } from "../../src/screens/visit/VisitScreen.tsx";
+
+beWednesdayMorning();
+
+describeOnBothEngines("a visit in a window that is no longer offered", (engine) => {
+  test("stays readable in lists and on its page, and keeps its hours taken until it is rescheduled", async () => {
+    const place = await engine.newPlace();
+    const { bookings, booked, clock, command, database } = await temporaryBusiness(place, { capacityPerSlot: 1 });
+    const { id, serviceDate } = await booked({ name: "Zoë Miller" });
+    await database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", id).execute();
+    const spots = async () => (await bookings.availability(serviceDate, serviceDate))[0]?.spots;
+    const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot }))).status;
+
+    expect((await command("list")).stdout).toMatch(/Midday \(10am-2pm\).*Zoë Miller/);
+    expect((await command("day-sheet", serviceDate)).stdout).toContain("Zoë Miller");
+    const token = bookings.linkToken(id);
+    const answer = await showVisit({ bookings, token, now: clock.now, log: { error() {} }, requestId: "" }, null);
+    if (answer.kind !== "page") throw new Error(`not a page but ${answer.kind}`);
+    expect(renderToStaticMarkup(createElement(VisitScreen, { state: answer.state, now: clock.now }))).toContain(
+      "10am-2pm",
+    );
+
+    expect(await spots()).toEqual({ morning: 0, afternoon: 0, evening: 1 });
+    expect([await book("morning"), await book("afternoon"), await book("midday")]).toEqual([
+      "slot-full",
+      "slot-full",
+      "invalid",
+    ]);
+    // The visit doesn't block itself, and frees what it no longer needs.
+    expect(await bookings.reschedule({ id }, { date: serviceDate, slot: "morning" }, "business")).toMatchObject({
+      status: "rescheduled",
+    });
+    expect(await spots()).toEqual({ morning: 0, afternoon: 1, evening: 1 });
+  });
+});
