@@ -143,13 +143,17 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       expect(log()).not.toMatch(secrets);
     });
 
-    test(`${kind.waits ? "lets requests wait" : "says 502"} while the server is away`, async () => {
+    test(`${kind.waits ? "lets pages and bookings wait" : "says 502"} while the server is away`, async () => {
       const { port, log } = await kind.start([appPort]);
       await server.stop();
-      const asked = ask(port, "/booking/secret-token?to=dana", { from: other });
+      const visit = strangersValues({ serviceDate: weekdayAhead(3) });
+      const asked = Promise.all([
+        ask(port, "/booking/secret-token?to=dana", { from: other }),
+        ask(port, "/api/bookings", { body: visit, from: other }),
+      ]);
       if (!kind.waits) await asked;
       server = await startServerProcess(variables);
-      expect((await asked).status).toBe(kind.waits ? 404 : 502);
+      expect((await asked).map(({ status }) => status)).toEqual(kind.waits ? [404, 201] : [502, 502]);
       expect((await ask(port, "/services")).status).toBe(200);
       expect(log()).not.toMatch(secrets);
     });
@@ -160,7 +164,7 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       const start = (port: number) => startServerProcess({ ...own, PORT: String(port) });
       const servers = await Promise.all(ports.map(start));
       onTestFinished(async () => void (await Promise.all(servers.map((running) => running.stop()))));
-      const { port } = await kind.start(ports);
+      const { port, log } = await kind.start(ports);
       let done = false;
       const answers = new Map<string, number>();
       const count = (what: string, { status, body }: { status: number; body: Buffer }) => {
@@ -188,16 +192,17 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
         return expect.poll(() => pages, patient).toBeGreaterThan(before + 12);
       };
       await someMore();
-      // As in the guide: restart the next one once the previous one is ready again.
+      // As in the guide: restart the next one once the previous one is ready again and the proxy knows.
       for (const [place, restarted] of ports.entries()) {
         await servers[place]?.stop();
         servers[place] = await start(restarted);
         await expect.poll(async () => (await fetch(`${servers[place]?.url}/readyz`)).status, patient).toBe(200);
+        await kind.noticed?.(log, restarted);
       }
       await someMore();
       done = true;
       await visitors;
-      expect([...answers.keys()].sort()).toEqual(["booking 201", "page 200"]);
+      expect([...answers.keys()].sort().join("\n")).toBe("booking 201\npage 200");
       const database = await openDatabase({ file: join(own.DATA_DIR, "bookings.sqlite") });
       const stored = (await listBookings(database)).map(({ email }) => email);
       await database.destroy();

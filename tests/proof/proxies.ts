@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { connect } from "node:tls";
-import { onTestFinished } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { freePort } from "../free-port.ts";
 
@@ -25,6 +25,8 @@ export interface ProxyKind {
   waits: boolean;
   /** How long a server that is shutting down must keep answering for the proxy to notice, at the tests' pace. */
   drainSeconds: number;
+  /** Resolves when the proxy, if it asks its servers, has seen that the one on this port was away and is back. */
+  noticed?(log: Proxy["log"], appPort: number): Promise<void>;
   /**
    * Starts it in front of the servers on these ports; it is stopped after the test.
    * @param patience in seconds: how long requests wait for a server, if the proxy supports that
@@ -83,6 +85,8 @@ const caddy: ProxyKind = {
   waits: true,
   // Many of the health checks, since on a busy machine some come late.
   drainSeconds: 6,
+  noticed: (log, appPort) =>
+    expect.poll(log, { timeout: 60_000 }).toMatch(`"host is up","host":"127.0.0.1:${appPort}"`),
   async start(appPorts, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
@@ -106,7 +110,7 @@ const nginx: ProxyKind = {
   programs: ["nginx", "openssl"],
   waits: false,
   // Needs no time: a request that one server drops goes to the other.
-  drainSeconds: 0,
+  drainSeconds: 6,
   async start(appPorts) {
     const folder = temporaryFolder();
     const [port, plainPort, ...sixes] = [await freePort(), await freePort(), await freePort(), await freePort()];
