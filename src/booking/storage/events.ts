@@ -66,12 +66,21 @@ export function changedValues<Field extends keyof Booking>(
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
   const { about } = event;
   const id = randomUUID();
-  const row: EventRow = {
-    id,
-    at: event.at.toISOString(),
+  const subject = {
     booking_id: "id" in about ? about.id : null,
     date: "date" in about ? about.date : null,
     technician_id: "technician" in about ? about.technician.id : null,
+  };
+  const { earlier } = await transaction
+    .selectFrom("events")
+    .select(({ fn }) => fn.countAll().as("earlier"))
+    .where(({ and }) => and(Object.fromEntries(Object.entries(subject).filter(([, id]) => id !== null))))
+    .executeTakeFirstOrThrow();
+  const row: EventRow = {
+    id,
+    at: event.at.toISOString(),
+    ...subject,
+    sequence: Number(earlier),
     version: "technician" in about ? about.technician.version : about.version,
     kind: event.kind,
     actor: event.actor,
@@ -100,7 +109,7 @@ const toEvent = (row: EventRow): VisitEvent => ({
 });
 
 const oldestFirst = (database: BookingDatabase) =>
-  database.selectFrom("events").selectAll().orderBy("at").orderBy("version");
+  database.selectFrom("events").selectAll().orderBy("at").orderBy("version").orderBy("sequence");
 
 /** The events of these visits, oldest first. */
 export async function eventsOf(database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> {

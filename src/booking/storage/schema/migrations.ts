@@ -320,6 +320,14 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "015_order_of_events": {
+    async up(database) {
+      await database.schema
+        .alterTable("events")
+        .addColumn("sequence", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

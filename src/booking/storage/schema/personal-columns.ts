@@ -93,6 +93,7 @@ export const columnDeclarations: TableDeclarations = {
     date: "kept",
     technician_id: "kept",
     version: "kept",
+    sequence: "kept",
     kind: "kept",
     actor: "kept",
     before: text,

@@ -87,8 +87,10 @@ export interface EventRow {
   date: PlainDate | null;
   /** The technician it is about; null for others. */
   technician_id: string | null;
-  /** The visit's or technician's version after it, or that of all days; sorts events of the same instant. */
+  /** The visit's or technician's version after it, or that of all days. */
   version: number;
+  /** How many events of the same visit, day or technician came before; with the version, it sorts events of the same instant. */
+  sequence: number;
   kind: EventKind;
   /** The label of an office link, such as "Front desk", or one of `actors` in events.ts. */
   actor: string;
