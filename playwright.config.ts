@@ -1,6 +1,6 @@
 import "./tests/environment.ts";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./tests/find-browser.ts";
+import { findBrowser } from "./tests/programs/find-browser.ts";
 
 const executablePath = findBrowser();
 

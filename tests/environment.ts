@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 
-/** Where tests/ensure-programs.ts unpacks programs that are not installed. */
+/** Where tests/programs/ensure-programs.ts unpacks programs that are not installed. */
 export const unpackedPrograms = join(import.meta.dirname, "../node_modules/.cache/programs");
 
 const compileCache = join(import.meta.dirname, "../node_modules/.cache/compiled");

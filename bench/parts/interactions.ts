@@ -1,6 +1,6 @@
 /** How long the booking's interactions take on a phone: from the touch to the next frame that shows its effect. */
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "../../tests/find-browser.ts";
+import { findBrowser } from "../../tests/programs/find-browser.ts";
 import type { Part } from "../part.ts";
 import { withServer } from "../tools/built-server.ts";
 import { median } from "../tools/statistics.ts";

@@ -1,7 +1,7 @@
 /** Lighthouse scores on a phone, per kind of page. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { findBrowser } from "../../tests/find-browser.ts";
+import { findBrowser } from "../../tests/programs/find-browser.ts";
 import { pageKinds, unlistedKinds } from "../pages.ts";
 import type { Figures, Goal, Part } from "../part.ts";
 import { withServer } from "../tools/built-server.ts";

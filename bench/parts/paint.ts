@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { precompressFile } from "../../src/release/compressed/precompress.ts";
 import { currentRelease } from "../../src/release/current.ts";
-import { findBrowser } from "../../tests/find-browser.ts";
+import { findBrowser } from "../../tests/programs/find-browser.ts";
 import type { Part } from "../part.ts";
 import { withServer } from "../tools/built-server.ts";
 import { copyProject, withFolder } from "../tools/folders.ts";

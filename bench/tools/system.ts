@@ -1,7 +1,7 @@
 /** The machine, its programs and its processes. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { availableParallelism, cpus, totalmem } from "node:os";
-import { findBrowser } from "../../tests/find-browser.ts";
+import { findBrowser } from "../../tests/programs/find-browser.ts";
 
 /** Whether a program can be started here. */
 export const has = (program: string) => spawnSync("which", [program]).status === 0;

@@ -1,7 +1,7 @@
 /** The development server, with the style page that only it has. */
 import { parse } from "node-html-parser";
 import { mailKinds } from "../../src/booking/outbox/mail-kinds.ts";
-import { browserIsPinned } from "../find-browser.ts";
+import { browserIsPinned } from "../programs/find-browser.ts";
 import { skipped } from "../skipped.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
 import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { keptPictures } from "../../src/release/encoded-pictures.ts";
-import { filesByContent, picturesOfSite } from "../encoded-pictures.ts";
+import { filesByContent, picturesOfSite } from "../renew/encoded-pictures.ts";
 
 test("the sources hold each encoded picture of the site, and no other; `npm run pictures` renews them", () => {
   const site = picturesOfSite();

@@ -31,7 +31,7 @@ test("every other command starts the project through a file that this test finds
   );
   expect(unknown).toEqual([]);
   expect(entries).toEqual(
-    expect.arrayContaining(["tests/renew-screenshots.ts", "tests/docs-screens.ts", "bench/run.ts"]),
+    expect.arrayContaining(["tests/renew/renew-screenshots.ts", "tests/renew/docs-screens.ts", "bench/run.ts"]),
   );
 });
 

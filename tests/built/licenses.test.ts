@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { isAllowed, licensesFile, licensesPage, productionDependencies } from "../licenses.ts";
+import { isAllowed, licensesFile, licensesPage, productionDependencies } from "../renew/licenses.ts";
 
 test("every dependency has a license that we have reviewed and allowed", () => {
   expect(productionDependencies().filter(({ license }) => !isAllowed(license))).toEqual([]);

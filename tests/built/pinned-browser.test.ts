@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { pinnedBrowser } from "../pinned-browser.ts";
+import { pinnedBrowser } from "../programs/pinned-browser.ts";
 import { skipped } from "../skipped.ts";
 
 const browser = pinnedBrowser();

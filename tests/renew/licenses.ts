@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 export const licensesFile = join(root, "docs/licenses.md");
 
 /** The allowed licenses (SPDX), and what they require. */
@@ -72,7 +72,7 @@ export function licensesPage(dependencies: readonly Dependency[]): string {
   return `# Licenses of the dependencies
 
 What the running site and its build are made of, ${dependencies.length} packages, for any system that they run on. \`npm run licenses\` writes this page
-from the lock file; a test fails when it is old, or when a package has a license that is not allowed in \`tests/licenses.ts\`. Only
+from the lock file; a test fails when it is old, or when a package has a license that is not allowed in \`tests/renew/licenses.ts\`. Only
 what visitors' browsers load is passed on to others: React, SWR, Leaflet, React DayPicker, zod, clsx,
 icons and the font.
 

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { currentRelease } from "../src/release/current.ts";
+import { currentRelease } from "../../src/release/current.ts";
 
 const contentOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
 /** The content of the built site's pictures, as hashes. */
 export function picturesOfSite(): ReadonlySet<string> {
-  const { clientFolder, assets } = currentRelease(join(import.meta.dirname, ".."));
+  const { clientFolder, assets } = currentRelease(join(import.meta.dirname, "../.."));
   const pictures = assets.filter((name) => /[.](avif|webp)$/.test(name));
   return new Set(pictures.map((name) => contentOf(join(clientFolder, "_astro", name))));
 }

@@ -3,12 +3,12 @@
  * Debian as root; the proxies are unpacked from Debian's packages, which starts no service.
  * Tests that lack a program are skipped, saying so in their names; in CI that is an error.
  */
-import "./environment.ts";
+import "../environment.ts";
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { unpackedPrograms } from "./environment.ts";
+import { unpackedPrograms } from "../environment.ts";
 import { findBrowser, findWholeBrowser } from "./find-browser.ts";
 
 /** Runs a command with its output shown. @returns whether it succeeded */

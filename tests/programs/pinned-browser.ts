@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-const packages = join(import.meta.dirname, "../node_modules");
+const packages = join(import.meta.dirname, "../../node_modules");
 
 /** Finds everything relative to itself; Playwright, Lighthouse and people start it like any other browser. */
 const startScript = `#!/bin/sh

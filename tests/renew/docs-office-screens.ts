@@ -1,6 +1,6 @@
 /** Pictures of the office for its guides: the sample office's busy Wednesday. */
 import type { Browser, Page } from "@playwright/test";
-import { widths } from "./browser/steady-page.ts";
+import { widths } from "../browser/steady-page.ts";
 import { type SampleOffice, sampleDay, startSampleOffice } from "./sample-office.ts";
 
 /** Stores a picture under its name. */

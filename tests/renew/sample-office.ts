@@ -5,15 +5,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { strangersValues } from "../src/booking/form/form-fixtures.ts";
-import type { BookingFormValues } from "../src/booking/form/schema.ts";
-import { bookingNumber } from "../src/booking/links/booking-number.ts";
-import { createOfficeService, type OfficeService } from "../src/booking/office-service.ts";
-import { createBookingService } from "../src/booking/service.ts";
-import { openDatabase } from "../src/booking/storage/database.ts";
-import type { PlainDate } from "../src/booking/time/calendar.ts";
-import { startBuiltSite } from "./built/site.ts";
-import { type OfficeSession, officeSession } from "./office-session.ts";
+import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
+import type { BookingFormValues } from "../../src/booking/form/schema.ts";
+import { bookingNumber } from "../../src/booking/links/booking-number.ts";
+import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
+import { createBookingService } from "../../src/booking/service.ts";
+import { openDatabase } from "../../src/booking/storage/database.ts";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import { startBuiltSite } from "../built/site.ts";
+import { type OfficeSession, officeSession } from "../office-session.ts";
 import { type SampleVisit, sampleVisits } from "./sample-visits.ts";
 
 export const sampleDay: PlainDate = "2026-06-10";

@@ -2,14 +2,14 @@
  * `npm run screenshots`: regenerates the reference pictures of tests/browser/dev.spec.ts with the Chromium of the
  * lock file, compresses them, and checks that the tests then pass.
  */
-import "./environment.ts";
+import "../environment.ts";
 import { spawnSync } from "node:child_process";
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { browserIsPinned } from "./find-browser.ts";
+import { browserIsPinned } from "../programs/find-browser.ts";
 
-const folder = join(import.meta.dirname, "browser/screenshots");
+const folder = join(import.meta.dirname, "../browser/screenshots");
 const pictures = () => globSync("*.png", { cwd: folder }).map((file) => join(folder, file));
 
 function runTests(...options: string[]): void {

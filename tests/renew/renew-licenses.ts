@@ -6,7 +6,7 @@ const dependencies = productionDependencies();
 writeFileSync(licensesFile, licensesPage(dependencies));
 for (const { name, license } of dependencies.filter((dependency) => !isAllowed(dependency.license))) {
   console.error(
-    `${name} has the license "${license}": read it, then allow it in tests/licenses.ts or replace the package.`,
+    `${name} has the license "${license}": read it, then allow it in tests/renew/licenses.ts or replace the package.`,
   );
   process.exitCode = 1;
 }

@@ -3,20 +3,20 @@
  * desktop width, saved to docs/screens. Full-page, except for the one that the README shows and the office's;
  * `npm run docs:screens office` renews only these.
  */
-import "./environment.ts";
+import "../environment.ts";
 import { globSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { PlainDate } from "../src/booking/time/calendar.ts";
-import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./browser/booking-form.ts";
-import { startSite } from "./browser/site.ts";
-import { layOutAll, picturedPages, showAll, stopTime, widths } from "./browser/steady-page.ts";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
+import { bookingDialog, fieldsOf, fillDialog, validBooking } from "../browser/booking-form.ts";
+import { startSite } from "../browser/site.ts";
+import { layOutAll, picturedPages, showAll, stopTime, widths } from "../browser/steady-page.ts";
+import { findBrowser } from "../programs/find-browser.ts";
 import { picturesOfOffice } from "./docs-office-screens.ts";
-import { findBrowser } from "./find-browser.ts";
 
 const onlyOffice = process.argv[2] === "office";
-const folder = join(import.meta.dirname, "../docs/screens");
+const folder = join(import.meta.dirname, "../../docs/screens");
 /** Full-page desktop screenshots are long: they are scaled down to this width, in pixels. */
 const keptWidth = 800;
 

@@ -1,8 +1,8 @@
 /** `npm run pictures`: keeps the encoded pictures of the built site with the sources, and no others. */
-import "./environment.ts";
+import "../environment.ts";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { keptPictures, pictureCache } from "../src/release/encoded-pictures.ts";
+import { keptPictures, pictureCache } from "../../src/release/encoded-pictures.ts";
 import { filesByContent, picturesOfSite } from "./encoded-pictures.ts";
 
 const encoded = filesByContent(pictureCache);

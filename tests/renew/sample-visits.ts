@@ -1,6 +1,6 @@
 /** The visits of the sample office: made-up people at made-up addresses. */
-import type { ProgressStep } from "../src/booking/desk/progress.ts";
-import type { PlainDate } from "../src/booking/time/calendar.ts";
+import type { ProgressStep } from "../../src/booking/desk/progress.ts";
+import type { PlainDate } from "../../src/booking/time/calendar.ts";
 
 export interface SampleVisit {
   name: string;
