@@ -104,8 +104,10 @@ test("A tab duplicated before its form was sent books its own visit", async ({ p
   const values = validBooking(site.freeDay());
   const dialog = await openBookingDialog(page);
   await fillDialog(dialog, values);
-  // What a browser copies when a tab is duplicated.
-  const copied = await page.evaluate(() => ({ ...sessionStorage }));
+  // What a browser copies when a tab is duplicated. What was typed is kept a moment later.
+  const storage = () => page.evaluate(() => ({ ...sessionStorage }));
+  await expect.poll(async () => JSON.stringify(await storage())).toContain(values.description);
+  const copied = await storage();
   const copy = await context.newPage();
   await copy.addInitScript((items) => {
     for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value);

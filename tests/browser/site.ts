@@ -57,6 +57,8 @@ export async function startSite(): Promise<Site> {
       const vacated = "update bookings set visit_date = '2000-01-03', progress = 'done' where visit_date = ?";
       database.prepare(vacated).run(day);
       database.prepare("delete from closures where date = ?").run(day);
+      // Or its closings could still be undone.
+      database.prepare("update events set undone_at = at where date = ? and undone_at is null").run(day);
     } finally {
       database.close();
     }

@@ -146,15 +146,24 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
     test(`${kind.waits ? "lets pages and bookings wait" : "says 502"} while the server is away`, async () => {
       const { port, log } = await kind.start([appPort]);
       await server.stop();
-      const visit = strangersValues({ serviceDate: weekdayAhead(3) });
+      const visits = [1, 2, 3, 4].map((ahead) => strangersValues({ serviceDate: weekdayAhead(ahead) }));
       const asked = Promise.all([
         ask(port, "/booking/secret-token?to=dana", { from: other }),
-        ask(port, "/api/bookings", { body: visit, from: other }),
+        ...visits.map((body, number) => ask(port, "/api/bookings", { body, from: `127.${index + 1}.255.${number}` })),
       ]);
       if (!kind.waits) await asked;
       server = await startServerProcess(variables);
-      expect((await asked).map(({ status }) => status)).toEqual(kind.waits ? [404, 201] : [502, 502]);
+      const statuses = kind.waits ? [404, ...visits.map(() => 201)] : [502, ...visits.map(() => 502)];
+      expect((await asked).map(({ status }) => status)).toEqual(statuses);
       expect((await ask(port, "/services")).status).toBe(200);
+      // Each as it was sent: nobody got another's words.
+      const database = await openDatabase({ file: join(variables.DATA_DIR, "bookings.sqlite") });
+      const emails = visits.map(({ email }) => email);
+      const stored = (await listBookings(database)).filter(({ email }) => emails.includes(email));
+      await database.destroy();
+      expect(stored.map(({ email, serviceDate }) => ({ email, serviceDate }))).toEqual(
+        kind.waits ? visits.map(({ email, serviceDate }) => ({ email, serviceDate })) : [],
+      );
       expect(log()).not.toMatch(secrets);
     });
 
