@@ -1,8 +1,11 @@
 /** An accidental second start on the same port exits before it has changed anything. */
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
-import { strangersValues } from "../../src/booking/fixtures.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { linkSecret, strangersValues, temporaryDatabase } from "../../src/booking/fixtures.ts";
+import { createBookingService } from "../../src/booking/service.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -32,4 +35,20 @@ test("a second start with different settings erases nothing, keeps all links and
   } finally {
     database.close();
   }
+});
+
+test("a start whose port another program has sends none of the emails that wait", async () => {
+  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
+  const database = await temporaryDatabase(place);
+  const bookings = createBookingService({ database, linkSecret });
+  expect(await bookings.book(strangersValues({ serviceDate: weekdayAhead(5) }))).toMatchObject({ status: "booked" });
+  const mails = () => database.selectFrom("outbox").select(["kind", "attempts", "claimed_by", "sent_at"]).execute();
+  const before = await mails();
+  expect(before.filter(({ sent_at }) => sent_at === null).length).toBeGreaterThan(1);
+  const other = createServer();
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void other.close());
+  const PORT = String((other.address() as AddressInfo).port);
+  await expect(startServerProcess({ ...variablesFor(place), PORT })).rejects.toThrow("is in use by another program");
+  expect(await mails()).toEqual(before);
 });

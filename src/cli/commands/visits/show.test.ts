@@ -41,8 +41,8 @@ describeOnBothEngines("show", (engine) => {
     expect(stdout).not.toMatch(/^(Serial number|Canceled|Erased)/m);
   });
 
-  test("says so when no booking, or several, match", async () => {
-    const { booked, database, command } = await open();
+  test("says so when no booking, or several, match; cancel then cancels none", async () => {
+    const { booked, bookings, database, command } = await open();
     const ids = [await booked(), await booked()].map(({ id }) => id);
     for (const [index, id] of ids.entries()) {
       await database.deleteFrom("outbox").where("booking_id", "=", id).execute();
@@ -60,6 +60,8 @@ describeOnBothEngines("show", (engine) => {
     const number = bookingNumber({ id: "b00d1200" });
     expect(several.stderr.match(new RegExp(` ${number}\n`, "g"))).toHaveLength(1);
     expect(await command("show", "b00d1210")).toMatchObject({ status: 0 });
+    expect(await command("cancel", "B00D", "--yes")).toEqual(several);
+    expect((await bookings.list()).map(({ status }) => status)).toEqual(["booked", "booked"]);
   });
 
   test("prints what remains of an erased booking", async () => {
