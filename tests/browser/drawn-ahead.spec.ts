@@ -158,6 +158,24 @@ test.describe("A dialog that is rendered ahead", () => {
     expect(Math.max(...styled), `of ${elements} elements`).toBeLessThan(elements / 2);
   });
 
+  test("closes on Escape pressed before the frame that shows it", async ({ page }) => {
+    await gotoDrawn(page, "/services");
+    const wasOpen = await button(page).evaluate(async (element: HTMLElement) => {
+      element.focus();
+      element.click();
+      for (let step = 0; step < 20 && !document.querySelector("dialog[open]"); step++) await Promise.resolve();
+      const shown = document.querySelector("dialog[open]") !== null;
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+      return shown;
+    });
+    expect(wasOpen).toBe(true);
+    await expect(page.locator("#root dialog:not([open]) form")).toHaveCount(1);
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    await expect(button(page)).toBeFocused();
+    await button(page).click();
+    await expect(bookingDialog(page)).toBeVisible();
+  });
+
   test("starts its description with the brand, is a new one after each closing, with what was typed, and uses the time of the tap", async ({
     page,
   }) => {

@@ -52,7 +52,7 @@ export function BookingDialog(props: BookingDialogProps) {
   const isWhole = useDrawnInSteps(isOpen);
   useLaidOutAhead(dialog, isWhole);
   useBackButton(isOpen, onClose);
-  useEscape(dialog, isOpen);
+  useEscape(dialog);
   const isSeen = useIsPainted(isOpen);
   useInertPage(dialog, isOpen && isSeen);
   useReturnedFocus(trigger, isOpen);

@@ -2,19 +2,18 @@
 import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { afterPaint } from "../after-paint.ts";
 
-/** Closes the dialog on Escape, wherever the focus is. */
-export function useEscape(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
+/** Closes the dialog on Escape, wherever the focus is, and also before React knows that it is open. */
+export function useEscape(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
-    if (!isOpen) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+      if (event.key !== "Escape" || event.isComposing || event.defaultPrevented || !dialog.current?.open) return;
       // Where the browser is full-screen, it stays so.
       event.preventDefault();
-      dialog.current?.close();
+      dialog.current.close();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [dialog, isOpen]);
+  }, [dialog]);
 }
 
 /** While active, nothing but the dialog takes the focus, is read out, is found by a search in the page, or scrolls. */
