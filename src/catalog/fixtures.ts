@@ -23,7 +23,7 @@ export const heronSound: City = {
     },
     {
       title: "Garage freezers in August",
-      text: "Ninety-five degrees beside a parked car asks more of a compressor than its label allows.",
+      text: "An August afternoon beside a parked car asks more of a compressor than its label allows.",
     },
     {
       title: "Pond algae near laundry vents",
@@ -44,7 +44,7 @@ export const heronSound: City = {
   meta: {
     title: "Heron Sound, FL: Appliance Repair by the Bay",
     description:
-      "Scaled dishwashers, garage freezers, panels hit by lightning: appliance repair in Heron Sound by certified people who name the price first.",
+      "Scaled dishwashers, garage freezers, panels hit by lightning: appliance repair in Heron Sound by people who name the price first.",
   },
 };
 

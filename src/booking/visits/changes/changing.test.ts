@@ -7,9 +7,11 @@ import { createBookingService } from "../../service.ts";
 import { inWriteTransaction } from "../../storage/database.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../storage/engine/fixtures.ts";
 import { emailLocks } from "../../storage/locks.ts";
+import { addDays, bookingWindow } from "../../time/calendar.ts";
 import { changing } from "./changing.ts";
 
 const thursdayNoon = { date: "2026-06-18", slot: "afternoon" };
+const dayAfterTheWindow = addDays(bookingWindow(wednesdayMorning).last, 1);
 const thursdayEvening = { date: "2026-06-18", slot: "evening" };
 
 describeOnBothEngines("changing a visit", (engine) => {
@@ -89,7 +91,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       ["an unknown slot", { date: "2026-06-18", slot: "constructor" }, "timeSlot"],
       ["a weekend evening", { date: "2026-06-20", slot: "evening" }, "timeSlot"],
       ["a past day", { date: "2026-06-09", slot: "morning" }, "serviceDate"],
-      ["a day beyond the window", { date: "2026-08-11", slot: "morning" }, "serviceDate"],
+      ["a day beyond the window", { date: dayAfterTheWindow, slot: "morning" }, "serviceDate"],
     ])("is refused for %s", async (_case, to, field) => {
       const { bookings, booked } = await start();
       const { id } = await booked({ serviceDate: "2026-06-17" });
