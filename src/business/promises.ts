@@ -9,9 +9,6 @@ export const warrantyDays = 90;
 /** Within how many hours emails are answered; from 2 to 168. */
 export const replyHours = 24;
 
-/** How many months ahead visits can be booked online; from 1 to 6. */
-export const bookableMonths: number = 2;
-
 /** How long a typical visit takes, as sentences say it after "takes". */
 export const typicalVisit = "one to two hours";
 

@@ -1,5 +1,5 @@
 /**
- * The arrival windows of a visit. Stored visits refer to a window by id only, so:
+ * The arrival windows of a visit, and how far ahead they can be booked online. Stored visits refer to a window by id only, so:
  * - To change hours, add a window with a new id and move the old one to `retiredWindows`. Its visits stay readable and
  *   keep their hours: a technician who is out from 8 to 12 is free neither from 8 to 10 nor from 10 to 12.
  * - Never remove an id that stored visits use, and never reuse it for other hours. The server won't start while the
@@ -31,6 +31,9 @@ export const visitWindows: readonly VisitWindow[] = [
   // Weekend visits end earlier.
   { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: mondayToFriday },
 ];
+
+/** How many months ahead visits can be booked online; from 1 to 6. */
+export const bookableMonths: number = 2;
 
 /** Former windows that stored visits still use. */
 export const retiredWindows: readonly RetiredWindow[] = [];

@@ -9,7 +9,7 @@ import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";
 import { promiseMistakes } from "../business/derived/promise-mistakes.ts";
 import * as promises from "../business/promises.ts";
-import { retiredWindows, visitWindows } from "../business/visit-windows.ts";
+import { bookableMonths, retiredWindows, visitWindows } from "../business/visit-windows.ts";
 import { calendarToken } from "./secrets/calendar-token.ts";
 import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -30,7 +30,7 @@ const windowsFile = "src/business/visit-windows.ts";
 /** @throws StartError when a promised number is out of range, or the list of arrival windows is invalid or lacks one that stored visits use */
 async function checkFacts(database: BookingDatabase): Promise<void> {
   const mistakes = [
-    ...promiseMistakes(promises),
+    ...promiseMistakes({ ...promises, bookableMonths }),
     ...windowMistakes(visitWindows, retiredWindows).map((line) => `${windowsFile}: ${line}.`),
   ];
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));

@@ -26,6 +26,7 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
   ],
   "business/visit-windows.ts": [
     [/(visitWindows: readonly VisitWindow\[\] = ).*?\];/s, `$1[${everyWindow("weekdays: [1, 2, 3, 4, 5, 6]")}];`],
+    [/(bookableMonths: number = )\d+/, "$13"],
     [/(retiredWindows: readonly RetiredWindow\[\] = ).*?\];/s, `$1[${formerWindows.join(", ")}];`],
   ],
   "business/capacity.ts": [
@@ -38,14 +39,13 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(noticeHours = )\d+/, "$148"],
     [/(warrantyDays = )\d+/, "$160"],
     [/(replyHours = )\d+/, "$112"],
-    [/(bookableMonths: number = )\d+/, "$13"],
     [/(typicalVisit = ).*?;/, '$1"up to an hour";'],
     [/(waysToPay = ).*?;/, '$1"check or Zelle";'],
     [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"89.00";'],
     [/(taxIncluded: boolean \| undefined = ).*?;/, "$1true;"],
     [/(priceRange = ).*?;/, '$1"$$$$$$";'],
   ],
-  "business/policies.ts": [[/(diagnosis: )undefined/, '$1"Finding the fault is free."']],
+  "business/policies.ts": [[/(const policies: .*?diagnosis: ).*?,$/ms, '$1"Finding the fault is free.",']],
   "business/licenses.ts": [
     [
       /(= )\[.*?\];/s,
@@ -78,18 +78,42 @@ export const changedVariables = {
   RETENTION_MONTHS: "36",
 };
 
+/** What an owner has not set, whatever it is now, by file. */
+const unset: typeof changes = {
+  "business/policies.ts": [
+    [
+      /(const policies: .*? = ).*?};/s,
+      "$1{ diagnosis: undefined, orderedParts: undefined, cannotRepair: undefined, declinedPrice: undefined };",
+    ],
+  ],
+  "business/licenses.ts": [[/(const licenses: .*? = )\[.*?\];/s, "$1[];"]],
+  "business/track-record.ts": [
+    [/(const rating: .*? = ).*?;$/ms, "$1undefined;"],
+    [/(const testimonials: .*? = )\[.*?\];/s, "$1[];"],
+    [/(const yearsOfExperience: .*? = ).*?;/, "$1undefined;"],
+  ],
+};
+
 /** Copies what a build needs into an empty folder and changes the facts there. */
 export function copyWithChangedFacts(folder: string): void {
   copyProject(folder);
   changeFacts(folder);
 }
 
+/** Copies what a build needs into an empty folder, as if its owner had set nothing. */
+export function copyWithoutFacts(folder: string): void {
+  copyProject(folder);
+  edit(folder, unset);
+}
+
 /** Changes the facts of a copy of the project. */
-export function changeFacts(folder: string): void {
-  for (const [file, edits] of Object.entries(changes)) {
+export const changeFacts = (folder: string): void => edit(folder, changes);
+
+function edit(folder: string, edits: typeof changes): void {
+  for (const [file, replacements] of Object.entries(edits)) {
     const path = join(folder, "src", file);
     let text = readFileSync(path, "utf8");
-    for (const [now, then] of edits) {
+    for (const [now, then] of replacements) {
       if (!now.test(text)) throw new Error(`${file} has nothing like ${now}`);
       text = text.replace(now, then);
     }

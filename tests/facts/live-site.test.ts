@@ -2,28 +2,34 @@
  * A site with a real address whose owner has set nothing else: no screen, mail, link preview or structured data shows a
  * sample. tests/proof/live-site.test.ts crawls such a site.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { addressLine, business } from "../../src/business/business.ts";
-import { shown } from "../../src/business/derived/shown-facts.ts";
-import { standing, standingSentence } from "../../src/business/derived/standing-in-words.ts";
 import { sampleReviews, sampleTestimonials } from "../../src/business/samples.ts";
 import { vocabularyMistakes } from "../built/schema-org.ts";
+import { copyWithoutFacts } from "./changed-project.ts";
 import { type LoadedProject, loadProject, textOf } from "./loaded-project.ts";
 import { samples, samplesIn } from "./samples.ts";
 
+// This project's owner may have set facts.
+const folder = mkdtempSync(join(tmpdir(), "without-facts-"));
+/** What the example site, which has no real address, says in place of facts. */
+let said: (string | undefined)[];
 let project: LoadedProject;
 beforeAll(async () => {
-  vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
-  project = await loadProject(join(import.meta.dirname, "../.."));
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await project.close();
-});
-
-test("samples are recognized: the example site has one of each", () => {
-  const said = [
+  copyWithoutFacts(folder);
+  const example = await loadProject(folder);
+  const { addressLine, business } =
+    await example.load<typeof import("../../src/business/business.ts")>("business/business.ts");
+  const { shown } = await example.load<typeof import("../../src/business/derived/shown-facts.ts")>(
+    "business/derived/shown-facts.ts",
+  );
+  const { standing, standingSentence } = await example.load<
+    typeof import("../../src/business/derived/standing-in-words.ts")
+  >("business/derived/standing-in-words.ts");
+  await example.close();
+  said = [
     shown.ratingIn("largo")?.score,
     `${sampleReviews("largo")} reviews`,
     `${shown.years}+ years of repair experience`,
@@ -36,6 +42,16 @@ test("samples are recognized: the example site has one of each", () => {
     `"${business.social[0]?.href}"`,
     ...sampleTestimonials.map(({ name }) => name),
   ];
+  vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
+  project = await loadProject(folder);
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await project.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("samples are recognized: the example site has one of each", () => {
   expect(said.filter((text) => text?.search(samples) === -1)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /**
- * The arrival windows in unit tests, in place of the owner's: an owner who offers other windows breaks no test of the rules,
+ * The arrival windows and the days to book in unit tests, in place of the owner's: an owner who offers others breaks no test of the rules,
  * and the rules are tested with a known week.
  */
 import type { RetiredWindow, VisitWindow } from "../../src/business/visit-windows.ts";
@@ -12,6 +12,8 @@ export const visitWindows: readonly VisitWindow[] = [
   { id: "afternoon", name: "Afternoon", startHour: 12, endHour: 16, weekdays: everyDay },
   { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: mondayToFriday },
 ];
+
+export const bookableMonths: number = 2;
 
 /** Overlaps the morning and the afternoon. */
 export const retiredWindows: readonly RetiredWindow[] = [{ id: "midday", name: "Midday", startHour: 10, endHour: 14 }];

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { bookableMonths, noticeHours } from "../../business/promises.ts";
+import { noticeHours } from "../../business/promises.ts";
+import { bookableMonths } from "../../business/visit-windows.ts";
 import { canStillChange, checkWhen } from "../rules/when.ts";
 import { availabilityOf, nextFree } from "../spots/availability.ts";
 import {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test, vi } from "vitest";
-import { bookableMonths } from "../../business/promises.ts";
+import { bookableMonths } from "../../business/visit-windows.ts";
 import {
   addDays,
   addMonths,

@@ -21,6 +21,7 @@ export function promiseMistakes(promised: Promised): string[] {
     const [least, most] = limits[name];
     const value = promised[name];
     if (Number.isInteger(value) && value >= least && value <= most) return [];
-    return [`src/business/promises.ts: ${name} must be a whole number from ${least} to ${most}, not ${value}.`];
+    const file = name === "bookableMonths" ? "visit-windows" : "promises";
+    return [`src/business/${file}.ts: ${name} must be a whole number from ${least} to ${most}, not ${value}.`];
   });
 }

@@ -1,5 +1,6 @@
 /** How texts say what the business promises. Browser-safe. */
-import { bookableMonths, waysToPay } from "../promises.ts";
+import { waysToPay } from "../promises.ts";
+import { bookableMonths } from "../visit-windows.ts";
 
 const months = ["no months", "one month", "two months", "three months", "four months", "five months", "six months"];
 
