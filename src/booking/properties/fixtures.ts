@@ -20,7 +20,7 @@ export const runs = Number(process.env.PROOF_RUNS || 120);
 export const seed = 20260611;
 
 /** Per property, in milliseconds. */
-export const timeout = 30_000 + runs * 60;
+export const timeout = 120_000 + runs * 60;
 
 /** Checks a property; a failing case is shrunk and reported. */
 export function holds<Values extends [unknown, ...unknown[]]>(
