@@ -45,10 +45,10 @@ test.each<[string, string, string?]>([
     await expect
       .poll(() => sockets.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 })
       .toBeGreaterThan(10);
-    expect(sockets[0]?.destroyed).toBe(true);
     // Reading long answers takes a busy machine a while.
+    await expect.poll(() => sockets[0]?.destroyed, { timeout: 10_000 }).toBe(true);
   },
-  20_000,
+  30_000,
 );
 
 test("an answer in progress is never cut off for a new connection", async () => {
