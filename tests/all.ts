@@ -55,7 +55,7 @@ const ended = (await Promise.all(ends.values())).filter((stage) => stage !== und
 /** The lines that name what failed, once more at the end, where they are found without searching. */
 for (const { script, output } of ended.filter(({ passed }) => !passed)) {
   const plain = stripVTControlCharacters(output).split("\n");
-  const telling = plain.filter((line) => /FAIL|Error: |^\s+\d+\) |✗|✘/.test(line));
+  const telling = plain.filter((line) => /FAIL|Error: |^\s+\d+\) |✗|✘|-actual\.png/.test(line));
   console.log(`\n=== Failed in npm run ${script}\n${telling.slice(0, 30).join("\n")}`);
 }
 console.log("");

@@ -67,6 +67,12 @@ export async function showAll(page: Page, part = page.locator("html")): Promise<
       await frame();
       await frame();
     }
+    // A busy machine may have passed one before the page's own observer had a look.
+    for (const picture of element.querySelectorAll(".lazy-picture")) {
+      if (!picture.checkVisibility()) continue;
+      if (!picture.matches(".is-near")) picture.scrollIntoView({ block: "center", behavior: "instant" });
+      while (!picture.matches(".is-near")) await frame();
+    }
     const seen = [...element.querySelectorAll("img")].filter((image) => image.checkVisibility());
     await Promise.all(seen.map((image) => image.decode().catch(() => {})));
     scrollTo({ top: 0, behavior: "instant" });
