@@ -27,12 +27,29 @@ const unusedWords = {
   },
 };
 
+/** The name of the files with the scripts of pages, for which Astro has a long one that every page would contain. */
+const pageScript = "start";
+
+/**
+ * A Vite plugin: only a page's own script names what its imports import in turn, so that all arrive together; for later
+ * chunks that is there by then. A hook, since Astro leaves out this setting.
+ */
+const firstPreloads = {
+  name: "first-preloads",
+  configEnvironment: (name: string) => {
+    if (name !== "client") return;
+    const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }) =>
+      hostId.includes(`/${pageScript}.`) ? files : [];
+    return { build: { modulePreload: { polyfill: false, resolveDependencies } } };
+  },
+};
+
 /** The booking form's packages in one chunk, and what it shares with smaller parts in another: many small ones cost bytes. */
 const chunks = [
   { name: "words", test: /\/src\/(business|booking\/time|islands\/visits\/kept-visits)/ },
   {
     name: "packages",
-    test: /\/node_modules\/(react|react-dom|scheduler|swr|dequal|react-day-picker|date-fns|@date-fns|zod|clsx|lucide)\//,
+    test: /\/node_modules\/(react|react-dom|scheduler|swr|dequal|react-day-picker|date-fns|@date-fns|zod|clsx|lucide)\/|\/islands\/booking\/react\.ts$/,
   },
 ];
 
@@ -71,9 +88,17 @@ export default defineConfig({
     envDir: false,
     // SWR brings a copy of this hook for versions of React that lack it.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    plugins: [encodedPictures(), imagetools(), unusedWords],
+    plugins: [encodedPictures(), imagetools(), unusedWords, firstPreloads],
     build: { assetsInlineLimit: 0 },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: chunks }, entryFileNames: `_astro/${pageScript}.[hash].js` },
+          },
+        },
+      },
+    },
     css: {
       modules: { generateScopedName: createClassNames() },
       postcss: { plugins: [inlinePalette] },

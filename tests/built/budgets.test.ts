@@ -6,7 +6,7 @@ import { visitWindows } from "../../src/business/visit-windows.ts";
 import { brandFiles, cityFiles } from "../catalog.ts";
 import { onDemandPaths } from "../routes.ts";
 import { onDemandPages, type Page, prerenderedPages, privateAndUnknownPages, problemsOf } from "./site.ts";
-import { aheadBytes, eagerPictureBytes, fontBytes, intentFiles, scriptBytes, sum } from "./sizes.ts";
+import { aheadBytes, eagerPictureBytes, fontBytes, importsBeforeRun, intentFiles, scriptBytes, sum } from "./sizes.ts";
 
 const pages = [
   ...prerenderedPages(),
@@ -43,6 +43,10 @@ describe("before any interaction", () => {
     const sizes = perPage(scriptBytes);
     expect([...sizes.values()].every((size) => size > 0)).toBe(true);
     expect(overBudget("JavaScript before any interaction, brotli", 4_000, sizes)).toEqual([]);
+  });
+
+  it("every script runs as soon as it is there, without another round trip", () => {
+    expect(problemsOf(pages, importsBeforeRun)).toEqual([]);
   });
 
   it("nothing blocks first paint", () => {

@@ -48,6 +48,10 @@ export function scriptBytes(page: Page): number {
   return sum(inline) + sum([...graphOf(sourcesOf(scripts))].map(sentBytes));
 }
 
+/** What a page's scripts have to wait for before they run. */
+export const importsBeforeRun = (page: Page) =>
+  sourcesOf(scriptsOf(page)).flatMap((path) => importsOf(path, "static").map((imported) => `${path}: ${imported}`));
+
 /** Fonts that a page preloads or declares. */
 export function fontBytes({ document }: Page): number {
   const preloaded = document.querySelectorAll("link[rel=preload][as=font]").map((link) => link.getAttribute("href"));

@@ -1,6 +1,5 @@
 /** On /book the dialog's form takes the place of the served one, which works without JavaScript. */
 import { type ReactNode, startTransition, useLayoutEffect } from "react";
-import { createRoot } from "react-dom/client";
 import { type BookingFormValues, type FieldErrors, readFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { CalendarTurn } from "../../components/booking-form/calendar-turn.ts";
@@ -9,6 +8,7 @@ import { addBookingStyles } from "./booking-styles.ts";
 import { focusFirstError } from "./form/focus-field.ts";
 import { LiveForm } from "./form/LiveForm.tsx";
 import { newValues } from "./kept/new-values.ts";
+import { createRoot } from "./react.ts";
 import { useDrawnInSteps } from "./useDrawnInSteps.ts";
 import { warmUp } from "./warm-up.ts";
 

@@ -1,12 +1,12 @@
 /** On a visit's private page the booking form's calendar takes the place of the plain date field. */
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
 import { isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { CalendarField } from "../../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../../components/booking-form/SlotPicker.tsx";
 import { addBookingStyles } from "./booking-styles.ts";
 import { useAvailability } from "./form/useAvailability.ts";
+import { createRoot } from "./react.ts";
 
 interface RescheduleCalendarProps {
   now: Date;

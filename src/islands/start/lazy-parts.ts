@@ -5,7 +5,7 @@
 import type { BookingPresets, TypedDetails } from "../../components/booking-form/presets.ts";
 import { sourceHere } from "./source.ts";
 
-const loadReact = () => import("react-dom/client");
+const loadReact = () => import("../booking/react.ts");
 /** Kept, because `import()` gives even a loaded module only some frames later. */
 let dialog: typeof import("../booking/dialog/mount-dialog.tsx") | undefined;
 const loadDialog = async () => (dialog ??= await import("../booking/dialog/mount-dialog.tsx"));
@@ -40,10 +40,24 @@ export function whenIdle(work: () => unknown): void {
   if (mayLoadAhead()) afterLoad(() => idle().then(work));
 }
 
-/** Runs work once the page is loaded. */
+/**
+ * Resolves when the first frame is on the screen, which whatever is asked for earlier would delay. At once while the page is
+ * prerendered, and three seconds after the script has come at the latest: a background tab isn't painted.
+ */
+const painted = new Promise<unknown>((resolve) => {
+  if ((document as { prerendering?: boolean }).prerendering) resolve(undefined);
+  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+  setTimeout(resolve, 3000);
+});
+
+const loaded = new Promise<unknown>((resolve) => {
+  if (document.readyState === "complete") resolve(undefined);
+  else addEventListener("load", resolve, { once: true });
+});
+
+/** Runs work once the page is loaded and painted. */
 export function afterLoad(work: () => void): void {
-  if (document.readyState === "complete") work();
-  else addEventListener("load", work, { once: true });
+  loaded.then(() => painted).then(work);
 }
 
 /** Opens the booking dialog; if that can't be loaded or rendered, for whatever reason, goes to the booking page instead. */
@@ -82,7 +96,8 @@ export function startForms(): void {
   if (form) {
     // Not shown only to be replaced a moment later.
     form.style.visibility = "hidden";
-    import("../booking/mount-page.tsx")
+    painted
+      .then(() => import("../booking/mount-page.tsx"))
       .then((page) => page.mountPageForm(form, sourceHere()))
       .catch(() => {
         form.style.visibility = "";

@@ -1,7 +1,7 @@
 /** Mounts the booking dialog and the toaster into <div id="root">. */
 import { startTransition, useCallback, useState } from "react";
 import { flushSync } from "react-dom";
-import { createRoot, type Root } from "react-dom/client";
+import type { Root } from "react-dom/client";
 import type { BookingFormValues } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
 import { reservedMessage, successMessage } from "../../../booking/form/success-message.ts";
@@ -13,6 +13,7 @@ import type { Booked } from "../form/useBookingForm.ts";
 import { newValues } from "../kept/new-values.ts";
 import type { Remembering } from "../kept/remembered.ts";
 import { leadToPageForm, pageForm } from "../page-form.ts";
+import { createRoot } from "../react.ts";
 import { warmUp } from "../warm-up.ts";
 import { BookingDialog } from "./BookingDialog.tsx";
 import { openProblem } from "./open-problem.ts";
