@@ -22,7 +22,7 @@ export interface MainPage {
 
 export const county = "Pinellas County, Florida";
 
-/** A new page is a route in src/pages and an entry here. */
+/** A new public page is a route in src/pages and an entry here. */
 export const mainPages: readonly MainPage[] = [
   { path: "/", label: "Home", previewTitle: "Same-Day Appliance Repair", previewSubtitle: county },
   { path: "/services", label: "Services", previewTitle: "Appliance Repair Services", previewSubtitle: county },

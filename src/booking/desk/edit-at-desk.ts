@@ -1,5 +1,6 @@
 /** The desk corrects how to reach the customer, where to go, and what is broken. */
 import type { BookingContext } from "../context.ts";
+import type { BookingDetails } from "../form/details.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
 import { personOf } from "../keys/people.ts";
 import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
@@ -10,18 +11,24 @@ import { timeSlots } from "../time/slots.ts";
 import { findBooking } from "../visits/changes/changing.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
-/** What the desk may edit, in the order of its form. */
-export const editableFields = [
-  "name",
-  "phone",
-  "email",
-  "address",
-  "serviceType",
-  "modelNumber",
-  "serialNumber",
-  "description",
-] as const satisfies readonly (keyof Booking)[];
-export type EditableField = (typeof editableFields)[number];
+/** Whether the desk may edit a detail, in the order of its form. Day and window are rescheduled instead. */
+const isEditable = {
+  name: true,
+  phone: true,
+  email: true,
+  address: true,
+  serviceType: true,
+  modelNumber: true,
+  serialNumber: true,
+  description: true,
+  serviceDate: false,
+  timeSlot: false,
+} as const satisfies Record<keyof BookingDetails, boolean>;
+type Decided = typeof isEditable;
+export type EditableField = { [Name in keyof Decided]: Decided[Name] extends true ? Name : never }[keyof Decided];
+export const editableFields = (Object.keys(isEditable) as (keyof Decided)[]).filter(
+  (name): name is EditableField => isEditable[name],
+);
 
 /** Texts as typed. What is missing stays as it is; an empty email means that there is none. */
 export type DeskEdits = Partial<Record<EditableField, string>>;

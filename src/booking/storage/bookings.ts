@@ -1,6 +1,6 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
 import { randomUUID } from "node:crypto";
-import type { BookingDetails } from "../form/details.ts";
+import { type BookingDetails, detailsOf, nothingLeft } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import { type NetworkKeys, networkValues } from "../keys/network-keys.ts";
 import { personOf } from "../keys/people.ts";
@@ -216,18 +216,17 @@ export async function updateVisit(database: BookingDatabase, booking: Booking): 
 /** Stores what customers and the desk may edit, and what follows from it. */
 export async function updateDetails(database: BookingDatabase, booking: Booking): Promise<void> {
   const { phoneKey, emailKey } = personOf(booking);
+  const { name, phone, email, address, serviceType, modelNumber, serialNumber, description, ...rest } =
+    detailsOf(booking);
+  // Rescheduling stores them (updateVisit).
+  const { serviceDate: _day, timeSlot: _window, ...unknown } = rest;
+  nothingLeft(unknown);
   await database
     .updateTable("bookings")
     .set({
       version: booking.version,
-      service: booking.serviceType,
-      name: booking.name,
-      phone: booking.phone,
-      email: booking.email,
-      address: booking.address,
-      model_number: booking.modelNumber,
-      serial_number: booking.serialNumber,
-      description: booking.description,
+      ...{ service: serviceType, name, phone, email, address, description },
+      ...{ model_number: modelNumber, serial_number: serialNumber },
       phone_key: phoneKey,
       email_key: emailKey,
       search_text: searchTextOf(booking),

@@ -1,3 +1,5 @@
+import type { ReactElement } from "react";
+import type { BookingDetails } from "../../booking/form/details.ts";
 import { maxLengths } from "../../booking/form/schema.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
@@ -9,6 +11,9 @@ import type { CallState } from "./call-state.ts";
 import { callerFields } from "./from-caller.ts";
 import { NoSpot } from "./NoSpot.tsx";
 import { WindowPicker } from "./WindowPicker.tsx";
+
+/** Details in one line of text; the others have fields of their own kind. */
+type TextDetail = Exclude<keyof BookingDetails, "phone" | "serviceType" | "description" | "serviceDate" | "timeSlot">;
 
 /** Where the form for a phone call is. */
 export const callPath = "/office/visits/new";
@@ -29,7 +34,7 @@ function focusOf({ values, errors, lookedUp, noSpot }: CallState): string {
 export function CallScreen({ state }: { state: CallState }) {
   const { values, errors, when, noSpot, failed, alreadySent, days } = state;
   const focus = focusOf(state);
-  const text = (name: "name" | "address" | "email" | "modelNumber" | "serialNumber") => ({
+  const text = (name: TextDetail) => ({
     id: `call-${name}`,
     name,
     defaultValue: values[name],
@@ -39,6 +44,14 @@ export function CallScreen({ state }: { state: CallState }) {
     spellCheck: false,
     autoFocus: name === focus,
   });
+  /** A new field of the form is an error here until the desk can type it, too. */
+  const fields: Readonly<Record<TextDetail, ReactElement>> = {
+    name: <TextField {...text("name")} label="Name" autoCapitalize="words" />,
+    address: <TextField {...text("address")} label="Address" placeholder="Street, city, ZIP" />,
+    email: <TextField {...text("email")} label="Email" optional type="email" hint="Without one, nothing is emailed." />,
+    modelNumber: <TextField {...text("modelNumber")} label="Model number" optional />,
+    serialNumber: <TextField {...text("serialNumber")} label="Serial number" optional />,
+  };
   const { serviceDate, reason, ...others } = errors;
   const whenError = serviceDate ?? errors.timeSlot;
   return (
@@ -86,9 +99,9 @@ export function CallScreen({ state }: { state: CallState }) {
           </SubmitButton>
         </div>
         <CallerPanel caller={state.caller} />
-        <TextField {...text("name")} label="Name" autoCapitalize="words" />
-        <TextField {...text("address")} label="Address" placeholder="Street, city, ZIP" />
-        <TextField {...text("email")} label="Email" optional type="email" hint="Without one, nothing is emailed." />
+        {fields.name}
+        {fields.address}
+        {fields.email}
         <ApplianceField state={state} isNext={focus === "serviceType"} />
         <TextAreaField
           id="call-description"
@@ -102,8 +115,8 @@ export function CallScreen({ state }: { state: CallState }) {
         />
         <details className={styles.plate} open={values.modelNumber + values.serialNumber !== ""}>
           <summary>Model and serial number</summary>
-          <TextField {...text("modelNumber")} label="Model number" optional />
-          <TextField {...text("serialNumber")} label="Serial number" optional />
+          {fields.modelNumber}
+          {fields.serialNumber}
         </details>
       </div>
       <div className={styles.when} id="call-timeSlot" tabIndex={-1}>

@@ -1,6 +1,7 @@
 /** Visits as the office's cards show them. */
 
 import { stepsOn } from "../../../booking/desk/progress.ts";
+import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { type AgendaVisit, isUnfinished } from "../../../booking/lookup/agenda.ts";
@@ -21,28 +22,25 @@ export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Da
   const today = todayInNewYork(now);
   const state = stateOf(booking);
   const number = bookingNumber(booking);
-  const plate = [
-    booking.modelNumber && `Model ${booking.modelNumber}`,
-    booking.serialNumber && `serial ${booking.serialNumber}`,
-  ];
+  const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
+  const { name, phone, email: _onlyOnItsPage, address, ...rest } = person;
+  nothingLeft(rest);
+  const plate = [modelNumber && `Model ${modelNumber}`, serialNumber && `serial ${serialNumber}`];
   return {
     id: booking.id,
     version: booking.version,
     number,
     path: `/office/visits/${number}`,
-    name: booking.name,
-    phone: booking.phone,
-    address: booking.address,
-    where: whereForBusiness(booking.address),
-    service: serviceTitle(booking.serviceType),
-    problem: booking.description,
+    ...{ name, phone, address, where: whereForBusiness(address) },
+    service: serviceTitle(serviceType),
+    problem: description,
     model: plate.filter(Boolean).join(", "),
     state,
     stateLabel: stateInWords(state),
     calledOff: booking.calledOffAt !== null && isUnfinished(booking),
     technician: technician && withAway(technician, away),
     note: note && { ...note, at: timeOrDay(note.at, now) },
-    when: `${dayInWords(booking.serviceDate, today)}, ${slotLabel(booking.timeSlot)}`,
+    when: `${dayInWords(serviceDate, today)}, ${slotLabel(timeSlot)}`,
     steps: isUnfinished(booking) ? stepsOn(today, booking) : [],
   };
 }

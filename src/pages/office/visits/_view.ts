@@ -2,6 +2,7 @@
 import type { Desk } from "../../../booking/access/desk.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
+import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { maxLengths } from "../../../booking/form/schema.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
@@ -138,14 +139,17 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
   const state = stateOf(booking);
   const lines = history.toReversed().map(lineOf(now));
   const isTechnician = desk.technicianId !== undefined;
-  const { name, phone, email, address, description, modelNumber, serialNumber, erasedAt } = booking;
+  const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
+  const { name, phone, email, address, ...rest } = person;
+  nothingLeft(rest);
+  const { erasedAt } = booking;
   return {
     ...{ path, version: booking.version, number: bookingNumber(booking) },
     ...{ name, phone, email, address, where: whereForBusiness(address) },
-    day: formatWeekday(booking.serviceDate),
-    dayPath: isTechnician ? undefined : `/office/day/${booking.serviceDate}`,
-    window: slotLabel(booking.timeSlot),
-    ...{ service: serviceTitle(booking.serviceType), problem: description, model: modelNumber, serial: serialNumber },
+    day: formatWeekday(serviceDate),
+    dayPath: isTechnician ? undefined : `/office/day/${serviceDate}`,
+    window: slotLabel(timeSlot),
+    ...{ service: serviceTitle(serviceType), problem: description, model: modelNumber, serial: serialNumber },
     ...{ state, stateLabel: stateInWords(state), technician },
     calledOff: booking.calledOffAt && state === "booked" ? timeSeenFrom(booking.calledOffAt, now) : undefined,
     notes: lines
