@@ -71,6 +71,23 @@ test.describe("The dialog's code", () => {
     });
   }
 
+  for (const [what, forget] of Object.entries({
+    "doesn't know when it paints": () => Reflect.deleteProperty(window, "PerformanceObserver"),
+    "is kept from saying when it paints": () => {
+      PerformanceObserver.prototype.observe = () => {
+        throw new Error("not allowed");
+      };
+    },
+  })) {
+    test(`is fetched when the page is idle in a browser that ${what}, and pictures are shown`, async ({ page }) => {
+      const fetched = page.waitForRequest(dialogCode);
+      await page.addInitScript(forget);
+      await page.goto("/problems");
+      await expect(page.locator(".lazy-picture img").first()).toBeVisible();
+      await fetched;
+    });
+  }
+
   test("is fetched when the page is idle; a button pressed before it has arrived still opens the dialog", async ({
     page,
   }) => {

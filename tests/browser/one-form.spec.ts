@@ -44,6 +44,32 @@ test.describe("The booking page", () => {
     });
   });
 
+  test("shows the form without script when the code is there too late, and leaves what is typed into it", async ({
+    page,
+  }) => {
+    const arrival = Promise.withResolvers<void>();
+    const packages = /\/packages\.[^/]*\.js$/;
+    await page.route(packages, async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.clock.install();
+    const asked = page.waitForRequest(packages);
+    await page.goto("/book");
+    await asked;
+    const served = page.locator("main form");
+    await expect(served).toBeHidden();
+    await page.clock.fastForward(10_000);
+    await expect(served).toBeVisible();
+    await fieldsOf(served).name.fill("Dana Miller");
+    const came = page.waitForResponse(packages);
+    arrival.resolve();
+    await (await came).finished();
+    await page.clock.fastForward(10_000);
+    await expect(fieldsOf(served).name).toHaveValue("Dana Miller");
+    await expect(form(page)).toHaveCount(0);
+  });
+
   test("shares the draft with the dialog and keeps it over a reload", async ({ page }) => {
     const dialog = await openBookingDialog(page);
     await fieldsOf(dialog).name.pressSequentially("Dana Miller");

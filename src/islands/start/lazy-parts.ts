@@ -42,13 +42,14 @@ export function whenIdle(work: () => unknown): void {
 
 /**
  * Resolves when the first frame is on the screen, which whatever is asked for earlier would delay. At once while the page is
- * prerendered, and three seconds after the script has come at the latest: a background tab isn't painted.
+ * prerendered, or where the browser doesn't say; three seconds after the script has come at the latest, for a background tab
+ * isn't painted.
  */
 const painted = new Promise<unknown>((resolve) => {
-  if ((document as { prerendering?: boolean }).prerendering) resolve(undefined);
-  new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
   setTimeout(resolve, 3000);
-});
+  if ((document as { prerendering?: boolean }).prerendering) resolve(undefined);
+  else new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+}).catch(() => {});
 
 const loaded = new Promise<unknown>((resolve) => {
   if (document.readyState === "complete") resolve(undefined);
@@ -94,10 +95,10 @@ async function loadDialogAhead(): Promise<void> {
 export function startForms(): void {
   const form = document.querySelector<HTMLFormElement>("[data-live]");
   if (form) {
-    // Not shown only to be replaced a moment later.
+    // Not shown only to be replaced a moment later. What takes longer comes too late: somebody may be typing by then.
     form.style.visibility = "hidden";
-    painted
-      .then(() => import("../booking/mount-page.tsx"))
+    const tooLate = new Promise<never>((_, reject) => setTimeout(reject, 8000));
+    Promise.race([painted.then(() => import("../booking/mount-page.tsx")), tooLate])
       .then((page) => page.mountPageForm(form, sourceHere()))
       .catch(() => {
         form.style.visibility = "";
