@@ -35,4 +35,6 @@ export function startLiveVerdict(form: HTMLFormElement): void {
     event.preventDefault();
     card.querySelector("h2")?.focus();
   });
+  // Somebody may have typed already, or come back to what they typed.
+  update();
 }

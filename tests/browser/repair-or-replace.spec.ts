@@ -29,6 +29,21 @@ test("Repair or replace answers while somebody types, and its address shows the 
   expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 });
 
+test("What is typed before the code is there is answered as soon as it is", async ({ page }) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\/live-verdict\.[^/]*\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto("/repair-or-replace");
+  await page.getByRole("combobox", { name: "Appliance" }).selectOption("Microwave");
+  await page.getByLabel("Its age in years").fill("6");
+  await page.getByLabel("Price of a new one").fill("$1,000");
+  await expect(page.locator("#verdict")).toBeHidden();
+  arrival.resolve();
+  await expect(page.locator("#verdict").getByRole("heading", { name: "Repair it" })).toBeVisible();
+});
+
 test("What can't be answered is listed above the fields, leads to each by keyboard, and fits 320 px", async ({
   page,
 }) => {
