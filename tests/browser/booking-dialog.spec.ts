@@ -625,6 +625,8 @@ test.describe("The dialog is dismissed", () => {
     await page.goto("/privacy-policy");
     const dialog = await openBookingDialog(page);
     await expect(dialog).toBeVisible();
+    // It has its place in the history a moment later, once React knows of it; a busy machine takes its time.
+    await page.waitForFunction(() => history.state?.dialog);
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(lightPage);

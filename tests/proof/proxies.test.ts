@@ -204,9 +204,10 @@ for (const [index, { kind, missing }] of proxyKinds.entries()) {
       // As in the guide: restart the next one once the previous one is ready again and the proxy knows.
       for (const [place, restarted] of ports.entries()) {
         await servers[place]?.stop();
+        const before = log();
         servers[place] = await start(restarted);
         await expect.poll(async () => (await fetch(`${servers[place]?.url}/readyz`)).status, patient).toBe(200);
-        await kind.noticed?.(log, restarted);
+        await kind.noticed?.(log, restarted, before);
       }
       await someMore();
       done = true;

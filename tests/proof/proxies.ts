@@ -25,8 +25,11 @@ export interface ProxyKind {
   waits: boolean;
   /** How long a server that is shutting down must keep answering for the proxy to notice, at the tests' pace. */
   drainSeconds: number;
-  /** Resolves when the proxy, if it asks its servers, has seen that the one on this port was away and is back. */
-  noticed?(log: Proxy["log"], appPort: number): Promise<void>;
+  /**
+   * Resolves when the proxy, if it asks its servers, has seen that the one on this port is back.
+   * @param before the log until the server was gone: a busy machine's late checks may have lost and found it earlier, too
+   */
+  noticed?(log: Proxy["log"], appPort: number, before: string): Promise<void>;
   /**
    * Starts it in front of the servers on these ports; it is stopped after the test.
    * @param patience in seconds: how long requests wait for a server, if the proxy supports that
@@ -85,8 +88,10 @@ const caddy: ProxyKind = {
   waits: true,
   // Many of the health checks, since on a busy machine some come late.
   drainSeconds: 6,
-  noticed: (log, appPort) =>
-    expect.poll(log, { timeout: 60_000 }).toMatch(`"host is up","host":"127.0.0.1:${appPort}"`),
+  noticed: (log, appPort, before) =>
+    expect
+      .poll(() => log().slice(before.length), { timeout: 60_000 })
+      .toMatch(`"host is up","host":"127.0.0.1:${appPort}"`),
   async start(appPorts, patience = 20) {
     const folder = temporaryFolder();
     const [port, otherPort, plainPort] = [await freePort(), await freePort(), await freePort()];
