@@ -21,7 +21,7 @@ import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/changes/cancel-visit.ts";
 import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/changes/cannot-make-it.ts";
-import { type BookingRef, type Changer, findBooking } from "./visits/changes/changing.ts";
+import { type BookingRef, type Changer, findBooking } from "./visits/changes/change-visit.ts";
 import { type CorrectedEmail, correctEmail } from "./visits/changes/correct-email.ts";
 import { type DetailEdits, type EditAnswer, editDetails } from "./visits/changes/edit-details.ts";
 import {

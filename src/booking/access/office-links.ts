@@ -3,7 +3,6 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
-import { officeLinksLock } from "../storage/locks.ts";
 import type { OfficeLinkRow } from "../storage/schema/tables.ts";
 
 const dayMs = 86_400_000;
@@ -74,7 +73,7 @@ export function addLink(
     await transaction.insertInto("office_links").values(row).execute();
     return { status: "added", token, expiresAt };
   };
-  return inWriteTransaction(database, add, [officeLinksLock]);
+  return inWriteTransaction(database, add);
 }
 
 /** The links that are not revoked, oldest first. */
@@ -118,7 +117,7 @@ export function revokeLink(database: BookingDatabase, now: Date, label: string):
       .executeTakeFirst();
     return Number(numDeletedRows);
   };
-  return inWriteTransaction(database, revoke, [officeLinksLock]);
+  return inWriteTransaction(database, revoke);
 }
 
 /** The link with this token, if it still opens the office on new devices. */

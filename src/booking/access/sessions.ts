@@ -1,7 +1,6 @@
 /** Devices on which the office is open: each has a session of its own, whose token it keeps in a cookie. */
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { officeLinksLock } from "../storage/locks.ts";
 import type { Desk } from "./desk.ts";
 import { findWorkingLink, newToken, worksHere } from "./office-links.ts";
 import { sessionDays } from "./session-days.ts";
@@ -37,8 +36,7 @@ export function openSession(database: BookingDatabase, now: Date, linkToken: str
     await transaction.updateTable("office_links").set({ last_used_at: at }).where("id", "=", link.id).execute();
     return token;
   };
-  // The lock keeps a link from being revoked between the look at it and the new session.
-  return inWriteTransaction(database, open, [officeLinksLock]);
+  return inWriteTransaction(database, open);
 }
 
 /** Who acts on a device, and whether `noteUse` is due. */
@@ -115,5 +113,5 @@ export function forgetOldAccess(database: BookingDatabase, now: Date): Promise<n
       .executeTakeFirst();
     return Number(sessions.numDeletedRows) + Number(links.numDeletedRows);
   };
-  return inWriteTransaction(database, forget, [officeLinksLock]);
+  return inWriteTransaction(database, forget);
 }

@@ -2,7 +2,6 @@
 import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
-import { personOf } from "../keys/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
 import { enqueueEntered } from "../outbox/enqueue.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
@@ -14,7 +13,6 @@ import { withCapacity } from "../spots/load-capacity.ts";
 import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
-import { dayLock, personLocks, submissionLock } from "../storage/locks.ts";
 import { slotEnd, slotsOn } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking, storeVisit } from "../visits/book-visit.ts";
@@ -63,7 +61,7 @@ function checkWindow({ serviceDate, timeSlot }: BookingRequest, now: Date): Fiel
   return now >= slotEnd(serviceDate, timeSlot) ? { timeSlot: messages.over } : undefined;
 }
 
-/** Why there is no free spot; undefined if there is one. Call in a transaction that holds the day's lock. */
+/** Why there is no free spot; undefined if there is one. Call in a write transaction. */
 async function obstacle(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -134,8 +132,7 @@ export async function bookByDesk(
     const booking = await storeEntered(transaction, context, request, { enteredBy, termsHash }, why);
     return { status: "booked", booking, repeated: false, squeezed };
   };
-  const locks = [submissionLock(hashes.submissionHash), dayLock(when.date), ...personLocks(personOf(request))];
-  const answer = await inWriteTransaction(context.database, book, locks);
+  const answer = await inWriteTransaction(context.database, book);
   if (!("inTheWay" in answer)) return answer;
   const alternatives = await findFree(context, alternativesOffered, when.date);
   return { status: "no-spot", message: answer.inTheWay, alternatives };

@@ -64,5 +64,5 @@ export async function bookSecondVisit(
     return { status: "booked", booking: first, second };
   };
   const isAlready = ({ progress }: Booking) => progress === "second-visit";
-  return withAlternatives(context, to, await changingSeen(context, seen, isAlready, change, { days: [to] }));
+  return withAlternatives(context, to, await changingSeen(context, seen, isAlready, change));
 }

@@ -2,13 +2,11 @@
 import type { BookingContext } from "../context.ts";
 import type { BookingDetails } from "../form/details.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
-import { personOf } from "../keys/people.ts";
 import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
 import { type Booking, changedBooking, updateDetails } from "../storage/bookings.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
-import { outboxLock, personLocks } from "../storage/locks.ts";
 import { timeSlots } from "../time/slots.ts";
-import { findBooking } from "../visits/changes/changing.ts";
+import { findBooking } from "../visits/changes/change-visit.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** Whether the desk may edit a detail, in the order of its form. Day and window are rescheduled instead. */
@@ -59,22 +57,15 @@ export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits
     const applied = applyEdits(booking, edits);
     return "edited" in applied && editableFields.every((field) => applied.edited[field] === booking[field]);
   };
-  const locks = [...personLocks(personOf(ahead.edited)), outboxLock];
-  return changingSeen(
-    context,
-    seen,
-    isAlready,
-    async (transaction, booking): Promise<DeskEditAnswer> => {
-      const applied = applyEdits(booking, edits);
-      if ("errors" in applied) return { status: "invalid", errors: applied.errors };
-      const now = context.now();
-      const edited = changedBooking(applied.edited, {}, now);
-      await updateDetails(transaction, edited);
-      const values = changedValues(booking, edited, editableFields);
-      await recordEvent(transaction, { about: edited, kind: "edited", actor: seen.by, at: now, ...values });
-      if (edited.email !== booking.email) await enqueueCorrected(transaction, context, edited, booking);
-      return { status: "changed", booking: edited };
-    },
-    { locks },
-  );
+  return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<DeskEditAnswer> => {
+    const applied = applyEdits(booking, edits);
+    if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+    const now = context.now();
+    const edited = changedBooking(applied.edited, {}, now);
+    await updateDetails(transaction, edited);
+    const values = changedValues(booking, edited, editableFields);
+    await recordEvent(transaction, { about: edited, kind: "edited", actor: seen.by, at: now, ...values });
+    if (edited.email !== booking.email) await enqueueCorrected(transaction, context, edited, booking);
+    return { status: "changed", booking: edited };
+  });
 }

@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
-import { changing } from "../visits/changes/changing.ts";
+import { changeVisit } from "../visits/changes/change-visit.ts";
 
 /** In characters. */
 export const longestNote = 2000;
@@ -27,7 +27,7 @@ export async function addNote(context: BookingContext, id: string, by: string, t
   if (note.length > longestNote) {
     return { status: "invalid", message: `A note can be at most ${longestNote} characters long.` };
   }
-  return changing(context, { id }, [], async (transaction, booking): Promise<NoteAnswer> => {
+  return changeVisit(context, { id }, async (transaction, booking): Promise<NoteAnswer> => {
     await recordEvent(transaction, { about: booking, kind: "noted", actor: by, at: context.now(), note });
     return { status: "noted", booking };
   });

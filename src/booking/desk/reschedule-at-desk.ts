@@ -45,5 +45,5 @@ export async function rescheduleAtDesk(
     const forced = await attempt({ squeeze: squeezed.reason });
     return forced === "full" ? forced : answerOf(booking, forced);
   };
-  return withAlternatives(context, to, await changingSeen(context, seen, isAt(to), change, { days: [to] }));
+  return withAlternatives(context, to, await changingSeen(context, seen, isAt(to), change));
 }

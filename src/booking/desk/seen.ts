@@ -1,11 +1,10 @@
 /** Several people change the same visit: each change carries the version that its author saw. */
 import type { BookingContext } from "../context.ts";
-import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
-import { changing } from "../visits/changes/changing.ts";
+import { changeVisit } from "../visits/changes/change-visit.ts";
 
 /** A visit as somebody at the desk saw it, and who they are. */
 export interface SeenVisit {
@@ -47,20 +46,18 @@ export async function conflictWith(
   return { status: "conflict", booking, seen: { ...beforeChanges(booking, changes), version }, changes };
 }
 
-/** Changes a visit in a transaction that holds its locks. */
+/** Changes a visit in a write transaction. */
 export type DeskVerb<Answer> = (transaction: BookingDatabase, booking: Booking) => Promise<Answer>;
 
 /**
- * Runs a change of a visit under its locks, unless others changed the visit since it was seen.
+ * Runs a change of a visit, unless others changed the visit since it was seen.
  * @param isAlready whether the visit is as wanted, whoever made it so: pressing a button twice is no conflict
- * @param needs the days whose spots the change counts or takes, and further locks
  */
 export function changingSeen<Answer>(
   context: BookingContext,
   { id, version }: SeenVisit,
   isAlready: (booking: Booking) => boolean,
   change: DeskVerb<Answer>,
-  needs: { days?: readonly DaySlot[]; locks?: readonly string[] } = {},
 ) {
   const unlessChanged: DeskVerb<Answer | Conflict | { status: "unchanged"; booking: Booking }> = async (
     transaction,
@@ -69,5 +66,5 @@ export function changingSeen<Answer>(
     if (isAlready(booking)) return { status: "unchanged", booking };
     return (await conflictWith(transaction, booking, version)) ?? change(transaction, booking);
   };
-  return changing(context, { id }, needs.days ?? [], unlessChanged, needs.locks);
+  return changeVisit(context, { id }, unlessChanged);
 }

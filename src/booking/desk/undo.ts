@@ -8,7 +8,7 @@ import type { BookingDatabase } from "../storage/database.ts";
 import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
-import { findBooking } from "../visits/changes/changing.ts";
+import { findBooking } from "../visits/changes/change-visit.ts";
 import { noSpot } from "../visits/changes/reschedule-visit.ts";
 import { progressSteps } from "./progress.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
@@ -98,5 +98,5 @@ export async function undo(
     return { status: "changed", booking: restored };
   };
   const isAlready = () => false;
-  return withAlternatives(context, time, await changingSeen(context, seen, isAlready, change, { days: [time] }));
+  return withAlternatives(context, time, await changingSeen(context, seen, isAlready, change));
 }

@@ -27,7 +27,7 @@ interface NewVisit {
   now: Date;
 }
 
-/** Call in the transaction that stores the visit, holding the locks of its person and networks. */
+/** Call in the transaction that stores the visit. */
 export async function admitNewVisit(
   transaction: BookingDatabase,
   context: DaysContext,

@@ -1,7 +1,6 @@
 /** The state of the outbox, and what the business can do about failed emails. */
 import type { ExpressionBuilder } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { outboxLock } from "../storage/locks.ts";
 import type { Tables } from "../storage/schema/tables.ts";
 import type { MailKind } from "./mail-kinds.ts";
 
@@ -102,21 +101,17 @@ export interface RetriedMails {
 export function retryDeadMails(database: BookingDatabase, now: Date): Promise<RetriedMails> {
   const at = now.toISOString();
   const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
-  return inWriteTransaction(
-    database,
-    async (transaction) => {
-      const { numDeletedRows } = await transaction
-        .deleteFrom("outbox")
-        .where("dead_at", "is not", null)
-        .where(isOvertaken(at))
-        .executeTakeFirst();
-      const { numUpdatedRows } = await transaction
-        .updateTable("outbox")
-        .set(again)
-        .where("dead_at", "is not", null)
-        .executeTakeFirst();
-      return { retried: Number(numUpdatedRows), dropped: Number(numDeletedRows) };
-    },
-    [outboxLock],
-  );
+  return inWriteTransaction(database, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom("outbox")
+      .where("dead_at", "is not", null)
+      .where(isOvertaken(at))
+      .executeTakeFirst();
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set(again)
+      .where("dead_at", "is not", null)
+      .executeTakeFirst();
+    return { retried: Number(numUpdatedRows), dropped: Number(numDeletedRows) };
+  });
 }

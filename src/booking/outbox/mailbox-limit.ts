@@ -10,7 +10,7 @@ const dayMs = 24 * 3_600_000;
 /**
  * Picks, in the given order, the emails that a mailbox may still get in any 24 hours; those the business causes
  * don't count. Scheduled emails such as reminders count when they are due. An email counts for the mailbox it was
- * enqueued for, whatever address its visit has since. Call in a transaction that holds the mailbox's lock.
+ * enqueued for, whatever address its visit has since. Call in a write transaction.
  */
 export async function withinMailboxLimit(
   transaction: BookingDatabase,

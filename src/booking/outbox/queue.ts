@@ -5,7 +5,6 @@ import { type Booking, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
-import { outboxLock } from "../storage/locks.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { type ClaimOptions, claimRows, leaseEnd } from "./claim.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
@@ -65,7 +64,7 @@ export async function claimDue(database: BookingDatabase, options: ClaimOptions)
       return booking ? [toMail(row, booking, options.worker)] : [];
     });
   };
-  return inWriteTransaction(database, claim, [outboxLock]);
+  return inWriteTransaction(database, claim);
 }
 
 /**

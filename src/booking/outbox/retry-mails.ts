@@ -1,6 +1,5 @@
 /** What the business does about waiting and failed emails. */
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { outboxLock } from "../storage/locks.ts";
 import { isFree } from "./claim.ts";
 
 export interface WaitingReason {
@@ -37,7 +36,7 @@ export function retryWaitingMails(database: BookingDatabase, now: Date): Promise
       .executeTakeFirst();
     return Number(numUpdatedRows);
   };
-  return inWriteTransaction(database, retry, [outboxLock]);
+  return inWriteTransaction(database, retry);
 }
 
 /** Deletes emails that failed for good: all of them, or one booking's. @returns how many */
@@ -48,5 +47,5 @@ export function dropDeadMails(database: BookingDatabase, bookingId?: string): Pr
     const { numDeletedRows } = await query.executeTakeFirst();
     return Number(numDeletedRows);
   };
-  return inWriteTransaction(database, drop, [outboxLock]);
+  return inWriteTransaction(database, drop);
 }

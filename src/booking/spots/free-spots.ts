@@ -35,7 +35,7 @@ export async function findFree(context: BookingContext, limit: number, wanted?: 
 }
 
 /**
- * Whether a slot has no spot left. Call in a transaction that holds the day's lock.
+ * Whether a slot has no spot left. Call in a write transaction.
  * @param leaving a visit that would give up its own spot, which may overlap the wanted one
  */
 export async function isFull(
@@ -51,8 +51,7 @@ export async function isFull(
 }
 
 /**
- * What to say about a day or window that is closed; undefined where there are visits. Call in a transaction that holds
- * the day's lock.
+ * What to say about a day or window that is closed; undefined where there are visits. Call in a write transaction.
  */
 export async function closedErrors(
   transaction: BookingDatabase,

@@ -45,7 +45,7 @@ export async function loadRosters(database: BookingDatabase, from: PlainDate, to
     .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-/** The capacity of the days from `from` to `to`. In a write transaction that holds the days' locks, it can't change. */
+/** The capacity of the days from `from` to `to`. In a write transaction, it can't change. */
 export async function loadCapacity(
   database: BookingDatabase,
   { usualCapacity }: Pick<BookingContext, "usualCapacity">,

@@ -1,9 +1,7 @@
 /** Customers whom somebody has to call, why, and since when. */
 import type { BookingContext } from "../context.ts";
-import { personOf } from "../keys/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock, callLock, personLocks } from "../storage/locks.ts";
 import type { CallReason, CallRow } from "../storage/schema/tables.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
 
@@ -100,7 +98,6 @@ export async function tickOff(
 ): Promise<TickAnswer> {
   if (ids.length === 0) return { status: "not-found" };
   const tick = async (transaction: BookingDatabase): Promise<TickAnswer> => {
-    // Read again: under the locks, nobody can be erased anymore.
     const rows = await reachable(transaction, ids);
     const [row] = rows;
     if (!row) return { status: "not-found" };
@@ -115,9 +112,7 @@ export async function tickOff(
     if (numUpdatedRows === 0n) return { status: "ticked", repeated: true, by: row.done_by };
     return { status: "ticked", repeated: false, by };
   };
-  const visits = await reachable(context.database, ids);
-  const locks = visits.flatMap((visit) => [bookingLock(visit.id), ...personLocks(personOf(visit))]);
-  return inWriteTransaction(context.database, tick, [...new Set([...ids.map(callLock), ...locks])]);
+  return inWriteTransaction(context.database, tick);
 }
 
 /** Puts a call back that was checked off in the last ten minutes. @returns whether it was; its note is lost */
@@ -131,5 +126,5 @@ export function putBack(context: BookingContext, ids: readonly string[]): Promis
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   };
-  return ids.length === 0 ? Promise.resolve(false) : inWriteTransaction(context.database, put, ids.map(callLock));
+  return ids.length === 0 ? Promise.resolve(false) : inWriteTransaction(context.database, put);
 }

@@ -7,9 +7,8 @@ import { capacityOfStaff, type Roster } from "../spots/load-capacity.ts";
 import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
-import { bookingLock, dayLock, staffLock } from "../storage/locks.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
-import { addDays, bookingWindow, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { storeAssigned } from "../visits/changes/store-assigned.ts";
 import {
   type ConcernedVisit,
@@ -46,9 +45,6 @@ export type StaffAnswer =
 /** Who comes instead of whom the change takes away, by booking id; null for nobody. Visits without an entry stay theirs. */
 export type Assignments = ReadonlyMap<string, string | null>;
 
-/** How many days beyond the last known visit are locked, for one that is booked at the same moment. */
-const margin = 60;
-
 /** The last day on which a change can concern a visit. */
 async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Date): Promise<PlainDate> {
   if (change.do === "days" || change.do === "usual") return change.last;
@@ -58,7 +54,7 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
     .where("status", "=", "booked")
     .executeTakeFirst();
   const { last } = bookingWindow(now);
-  return addDays(row?.last && row.last > last ? row.last : last, margin);
+  return row?.last && row.last > last ? row.last : last;
 }
 
 /** Assigns the visits to the people chosen, except to those who have left in the meantime. */
@@ -103,12 +99,12 @@ export async function changeStaff(
   by: string,
   assignments: Assignments = new Map(),
 ): Promise<StaffAnswer> {
-  const today = todayInNewYork(context.now());
-  const isDays = change.do === "days" || change.do === "usual";
-  const first = isDays && change.first > today ? change.first : today;
-  const last = await lastDayOf(context.database, change, context.now());
-  const store = async (transaction: BookingDatabase): Promise<StaffAnswer> => {
+  return inWriteTransaction(context.database, async (transaction): Promise<StaffAnswer> => {
     const at = context.now();
+    const today = todayInNewYork(at);
+    const isDays = change.do === "days" || change.do === "usual";
+    const first = isDays && change.first > today ? change.first : today;
+    const last = await lastDayOf(transaction, change, at);
     const technicians = await transaction.selectFrom("technicians").selectAll().execute();
     const from = isDays && change.first < today ? change.first : today;
     const days = await transaction.selectFrom("technician_days").selectAll().where("date", ">=", from).execute();
@@ -136,7 +132,5 @@ export async function changeStaff(
     const alone = all.filter((visit) => !isCrowded(visit));
     await callConcerned(transaction, alone, decisions, { reason: "technician-off", at, by });
     return { status: "changed", id, visits: all };
-  };
-  const locks = [staffLock, ...daysBetween(first, last).map(dayLock), ...[...assignments.keys()].map(bookingLock)];
-  return inWriteTransaction(context.database, store, locks);
+  });
 }

@@ -5,7 +5,6 @@ import type { Booking } from "../storage/bookings.ts";
 import { changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { type EventValues, eventsOfDays, lastDaysVersion, recordEvent, type VisitEvent } from "../storage/events.ts";
-import { closingsLock, dayLock } from "../storage/locks.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import {
@@ -144,7 +143,7 @@ export function closeTimes(
     await callConcerned(transaction, visits, decisions, { reason: "closed", at, by });
     return { status: "closed", visits };
   };
-  return inWriteTransaction(context.database, close, [closingsLock, ...days.map(dayLock)]);
+  return inWriteTransaction(context.database, close);
 }
 
 /** Reopens days or windows. */
@@ -164,5 +163,5 @@ export function reopenTimes(context: BookingContext, times: Times, by: string): 
     }
     return { status: "reopened", closures: closed };
   };
-  return inWriteTransaction(context.database, reopen, [closingsLock, ...daysBetween(first, last).map(dayLock)]);
+  return inWriteTransaction(context.database, reopen);
 }

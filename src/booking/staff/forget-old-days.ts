@@ -1,7 +1,6 @@
 /** Deletes what nobody needs anymore about past days and former technicians. */
 import type { BookingContext } from "../context.ts";
 import { inWriteTransaction } from "../storage/database.ts";
-import { closingsLock, staffLock } from "../storage/locks.ts";
 import { addMonths, todayInNewYork } from "../time/calendar.ts";
 
 /**
@@ -12,33 +11,29 @@ import { addMonths, todayInNewYork } from "../time/calendar.ts";
  */
 export function forgetOldDays({ database, now }: BookingContext, months: number): Promise<number> {
   const before = addMonths(todayInNewYork(now()), -months);
-  return inWriteTransaction(
-    database,
-    async (transaction) => {
-      const deletions = [
-        transaction.deleteFrom("technician_days").where("date", "<", before),
-        transaction.deleteFrom("closures").where("date", "<", before),
-        transaction.deleteFrom("closed_windows").where("date", "<", before),
-        transaction.deleteFrom("events").where("date", "<", before),
-        transaction.deleteFrom("events").where("technician_id", "is not", null).where("at", "<", before),
-        transaction
-          .deleteFrom("technicians")
-          .where("ended_at", "<", before)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom("bookings")
-                  .select("bookings.id")
-                  .whereRef("bookings.technician_id", "=", "technicians.id")
-                  .where("bookings.erased_at", "is", null),
-              ),
+  return inWriteTransaction(database, async (transaction) => {
+    const deletions = [
+      transaction.deleteFrom("technician_days").where("date", "<", before),
+      transaction.deleteFrom("closures").where("date", "<", before),
+      transaction.deleteFrom("closed_windows").where("date", "<", before),
+      transaction.deleteFrom("events").where("date", "<", before),
+      transaction.deleteFrom("events").where("technician_id", "is not", null).where("at", "<", before),
+      transaction
+        .deleteFrom("technicians")
+        .where("ended_at", "<", before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom("bookings")
+                .select("bookings.id")
+                .whereRef("bookings.technician_id", "=", "technicians.id")
+                .where("bookings.erased_at", "is", null),
             ),
           ),
-      ];
-      let deleted = 0;
-      for (const deletion of deletions) deleted += Number((await deletion.executeTakeFirst()).numDeletedRows);
-      return deleted;
-    },
-    [staffLock, closingsLock],
-  );
+        ),
+    ];
+    let deleted = 0;
+    for (const deletion of deletions) deleted += Number((await deletion.executeTakeFirst()).numDeletedRows);
+    return deleted;
+  });
 }

@@ -1,7 +1,9 @@
+import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
-import { strangersValues, temporaryService } from "../fixtures.ts";
+import { strangersValues, temporaryDatabase, temporaryService } from "../fixtures.ts";
 import { historyInWords } from "../lookup/history-in-words.ts";
-import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
+import { createOfficeService } from "../office-service.ts";
+import { describeOnBothEngines, describeOnPostgres } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";
 
@@ -232,5 +234,43 @@ describeOnBothEngines("technicians", (engine) => {
       { capacity: 2, windows: [{ booked: 3, left: -1 }, {}, {}] },
     ]);
     expect(await office.countCalls()).toBe(3);
+  });
+});
+
+// On SQLite, the file itself lets only one transaction write.
+describeOnPostgres("a technician who leaves", (engine) => {
+  test("while a customer is erased doesn't bring their visit back", async () => {
+    const place = await engine.newPlace();
+    const { bookings, office, booked, clock, database } = await temporaryService(place);
+    const added = await office.changeStaff({ do: "add", name: "Ana", weekdays }, nothing, desk);
+    if (added.status !== "changed") throw new Error(added.status);
+    const { id, email, version } = await booked({ serviceDate: friday });
+    await office.assign({ id, version, by: desk }, added.id);
+
+    const anotherConnection = await temporaryDatabase(place);
+    const isWaiting = async () => {
+      const query = sql`select pid from pg_locks where locktype = 'advisory' and not granted`;
+      return (await query.execute(anotherConnection)).rows.length > 0;
+    };
+    let forgotten: Promise<unknown> | undefined;
+    /** Erases the customer as soon as the visit was read, until that is done or waits for its turn. */
+    const erasedMeanwhile: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (forgotten || !result.rows.some((row) => row.id === id)) return result;
+        let isDone = false;
+        forgotten = bookings.forget(email).then(() => {
+          isDone = true;
+        });
+        while (!isDone && !(await isWaiting()));
+        return result;
+      },
+    };
+    const elsewhere = createOfficeService({ database: database.withPlugin(erasedMeanwhile), now: () => clock.now });
+    const leaves = { do: "end", id: added.id, version: 1 } as const;
+    const answer = await elsewhere.changeStaff(leaves, new Map([[id, "keep"]]), desk, new Map([[id, null]]));
+    expect(answer.status).toBe("changed");
+    await forgotten;
+    expect(await bookings.list()).toMatchObject([{ id, name: "", status: "cancelled" }]);
   });
 });

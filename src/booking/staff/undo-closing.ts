@@ -3,7 +3,6 @@ import type { BookingContext } from "../context.ts";
 import { listClosures } from "../spots/closures.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { lastDaysVersion, recordEvent } from "../storage/events.ts";
-import { closingsLock, dayLock } from "../storage/locks.ts";
 import type { EventRow } from "../storage/schema/tables.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
@@ -114,5 +113,5 @@ export async function undoDayChange(context: BookingContext, eventId: string, by
     if (asked.kind === "closed") await dropCallsOf(transaction, { at: asked.at, by: asked.actor });
     return { status: "undone" };
   };
-  return inWriteTransaction(context.database, undo, [closingsLock, ...change.dates.map(dayLock)]);
+  return inWriteTransaction(context.database, undo);
 }

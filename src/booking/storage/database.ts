@@ -2,8 +2,7 @@
 import { join } from "node:path";
 import { Kysely, type Transaction } from "kysely";
 import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
-import { hasPostgres, openPostgres, takeLocks } from "./engine/postgres.ts";
-import { inSharedCommit } from "./engine/shared-commits.ts";
+import { hasPostgres, openPostgres, takeWriteLock } from "./engine/postgres.ts";
 import { openSqlite } from "./engine/sqlite.ts";
 import { emptySqliteLog } from "./engine/sqlite-log.ts";
 import { migrate, migrationNames } from "./schema/migrations.ts";
@@ -59,7 +58,7 @@ async function openWith(
  */
 export function openDatabase(where: DatabaseLocation | string): Promise<BookingDatabase> {
   const location = typeof where === "string" ? { file: where } : where;
-  return openWith(location, (database) => inWriteTransaction(database, migrate, ["migrations"]));
+  return openWith(location, (database) => inWriteTransaction(database, migrate));
 }
 
 /**
@@ -72,21 +71,21 @@ export function openDatabaseAsItIs(location: DatabaseLocation): Promise<BookingD
 }
 
 /**
- * Runs a transaction that no other writer holding one of the same locks can overlap: what it reads under them can't
- * change before it writes. Committed durably when the promise resolves, rolled back when `work` throws. Every write
- * goes through here. On SQLite all writers exclude each other, whatever their locks, and those waiting commit together.
- * @param locks names of what must not change in the meantime; see locks.ts
+ * Runs a write transaction. There is one writer at a time, on either engine and across programs: what the transaction
+ * reads can't change before it writes. Committed durably when the promise resolves, rolled back when `work` throws. Every
+ * write goes through here.
+ * @throws Error when another writer takes too long
  */
 export function inWriteTransaction<Result>(
   database: BookingDatabase,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
-  locks: readonly string[] = [],
 ): Promise<Result> {
-  if (!hasPostgres(database)) return inSharedCommit(database, work);
-  // Read committed: statements must see what earlier holders of the locks wrote.
+  // SQLite begins with its write lock.
+  if (!hasPostgres(database)) return database.transaction().execute(work);
+  // Read committed: statements must see what earlier writers committed.
   const transaction = database.transaction().setIsolationLevel("read committed");
   return transaction.execute(async (transaction) => {
-    await takeLocks(transaction, locks);
+    await takeWriteLock(transaction);
     return work(transaction);
   });
 }

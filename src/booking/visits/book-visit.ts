@@ -15,7 +15,6 @@ import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
 import { withCapacity } from "../spots/load-capacity.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { dayLock, networkLocks, personLocks, submissionLock } from "../storage/locks.ts";
 import { bookingWindow } from "../time/calendar.ts";
 import { keepTerms } from "./accepted-terms.ts";
 
@@ -60,7 +59,7 @@ export function newBooking(
   };
 }
 
-/** Stores a new visit with its private link: the only way in. Call in a transaction that holds its day's lock. */
+/** Stores a new visit with its private link: the only way in. Call in a write transaction. */
 export function storeVisit(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -101,7 +100,7 @@ async function takeSpot(
   hashes: SubmissionHashes,
   { source, keys, terms }: Circumstances,
 ): Promise<BookingAnswer | "full"> {
-  // Under the locks now: the same key may have arrived twice at once.
+  // Nobody else writes now: the same key may have arrived twice at once.
   const known = await answerKnown(transaction, hashes);
   if (known) return known;
   const now = context.now();
@@ -141,15 +140,8 @@ export async function bookVisit(
   }
   const keys = networkKeysOf(context.linkSecret, networks);
   const circumstances = { source: cleanSource(hints), keys, terms };
-  const answer = await inWriteTransaction(
-    context.database,
-    (transaction) => takeSpot(transaction, context, request, hashes, circumstances),
-    [
-      submissionLock(hashes.submissionHash),
-      dayLock(request.serviceDate),
-      ...personLocks(personOf(request)),
-      ...networkLocks(keys),
-    ],
+  const answer = await inWriteTransaction(context.database, (transaction) =>
+    takeSpot(transaction, context, request, hashes, circumstances),
   );
   if (answer !== "full") return answer;
   return slotFull(context, { date: request.serviceDate, slot: request.timeSlot });

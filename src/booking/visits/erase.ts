@@ -3,7 +3,6 @@
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../keys/people.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock, emailLocks, outboxLock, phoneLock } from "../storage/locks.ts";
 import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { eraseFormer } from "./former-person.ts";
@@ -62,8 +61,7 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
     await eraseFormer(transaction, person);
     return forgotten;
   };
-  const lock = column === "email_key" ? emailLocks(key) : [phoneLock(key)];
-  return inWriteTransaction(database, forget, [...lock, outboxLock]);
+  return inWriteTransaction(database, forget);
 }
 
 const isOld = (database: BookingDatabase, before: PlainDate) =>
@@ -77,16 +75,12 @@ export async function eraseOld({ database, now }: BookingContext, months: number
     const batch = await isOld(database, before).orderBy("visit_date").limit(batchSize).execute();
     if (batch.length === 0) return erased;
     const candidates = batch.map(({ id }) => id);
-    const done = await inWriteTransaction(
-      database,
-      async (transaction) => {
-        // Checked again: under the locks, none of them can be rescheduled.
-        const old = await isOld(transaction, before).where("id", "in", candidates).execute();
-        const ids = old.map(({ id }) => id);
-        return erase(transaction, ids, now());
-      },
-      [...candidates.map(bookingLock), outboxLock],
-    );
+    const done = await inWriteTransaction(database, async (transaction) => {
+      // Checked again: some may have been rescheduled meanwhile.
+      const old = await isOld(transaction, before).where("id", "in", candidates).execute();
+      const ids = old.map(({ id }) => id);
+      return erase(transaction, ids, now());
+    });
     erased += done.erased;
   }
 }

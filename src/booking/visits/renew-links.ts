@@ -1,7 +1,6 @@
 /** The bookings' private links after the first start, and after the secret changes. */
 import { hashToken, type LinkSecret, linkToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock } from "../storage/locks.ts";
 import type { PlainDate } from "../time/calendar.ts";
 
 /** Bookings whose links are renewed in one transaction; few, so that other writers get a turn. */
@@ -23,11 +22,7 @@ async function storeLinks(
         await renewed.where("id", "=", id).where("erased_at", "is", null).execute();
       }
     };
-    await inWriteTransaction(
-      database,
-      store,
-      batch.map(({ id }) => bookingLock(id)),
-    );
+    await inWriteTransaction(database, store);
   }
   return stale.length;
 }

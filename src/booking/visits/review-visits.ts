@@ -4,7 +4,6 @@ import { type NetworkKeys, networkColumns, readNetworks } from "../keys/network-
 import { hasBegun } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock } from "../storage/locks.ts";
 
 /** Bookings confirmed per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
@@ -25,11 +24,7 @@ export async function confirmVisits({ database, now }: BookingContext, ids: read
   let confirmed = 0;
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    confirmed += await inWriteTransaction(
-      database,
-      (transaction) => markReviewed(transaction, batch, now()),
-      batch.map(bookingLock),
-    );
+    confirmed += await inWriteTransaction(database, (transaction) => markReviewed(transaction, batch, now()));
   }
   return confirmed;
 }

@@ -7,7 +7,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { LinkSecret } from "../links/links.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { bookingLock } from "../storage/locks.ts";
 
 /** A booking's current link to share. */
 export interface ShareLink {
@@ -56,16 +55,13 @@ export async function stopShareLink(
   const stopped = await timesStopped(database, id);
   // Sent twice, it must not stop the new link, too.
   if (token !== tokenOf(secret, id, stopped)) return;
-  await inWriteTransaction(
-    database,
-    (transaction) =>
-      transaction
-        .updateTable("bookings")
-        .set({ sharing_stopped: stopped + 1 })
-        .where("id", "=", id)
-        .where("sharing_stopped", "=", stopped)
-        .execute(),
-    [bookingLock(id)],
+  await inWriteTransaction(database, (transaction) =>
+    transaction
+      .updateTable("bookings")
+      .set({ sharing_stopped: stopped + 1 })
+      .where("id", "=", id)
+      .where("sharing_stopped", "=", stopped)
+      .execute(),
   );
 }
 

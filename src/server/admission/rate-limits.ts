@@ -64,7 +64,7 @@ async function makeTable(database: BookingDatabase): Promise<void> {
       .addColumn("points", "integer", (column) => column.notNull())
       .addColumn("expire", "bigint")
       .execute();
-  await inWriteTransaction(database, make, [table]);
+  await inWriteTransaction(database, make);
 }
 
 /** Counts in PostgreSQL through the bookings' connection pool; in memory while the database is down. */

@@ -1,5 +1,4 @@
-/** PostgreSQL for Kysely: a small connection pool, and the locks that writers take. */
-import { createHash } from "node:crypto";
+/** PostgreSQL for Kysely: a small connection pool, and the lock that writers take. */
 import { type Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Tables } from "../schema/tables.ts";
@@ -22,20 +21,18 @@ export function openPostgres(url: string): PostgresDialect {
   return new PostgresDialect({ pool });
 }
 
-/** The lock's name as a 64-bit key for PostgreSQL's advisory locks. */
-const lockNumber = (name: string) => createHash("sha256").update(name).digest().readBigInt64BE();
+/** The advisory lock that every writer takes; any number that nothing else in the database uses. */
+const writeLock = 7_275_550_142;
 
 /** Whether a database runs on PostgreSQL. */
 export const hasPostgres = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Waits for named locks and holds them until the transaction ends. Take all of a transaction's locks in one call,
- * before anything else: they are acquired in a fixed order, so transactions can't deadlock.
- * @throws Error when another transaction holds a lock for too long
+ * Waits until no other transaction writes, and keeps others from writing until this one ends.
+ * @throws Error when another transaction writes for too long
  */
-export async function takeLocks(transaction: Transaction<Tables>, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  const numbers = [...new Set(names.map(lockNumber))].sort((a, b) => (a < b ? -1 : 1));
-  const locks = numbers.map((number) => sql`pg_advisory_xact_lock(${String(number)}::bigint)`);
-  await sql`select set_config('lock_timeout', ${String(patienceMs)}, true), ${sql.join(locks)}`.execute(transaction);
+export async function takeWriteLock(transaction: Transaction<Tables>): Promise<void> {
+  await sql`select set_config('lock_timeout', ${String(patienceMs)}, true), pg_advisory_xact_lock(${String(writeLock)}::bigint)`.execute(
+    transaction,
+  );
 }

@@ -13,10 +13,10 @@ import {
   type BookingRef,
   type ByBusiness,
   type Changer,
-  changing,
+  changeVisit,
   type NoChange,
   tooLate,
-} from "./changing.ts";
+} from "./change-visit.ts";
 
 export type CancelAnswer =
   /** `repeated`: it was already canceled. */
@@ -29,7 +29,7 @@ export interface CancelOptions extends ByBusiness {
   waitMinutes?: number;
 }
 
-/** Cancels a visit in a transaction that holds its locks; see BookingService.cancel. */
+/** Cancels a visit in a write transaction; see BookingService.cancel. */
 export async function cancelIn(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -59,4 +59,4 @@ export async function cancelIn(
 
 /** See BookingService.cancel. */
 export const cancelVisit = (context: BookingContext, ref: BookingRef, by: Changer, options?: CancelOptions) =>
-  changing(context, ref, [], (transaction, booking) => cancelIn(transaction, context, booking, by, options));
+  changeVisit(context, ref, (transaction, booking) => cancelIn(transaction, context, booking, by, options));

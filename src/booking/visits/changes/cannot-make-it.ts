@@ -6,7 +6,7 @@ import { type Booking, changedBooking, updateVisit } from "../../storage/booking
 import { addCalls } from "../../storage/calls.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
 import { slotEnd } from "../../time/calendar.ts";
-import { changing } from "./changing.ts";
+import { changeVisit } from "./change-visit.ts";
 
 export type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
@@ -19,7 +19,7 @@ export type CannotMakeItAnswer =
 
 /** See BookingService.cannotMakeIt. */
 export function cannotMakeIt(context: BookingContext, token: string): Promise<CannotMakeItAnswer> {
-  return changing(context, { token }, [], async (transaction, booking): Promise<CannotMakeItAnswer> => {
+  return changeVisit(context, { token }, async (transaction, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
     const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
     if (booking.status === "cancelled" || isOver) return { status: "closed" };

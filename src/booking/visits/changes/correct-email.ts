@@ -1,11 +1,9 @@
 /** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../../context.ts";
-import { emailKey } from "../../keys/people.ts";
 import { enqueueCorrected } from "../../outbox/enqueue-for-desk.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
-import { bookingLock, emailLocks, outboxLock } from "../../storage/locks.ts";
 
 export interface CorrectedEmail {
   booking: Booking;
@@ -32,14 +30,10 @@ export async function correctEmail(
   const { database, now } = context;
   const before = await findById(database, id);
   if (!before || before.erasedAt) return undefined;
-  return inWriteTransaction(
-    database,
-    async (transaction) => {
-      const current = await findById(transaction, id);
-      if (!current || current.erasedAt) return undefined;
-      const booking = await storeEmail(transaction, current, email, now());
-      return { booking, mailed: await enqueueCorrected(transaction, context, booking, current) };
-    },
-    [bookingLock(id), ...emailLocks(emailKey(before.email)), ...emailLocks(emailKey(email)), outboxLock],
-  );
+  return inWriteTransaction(database, async (transaction) => {
+    const current = await findById(transaction, id);
+    if (!current || current.erasedAt) return undefined;
+    const booking = await storeEmail(transaction, current, email, now());
+    return { booking, mailed: await enqueueCorrected(transaction, context, booking, current) };
+  });
 }

@@ -1,16 +1,14 @@
 /** What customers may correct or add on their private page: how to reach them, the model, and how to find the door. */
 import type { BookingContext } from "../../context.ts";
 import { type FieldErrors, parseBooking } from "../../form/schema.ts";
-import { personOf } from "../../keys/people.ts";
 import { enqueueEdited } from "../../outbox/enqueue-by-customer.ts";
 import { isFinished } from "../../rules/when.ts";
 import { type Booking, changedBooking, findById, updateDetails } from "../../storage/bookings.ts";
 import { inWriteTransaction } from "../../storage/database.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
-import { bookingLock, outboxLock, personLocks } from "../../storage/locks.ts";
 import { slotEnd } from "../../time/calendar.ts";
 import { timeSlots } from "../../time/slots.ts";
-import { findBooking } from "./changing.ts";
+import { findBooking } from "./change-visit.ts";
 
 /** Texts as typed. What is missing stays as it is. */
 export interface DetailEdits {
@@ -52,25 +50,20 @@ export async function editDetails(context: BookingContext, token: string, edits:
   if (!found || found.erasedAt) return { status: "not-found" };
   const ahead = applyEdits(found, edits);
   if ("errors" in ahead) return { status: "invalid", errors: ahead.errors };
-  const locks = [bookingLock(found.id), ...personLocks(personOf(found)), ...personLocks(personOf(ahead.edited))];
-  return inWriteTransaction(
-    context.database,
-    async (transaction): Promise<EditAnswer> => {
-      const booking = await findById(transaction, found.id);
-      if (!booking || booking.erasedAt) return { status: "not-found" };
-      const now = context.now();
-      const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
-      if (booking.status === "cancelled" || isOver) return { status: "closed" };
-      const applied = applyEdits(booking, edits);
-      if ("errors" in applied) return { status: "invalid", errors: applied.errors };
-      const values = changedValues(booking, applied.edited, editable);
-      if (Object.keys(values.after).length === 0) return { status: "unchanged", booking };
-      const edited = changedBooking(applied.edited, {}, now);
-      await updateDetails(transaction, edited);
-      await recordEvent(transaction, { about: edited, kind: "edited", actor: actors.customer, at: now, ...values });
-      await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
-      return { status: "saved", booking: edited };
-    },
-    [...new Set([...locks, outboxLock])],
-  );
+  return inWriteTransaction(context.database, async (transaction): Promise<EditAnswer> => {
+    const booking = await findById(transaction, found.id);
+    if (!booking || booking.erasedAt) return { status: "not-found" };
+    const now = context.now();
+    const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
+    if (booking.status === "cancelled" || isOver) return { status: "closed" };
+    const applied = applyEdits(booking, edits);
+    if ("errors" in applied) return { status: "invalid", errors: applied.errors };
+    const values = changedValues(booking, applied.edited, editable);
+    if (Object.keys(values.after).length === 0) return { status: "unchanged", booking };
+    const edited = changedBooking(applied.edited, {}, now);
+    await updateDetails(transaction, edited);
+    await recordEvent(transaction, { about: edited, kind: "edited", actor: actors.customer, at: now, ...values });
+    await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
+    return { status: "saved", booking: edited };
+  });
 }

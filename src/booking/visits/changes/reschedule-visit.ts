@@ -24,10 +24,10 @@ import {
   type BookingRef,
   type ByBusiness,
   type Changer,
-  changing,
+  changeVisit,
   type NoChange,
   tooLate,
-} from "./changing.ts";
+} from "./change-visit.ts";
 
 export type RescheduleAnswer =
   /** `repeated`: the visit was already at that time. */
@@ -58,7 +58,7 @@ export function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date):
 }
 
 /**
- * Why a visit doesn't fit into a time; undefined where it does. Call in a transaction that holds the day's lock.
+ * Why a visit doesn't fit into a time; undefined where it does. Call in a write transaction.
  * @param leaving a booked visit that would give up its own spot, which may overlap
  */
 export async function noSpot(
@@ -99,7 +99,7 @@ export interface RescheduleOptions extends ByBusiness {
   squeeze?: string | undefined;
 }
 
-/** Reschedules a visit in a transaction that holds its locks; see BookingService.reschedule. */
+/** Reschedules a visit in a write transaction; see BookingService.reschedule. */
 export async function rescheduleIn(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -144,7 +144,7 @@ export async function rescheduleVisit(
 ): Promise<RescheduleAnswer> {
   const to = checkWanted(wanted, by, context.now());
   if (!("date" in to)) return { status: "invalid", errors: to };
-  const answer = await changing(context, ref, [to], (transaction, booking) =>
+  const answer = await changeVisit(context, ref, (transaction, booking) =>
     rescheduleIn(transaction, context, booking, to, by, options),
   );
   return answer === "full" ? slotFull(context, to) : answer;

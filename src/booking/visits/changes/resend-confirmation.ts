@@ -2,8 +2,7 @@
 import type { BookingContext } from "../../context.ts";
 import { enqueueConfirmationAgain } from "../../outbox/enqueue-by-customer.ts";
 import { hasBegun } from "../../rules/when.ts";
-import { outboxLock } from "../../storage/locks.ts";
-import { changing } from "./changing.ts";
+import { changeVisit } from "./change-visit.ts";
 
 export type ResendAnswer =
   /** It goes out unless the visit or the mailbox has had its share of emails today, which nobody is told. */
@@ -14,15 +13,9 @@ export type ResendAnswer =
 
 /** See BookingService.resendConfirmation. */
 export const resendConfirmation = (context: BookingContext, token: string): Promise<ResendAnswer> =>
-  changing(
-    context,
-    { token },
-    [],
-    async (transaction, booking): Promise<ResendAnswer> => {
-      const isClosed = booking.status === "cancelled" || hasBegun(booking, context.now());
-      if (isClosed || booking.email === "") return { status: "closed" };
-      await enqueueConfirmationAgain(transaction, context, booking);
-      return { status: "asked" };
-    },
-    [outboxLock],
-  );
+  changeVisit(context, { token }, async (transaction, booking): Promise<ResendAnswer> => {
+    const isClosed = booking.status === "cancelled" || hasBegun(booking, context.now());
+    if (isClosed || booking.email === "") return { status: "closed" };
+    await enqueueConfirmationAgain(transaction, context, booking);
+    return { status: "asked" };
+  });

@@ -3,7 +3,7 @@ import { type Booking, changedBooking, updateVisit } from "../../storage/booking
 import type { BookingDatabase } from "../../storage/database.ts";
 import { changedValues, recordEvent } from "../../storage/events.ts";
 
-/** Stores who makes a visit. Call in a transaction that holds its lock. @returns the visit as it is then */
+/** Stores who makes a visit. Call in a write transaction. @returns the visit as it is then */
 export async function storeAssigned(
   transaction: BookingDatabase,
   booking: Booking,

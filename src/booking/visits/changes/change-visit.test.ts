@@ -1,14 +1,9 @@
-import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import { noticeHours } from "../../../business/promises.ts";
-import { createBookingContext } from "../../context.ts";
 import { linkSecret, strangersValues, temporaryDatabase, temporaryService, wednesdayMorning } from "../../fixtures.ts";
 import { createBookingService } from "../../service.ts";
-import { inWriteTransaction } from "../../storage/database.ts";
-import { describeOnBothEngines, describeOnPostgres } from "../../storage/engine/fixtures.ts";
-import { emailLocks } from "../../storage/locks.ts";
+import { describeOnBothEngines } from "../../storage/engine/fixtures.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";
-import { changing } from "./changing.ts";
 
 const thursdayNoon = { date: "2026-06-18", slot: "afternoon" };
 const dayAfterTheWindow = addDays(bookingWindow(wednesdayMorning).last, 1);
@@ -294,37 +289,5 @@ describeOnBothEngines("changing a visit", (engine) => {
       bookings.reschedule(other, { date: i % 2 ? "2026-06-18" : "2026-06-17", slot: "morning" }, "customer"),
     ]);
     for (const answer of await Promise.all(moves.flat())) expect(answer.status).toBe("rescheduled");
-  });
-});
-
-// On SQLite, any writer excludes all others.
-describeOnPostgres("changing a visit", (engine) => {
-  test("whose address was edited since it was looked up excludes others who mail that mailbox", async () => {
-    const place = await engine.newPlace();
-    const { bookings, booked, database } = await temporaryService(place);
-    const elsewhere = await temporaryDatabase(place);
-    const { id } = await booked({ serviceDate: "2026-06-18" });
-    let isLookedUp = false;
-    const editedAfterLookup: KyselyPlugin = {
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        if (isLookedUp) return result;
-        isLookedUp = true;
-        await bookings.editDetails(bookings.linkToken(id), { email: "new@example.com" });
-        return result;
-      },
-    };
-    const context = createBookingContext({ database: database.withPlugin(editedAfterLookup), linkSecret });
-    const order: string[] = [];
-    const others: Promise<unknown>[] = [];
-    await changing(context, { id }, [], async (_transaction, { email }) => {
-      const mail = async () => order.push("another mail");
-      others.push(inWriteTransaction(elsewhere, mail, emailLocks("new@example.com")));
-      // Takes as long as that would without having to wait.
-      await inWriteTransaction(elsewhere, async () => order.push("something else"), ["something else"]);
-      order.push(`the change of ${email}`);
-    });
-    await Promise.all(others);
-    expect(order).toEqual(["something else", "the change of new@example.com", "another mail"]);
   });
 });

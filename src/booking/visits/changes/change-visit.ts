@@ -1,13 +1,10 @@
-/** What every change of a visit begins with: who asks, which visit, and the locks. */
+/** What every change of a visit begins with: who asks, and which visit. */
 import type { BookingContext } from "../../context.ts";
-import { personOf } from "../../keys/people.ts";
 import { hashToken, isToken } from "../../links/links.ts";
 import { tooLateMessage } from "../../rules/refusal-messages.ts";
-import type { DaySlot } from "../../spots/availability.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
 import { actors } from "../../storage/events.ts";
-import { bookingLock, dayLock, personLocks } from "../../storage/locks.ts";
 
 /** A booking, by its private link's token or by its full id. */
 export type BookingRef = { token: string } | { id: string };
@@ -38,34 +35,19 @@ export async function findBooking(database: BookingDatabase, ref: BookingRef): P
   return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;
 }
 
-/**
- * Runs a change while nobody else can change that booking, its person's visits, or the given days.
- * @param moreLocks what else must not change in the meantime; see storage/locks.ts
- */
-export async function changing<Answer>(
-  context: BookingContext,
+/** Runs a change of a booking in a write transaction; erased bookings and wrong links are not found. */
+export async function changeVisit<Answer>(
+  { database }: BookingContext,
   ref: BookingRef,
-  days: readonly DaySlot[],
   change: (transaction: BookingDatabase, booking: Booking) => Promise<Answer>,
-  moreLocks: readonly string[] = [],
 ): Promise<Answer | { status: "not-found" }> {
-  const found = await findBooking(context.database, ref);
-  if (!found || found.erasedAt) return { status: "not-found" };
-  const dayLocks = days.map(({ date }) => dayLock(date));
-  const ofPerson = personLocks(personOf(found));
-  const changed = await inWriteTransaction(
-    context.database,
-    async (transaction) => {
-      // Read again: under the locks it can't change anymore.
-      const booking = await findById(transaction, found.id);
-      if (!booking || booking.erasedAt) return { answer: { status: "not-found" as const } };
-      const isSamePerson = personLocks(personOf(booking)).every((lock) => ofPerson.includes(lock));
-      return isSamePerson ? { answer: await change(transaction, booking) } : undefined;
-    },
-    [...new Set([bookingLock(found.id), ...ofPerson, ...dayLocks, ...moreLocks])],
-  );
-  // Phone or email were edited meanwhile: again, with the locks of the person that it belongs to now.
-  return changed ? changed.answer : changing(context, ref, days, change, moreLocks);
+  // Whoever guesses links must not make writers wait.
+  if (!(await findBooking(database, ref))) return { status: "not-found" };
+  return inWriteTransaction(database, async (transaction) => {
+    const booking = await findBooking(transaction, ref);
+    if (!booking || booking.erasedAt) return { status: "not-found" };
+    return change(transaction, booking);
+  });
 }
 
 /** The answer to a customer who asks too late. */
