@@ -1,50 +1,63 @@
 /**
- * `npm run bench [-- part …] [--quick] [--machine name]`: measures, prints tables, and writes bench/results.json and the
- * figures in bench/README.md. Without names, it runs all parts in turn, the long ones last.
+ * `npm run bench [-- part …]`: measures, prints one table, and writes the figures of a whole run to bench/README.md. Without
+ * names, it runs all parts in turn, the long ones last.
  */
 import "../tests/environment.ts";
-import { parseArgs } from "node:util";
+import { readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism, cpus, totalmem } from "node:os";
+import { join } from "node:path";
+import { type Figure, meetsTarget } from "./figures.ts";
 import { bookings } from "./parts/bookings.ts";
 import { builds } from "./parts/builds.ts";
 import { bytes } from "./parts/bytes.ts";
 import { interactionsPart } from "./parts/interactions.ts";
 import { lighthouse } from "./parts/lighthouse.ts";
-import { onDemand } from "./parts/on-demand.ts";
-import { paint } from "./parts/paint.ts";
-import { staticFiles } from "./parts/static.ts";
+import { requests } from "./parts/requests.ts";
 import { stored } from "./parts/stored.ts";
-import { writeReadme } from "./report.ts";
-import { readResults, withFigures, writeResults } from "./results.ts";
-import { runParts } from "./run-parts.ts";
-import { describeMachine, labelOf } from "./tools/system.ts";
 
-const parts = [bytes, staticFiles, onDemand, bookings, paint, interactionsPart, stored, lighthouse, builds];
+const parts = [bytes, requests, bookings, interactionsPart, stored, lighthouse, builds];
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { quick: { type: "boolean", default: false }, machine: { type: "string" } },
-});
-const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !parts.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(", ")}. Parts: ${parts.map(({ name }) => name).join(", ")}.`);
   process.exit(1);
 }
-const chosen = positionals.length > 0 ? parts.filter(({ name }) => positionals.includes(name)) : parts;
 
-const machine = describeMachine();
-const label = values.machine ?? labelOf(machine);
-const { missed, failed } = await runParts(chosen, {
-  quick: values.quick,
-  machine,
-  keep(part, figures) {
-    const order = parts.map(({ name }) => name);
-    const results = withFigures(readResults(), order, { part, machine: label, figures });
-    writeResults(results);
-    writeReadme(results);
-  },
-});
-console.log(missed === 0 ? "\nThese parts meet all of their targets." : `\n${missed} targets missed.`);
-if (failed.length > 0) {
-  console.error(`Parts that failed: ${failed.join(", ")}.`);
-  process.exitCode = 1;
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+const headings = ["part", "what", "value", "unit", "target"];
+
+function rowOf(part: string, figure: Figure): string[] {
+  const { what, value, unit, target } = figure;
+  const words = target && ("atMost" in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`);
+  return [part, what, numbers.format(value), unit, words ? `${words}${meetsTarget(figure) ? "" : " MISSED"}` : ""];
+}
+
+const rows: string[][] = [];
+for (const { name, measure } of parts.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  try {
+    for (const figure of await measure()) {
+      rows.push(rowOf(name, figure));
+      console.log(rows.at(-1)?.join("  "));
+    }
+  } catch (error) {
+    console.error(`The part "${name}" failed:`, error);
+    process.exitCode = 1;
+  }
+}
+
+const missed = rows.filter(([, , , , target]) => target?.endsWith("MISSED"));
+console.log(missed.length === 0 ? "\nAll targets are met." : `\n${missed.length} targets missed.`);
+
+if (names.length === 0 && process.exitCode === undefined) {
+  const readme = join(import.meta.dirname, "README.md");
+  const [before = ""] = readFileSync(readme, "utf8").split("## Latest figures");
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const date = new Date().toISOString().slice(0, 10);
+  const table = [headings, headings.map(() => "---"), ...rows].map(line).join("\n");
+  writeFileSync(
+    readme,
+    `${before}## Latest figures\n\n${date}, ${machine}, Node ${process.versions.node}\n\n${table}\n`,
+  );
 }

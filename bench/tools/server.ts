@@ -1,0 +1,50 @@
+/** The real server on the built site, as in production, and folders that are removed when the bench ends. */
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ServerProcess, startServerProcess } from "../../tests/server-process.ts";
+
+/** Runs work with a temporary folder, removed afterwards. */
+export async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Starts the server on one core where that is possible, runs work with it, and stops it. */
+export function withServer<Result>(
+  work: (server: ServerProcess) => Promise<Result>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Result> {
+  return withFolder(async (data) => {
+    const settings = { NODE_ENV: "production", LOG_LEVEL: "error", DATA_DIR: data, DATABASE_URL: "", SMTP_URL: "" };
+    const canPin = spawnSync("which", ["taskset"]).status === 0;
+    const server = await startServerProcess({ ...settings, ...variables }, canPin ? { core: 0 } : {});
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** The memory of all processes of a group, in megabytes; 0 once it has ended. */
+export function memoryOf(group: number): number {
+  const { stdout } = spawnSync("ps", ["-o", "rss=", "-s", String(group)], { encoding: "utf8" });
+  const kilobytes = stdout.trim().split(/\s+/).map(Number);
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+/** The path of a file in a package from bench/package.json, installed on first use. @throws Error if npm fails */
+export function benchTool(file: string): string {
+  const bench = join(import.meta.dirname, "..");
+  const path = join(bench, "node_modules", file);
+  if (!existsSync(path)) {
+    execFileSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: bench, stdio: "inherit" });
+  }
+  return path;
+}
