@@ -6,7 +6,7 @@ export const sampleRating = "4.8/5";
 export const sampleYears = 15;
 
 export const samplePolicies: Readonly<Record<keyof Policies, string>> = {
-  diagnosis: "With a repair, that includes the diagnosis.",
+  diagnosis: "The diagnosis is free, with or without a repair.",
   orderedParts: "We come back to fit it, at the price you agreed to.",
   cannotRepair: "We tell you why, and you owe nothing.",
   declinedPrice: "Then nothing is repaired, and you owe nothing.",

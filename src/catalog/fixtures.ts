@@ -131,6 +131,6 @@ export const leakingWasher: ProblemPageText = {
     { how: "sometimes", cause: "Boot torn at its lip", repair: "We fit a new one and level the machine." },
     { how: "rarely", cause: "Tub cracked", repair: "We say so, and compare with a new washer." },
   ],
-  repairOrReplace: "A hose is worth it at any age; a tub hardly ever is.",
+  repairOrReplace: "A hose is a small repair; a tub hardly ever is.",
   sources: ["https://www.geappliances.com/support/leaks"],
 };

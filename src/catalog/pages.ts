@@ -24,7 +24,7 @@ export const county = "Pinellas County, Florida";
 
 /** A new public page is a route in src/pages and an entry here. */
 export const mainPages: readonly MainPage[] = [
-  { path: "/", label: "Home", previewTitle: "Same-Day Appliance Repair", previewSubtitle: county },
+  { path: "/", label: "Home", previewTitle: "Appliance Repair at One Flat Price", previewSubtitle: county },
   { path: "/services", label: "Services", previewTitle: "Appliance Repair Services", previewSubtitle: county },
   {
     path: "/appliance-repair",

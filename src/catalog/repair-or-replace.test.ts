@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isClose, type Outcome, type RepairCase, verdictOn } from "./repair-or-replace.ts";
+import { ageRule, closeCallRule, type Outcome, type RepairCase, repairRule, verdictOn } from "./repair-or-replace.ts";
 import { type ServiceId, serviceIds } from "./services/service-ids.ts";
 
 /** The rule once more, said another way: a list of reasons against a repair, in halves of years and in cents. */
@@ -71,10 +71,21 @@ test("A cent under half is a repair, half is not", () => {
   expect(verdictOn({ service: "cooktop-repair", age: 3, newPrice: 333, quote: 166 }).outcome).toBe("repair");
 });
 
-test("A verdict is close if a year or a tenth of the new price changes it, and not if both count against a repair", () => {
-  const close = (age: number, quote?: number) => isClose(at("refrigerator-repair", age, quote));
-  expect([close(6, 10_000), close(7, 10_000), close(8, 10_000), close(9, 10_000)]).toEqual([false, true, true, false]);
-  expect([close(2, 39_999), close(2, 40_000), close(2, 59_999), close(2, 60_001)]).toEqual([false, true, true, false]);
+test("A verdict is close within a year of the limit or a tenth of the new price of half, unless something counts clearly against a repair", () => {
+  const close = (age: number, quote?: number) => at("refrigerator-repair", age, quote).isClose;
+  const byAge = [6, 7, 8, 9, 9.5].map((age) => close(age, 10_000));
+  expect(byAge).toEqual([false, true, true, true, false]);
+  const byCost = [39_999, 40_000, 50_000, 60_000, 60_001].map((quote) => close(2, quote));
+  expect(byCost).toEqual([false, true, true, true, false]);
   expect([close(8, 50_000), close(2), close(7), close(8)]).toEqual([false, false, true, true]);
-  expect(isClose(at("dryer-repair", 8.5, 1_000))).toBe(true);
+  expect(at("dryer-repair", 8.5, 1_000).isClose).toBe(true);
+});
+
+test("The rule in words has the limits of the rule", () => {
+  expect(repairRule).toBe(
+    "Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7. A dryer from 8 to 10 is a close call, and so is anything near these lines.",
+  );
+  const said = (service: ServiceId) => `${ageRule(service)}. ${closeCallRule(service)}`;
+  expect(said("dishwasher-repair")).toBe("under 10 years old. Near either line, it’s a close call.");
+  expect(said("dryer-repair")).toBe("under 8 years old. From 8 to 10 years, and near either line, it’s a close call.");
 });

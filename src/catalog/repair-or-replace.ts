@@ -1,4 +1,4 @@
-/** When a repair pays, as a rule with one age limit per appliance. Browser-safe. */
+/** When a repair pays: the one rule that tool, guides, texts and /llms.txt quote. Browser-safe. */
 import type { ServiceId } from "./services/service-ids.ts";
 
 /** Ages in years. From `repairUnder` to `replaceFrom` the rule leaves it to the appliance's condition. */
@@ -19,6 +19,25 @@ export const ageLimits: Readonly<Record<ServiceId, AgeLimits>> = {
   "cooktop-repair": usual,
   "microwave-repair": { repairUnder: 7, replaceFrom: 7 },
 };
+
+/** How old an appliance may be to be repaired: "under 8 years old". */
+export const ageRule = (service: ServiceId): string => `under ${ageLimits[service].repairUnder} years old`;
+
+/** Where the rule alone doesn't decide, in one sentence. */
+export function closeCallRule(service: ServiceId): string {
+  const { repairUnder, replaceFrom } = ageLimits[service];
+  const between = repairUnder < replaceFrom ? `From ${repairUnder} to ${replaceFrom} years, and near` : "Near";
+  return `${between} either line, it’s a close call.`;
+}
+
+const yearsOf = (service: ServiceId) => ageLimits[service].repairUnder;
+const dryer = ageLimits["dryer-repair"];
+
+/** The rule for all appliances, in two sentences; content files quote it as `{repairRule}`. */
+export const repairRule =
+  `Repair it if that costs under 50% of a new one and it’s under ${usual.repairUnder} years old: ` +
+  `a dishwasher under ${yearsOf("dishwasher-repair")}, a microwave under ${yearsOf("microwave-repair")}. ` +
+  `A dryer from ${dryer.repairUnder} to ${dryer.replaceFrom} is a close call, and so is anything near these lines.`;
 
 /** What decides. Prices are whole numbers of cents above 0. */
 export interface RepairCase {
@@ -42,11 +61,12 @@ export interface Verdict {
   isCheap: boolean | undefined;
   /** Half of the price of a new one, in cents and possibly half a cent: a repair has to cost less. */
   half: number;
-  /** What the rule would say if the appliance were a year younger, or older, if that is something else. */
-  yearLess: Outcome | undefined;
-  yearMore: Outcome | undefined;
-  /** Whether a quote lower or higher by up to a tenth of the new price would change the outcome. */
+  /** Whether the age is within a year of the limit. */
+  isNearLimit: boolean;
+  /** Whether the quote is within a tenth of the new price of half. */
   isNearHalf: boolean;
+  /** A close call: near one of these lines, while nothing else counts clearly against a repair. */
+  isClose: boolean;
 }
 
 function outcomeOf({ service, age, newPrice, quote }: RepairCase): Outcome {
@@ -58,28 +78,27 @@ function outcomeOf({ service, age, newPrice, quote }: RepairCase): Outcome {
 
 /**
  * The rule: repair if that costs under 50% of a new one and the appliance is under its age limit: 8 years, a dishwasher 10,
- * a microwave 7. A dryer from 8 to under 10 is a close call. Anything else is to be replaced.
+ * a microwave 7. A dryer from 8 to under 10 is a close call. Anything else is to be replaced. Within a year of the limit,
+ * or within a tenth of the new price of half, the answer is the same but close, unless age and cost both speak against a
+ * repair or one of them does clearly.
  */
 export function verdictOn(asked: RepairCase): Verdict {
   const { service, age, newPrice, quote } = asked;
   const { repairUnder, replaceFrom } = ageLimits[service];
   const outcome = outcomeOf(asked);
-  const ifOther = (change: Partial<RepairCase>) => {
-    const other = outcomeOf({ ...asked, ...change });
-    return other === outcome ? undefined : other;
-  };
   const tenth = newPrice / 10;
+  const aboveHalf = quote === undefined ? undefined : quote - newPrice / 2;
+  const isNearLimit = age >= repairUnder - 1 && age <= replaceFrom + 1;
+  const isNearHalf = aboveHalf !== undefined && Math.abs(aboveHalf) <= tenth;
+  const against = [age >= replaceFrom, aboveHalf !== undefined && aboveHalf >= 0].filter(Boolean);
+  const isClear = age > replaceFrom + 1 || (aboveHalf !== undefined && aboveHalf > tenth) || against.length > 1;
   return {
     outcome,
     age: age < repairUnder ? "under" : age < replaceFrom ? "between" : "over",
-    isCheap: quote === undefined ? undefined : quote * 2 < newPrice,
+    isCheap: aboveHalf === undefined ? undefined : aboveHalf < 0,
     half: newPrice / 2,
-    yearLess: age >= 1 ? ifOther({ age: age - 1 }) : undefined,
-    yearMore: ifOther({ age: age + 1 }),
-    isNearHalf: quote !== undefined && [quote - tenth, quote + tenth].some((other) => ifOther({ quote: other })),
+    isNearLimit,
+    isNearHalf,
+    isClose: !isClear && (isNearLimit || isNearHalf),
   };
 }
-
-/** Whether a year, or a tenth of the new price, would change the outcome; close calls always are. */
-export const isClose = ({ outcome, yearLess, yearMore, isNearHalf }: Verdict): boolean =>
-  outcome === "close-call" || isNearHalf || yearLess !== undefined || yearMore !== undefined;

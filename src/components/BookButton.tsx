@@ -25,21 +25,10 @@ interface BookButtonProps extends ButtonLook, BookingOf {
 }
 
 /**
- * Opens the booking dialog, preset to a service, brand and problem. Without script it is a link to the booking page with
- * the same presets.
+ * The attributes of a link that opens the booking dialog with these presets. Without script it leads to the booking page
+ * with the same ones.
  */
-export function BookButton({
-  children,
-  service,
-  brand,
-  problem,
-  visit,
-  place,
-  href,
-  icon = true,
-  look = "primary",
-  ...rest
-}: BookButtonProps) {
+export function bookingLink({ service, brand, problem, visit, place }: BookingOf) {
   const told = place?.zip ?? place?.city;
   const presets = new URLSearchParams({
     ...(service && { service }),
@@ -48,19 +37,33 @@ export function BookButton({
     ...(visit && { date: visit.date, slot: visit.slot }),
     ...(told && { place: told }),
   });
+  return {
+    href: presets.size > 0 ? `/book?${presets}` : "/book",
+    "data-book": "",
+    "data-service": service,
+    "data-brand": brand?.name,
+    "data-problem": problem,
+    "data-date": visit?.date,
+    "data-slot": visit?.slot,
+    "data-city": place?.city,
+    "data-zip": place?.zip,
+  };
+}
+
+/** A button that opens the booking dialog, preset to what the page is about. */
+export function BookButton({
+  children,
+  icon = true,
+  href,
+  look = "primary",
+  small,
+  block,
+  className,
+  ...booking
+}: BookButtonProps) {
+  const link = bookingLink(booking);
   return (
-    <a
-      className={buttonClass({ look, ...rest })}
-      href={href ?? (presets.size > 0 ? `/book?${presets}` : "/book")}
-      data-book=""
-      data-service={service}
-      data-brand={brand?.name}
-      data-problem={problem}
-      data-date={visit?.date}
-      data-slot={visit?.slot}
-      data-city={place?.city}
-      data-zip={place?.zip}
-    >
+    <a className={buttonClass({ look, small, block, className })} {...link} href={href ?? link.href}>
       {icon && <Icon of={CalendarCheck} />}
       {children}
     </a>

@@ -1,14 +1,21 @@
+import { gasUtilities } from "../catalog/places/gas-utilities.ts";
 import type { FirstAid as Advice } from "../catalog/reading/schema.ts";
 import { BookButton } from "./BookButton.tsx";
-import { ButtonRow } from "./Button.tsx";
+import { ButtonLink, ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
 import styles from "./FirstAid.module.css";
 
-/** What to do first, in order; `withButtons` ends each with ways to call and book. */
-export function FirstAid({ advice, withButtons }: { advice: readonly Advice[]; withButtons?: boolean }) {
+interface FirstAidProps {
+  advice: readonly Advice[];
+  /** Whether the reader can still book: what is no emergency ends with ways to do so. */
+  isBookable?: boolean;
+}
+
+/** What to do first, in order. An emergency ends with calls and nothing else to press. */
+export function FirstAid({ advice, isBookable }: FirstAidProps) {
   return (
     <ul className={styles.list}>
-      {advice.map(({ id, title, steps }) => (
+      {advice.map(({ id, title, steps, emergencyCalls }) => (
         <li key={id} id={id}>
           <h3>{title}</h3>
           <ol>
@@ -16,11 +23,24 @@ export function FirstAid({ advice, withButtons }: { advice: readonly Advice[]; w
               <li key={step}>{step}</li>
             ))}
           </ol>
-          {withButtons && (
+          {(emergencyCalls || isBookable) && (
             <ButtonRow className={styles.buttons}>
-              <BookButton small icon={false}>
-                Book a visit
-              </BookButton>
+              {!emergencyCalls && (
+                <BookButton small icon={false}>
+                  Book a visit
+                </BookButton>
+              )}
+              {emergencyCalls?.includes("911") && (
+                <ButtonLink href="tel:911" look="navy" small>
+                  Call 911
+                </ButtonLink>
+              )}
+              {emergencyCalls?.includes("gas") &&
+                Object.values(gasUtilities).map(({ name, emergency }) => (
+                  <ButtonLink key={name} href={emergency.href} small>
+                    {name}
+                  </ButtonLink>
+                ))}
               <CallButton small>Call us</CallButton>
             </ButtonRow>
           )}

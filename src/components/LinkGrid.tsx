@@ -1,25 +1,26 @@
-import { ChevronRight } from "lucide";
+import { CalendarCheck, ChevronRight } from "lucide";
 import type { Service } from "../catalog/reading/schema.ts";
+import { bookingLink } from "./BookButton.tsx";
 import { Icon } from "./Icon.tsx";
 import styles from "./LinkGrid.module.css";
 import { ServiceIcon } from "./ServiceIcon.tsx";
 
-/** Links to service pages with their icons, on a hairline grid. */
-export function ServiceLinks({
-  services,
-  label = ({ title }) => title,
-}: {
+interface ServiceLinksProps {
   services: readonly Service[];
-  label?: (service: Service) => string;
-}) {
+  /** A city's name: each link then books the service there, instead of leading to its page. */
+  city?: string;
+}
+
+/** Services with their icons, on a hairline grid. */
+export function ServiceLinks({ services, city }: ServiceLinksProps) {
   return (
     <ul className={styles.grid}>
-      {services.map((service) => (
-        <li key={service.id}>
-          <a href={`/services/${service.slug}`}>
-            <ServiceIcon name={service.icon} />
-            {label(service)}
-            <Icon of={ChevronRight} />
+      {services.map(({ id, slug, title, icon }) => (
+        <li key={id}>
+          <a {...(city ? bookingLink({ service: id, place: { city } }) : { href: `/services/${slug}` })}>
+            <ServiceIcon name={icon} />
+            {city ? `${title} in ${city}` : title}
+            <Icon of={city ? CalendarCheck : ChevronRight} />
           </a>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { slotsOn } from "../booking/time/calendar.ts";
 import { business } from "../business/business.ts";
 import { priceLine } from "../business/derived/price.ts";
 import { noticeHours } from "../business/promises.ts";
+import { repairRule } from "../catalog/repair-or-replace.ts";
 import { services } from "../catalog/services/services.ts";
 import { bookingFields } from "./booking-fields.ts";
 import { offeredWindows } from "./offer.ts";
@@ -84,7 +85,7 @@ Nothing here finds a visit or a person by phone, email or address. The link in t
 - [OpenAPI 3.1 description](/api/openapi.json)
 - [Services, common problems and time windows as JSON](/api/services)
 - \`GET /api/coverage?place=33770\` says whether we come to a ZIP code or city: \`answer\` is yes, call, no or unknown, \`message\` is what people read. None of them keeps you from booking.
-- [Repair or replace: a rule of thumb by age and price](/repair-or-replace)
+- [Repair or replace](/repair-or-replace), our rule of thumb: ${repairRule}
 - [Problems by appliance, with first aid and safe checks](/problems)
 - [Error codes and what they mean](/error-codes)
 - [All pages](/sitemap.xml)

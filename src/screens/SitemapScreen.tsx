@@ -44,7 +44,7 @@ const groups = [
 export function SitemapScreen() {
   return (
     <>
-      <PageHero bare crumbs={sitemapCrumbs} title="Sitemap" lead="Every part of this site, in five groups." />
+      <PageHero bare crumbs={sitemapCrumbs} title="Sitemap" lead="The main pages of this site, in five groups." />
       <Section ground="white" tucked className={styles.groups}>
         {groups.map(({ title, links }) => (
           <section key={title}>

@@ -108,10 +108,13 @@ export function repairService(name: string, description: string, path: string): 
   return { ...service(name, description, path), serviceType: name };
 }
 
-/** The repair of one maker's appliances: our service for that brand, not a product of it. */
+/** The repair of one maker's appliances: our service, and the products it is for, which we don't sell. */
 export function brandService(name: string, description: string, path: string): WithContext<ServiceThing> {
-  const title = `${name} Appliance Repair`;
-  return { ...service(title, description, path), serviceType: "Appliance repair", brand: { "@type": "Brand", name } };
+  return {
+    ...service(`${name} Appliance Repair`, description, path),
+    serviceType: "Appliance repair",
+    isRelatedTo: { "@type": "Product", name: `${name} appliances`, brand: { "@type": "Brand", name } },
+  };
 }
 
 /** Technicians' visits in one city, with the hours of city profiles: the service's, not the office's. */

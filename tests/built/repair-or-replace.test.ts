@@ -16,10 +16,10 @@ test("A link from a guide chooses the appliance and answers nothing yet", () => 
 test("A verdict is a page without script, with its reasons and a booking button for the service", () => {
   expect(verdict?.status).toBe(200);
   expect(textsOf(verdict?.document, "#verdict [data-line]")).toEqual([
-    "Repair it",
+    "Repair it, but it’s a close call",
     "$349.99 is 49% of a new one. That is under 50%, so the cost says repair.",
     "It is 9 years old. That is under 10, so the age says repair.",
-    "It’s close. Our line is at $350. In a year, the same numbers would say replace.",
+    "It’s close: its age is within a year of our line, and the cost is near our line of $350.",
     "Book the repair, and you pay on completion.",
   ]);
   expect(attributeOf(verdict?.document as never, "#verdict [data-book]", "href")).toBe(

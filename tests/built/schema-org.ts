@@ -36,7 +36,7 @@ const types: Readonly<Record<string, Rule>> = {
       serviceType: ["Text"],
       provider: ["LocalBusiness"],
       areaServed: ["City", "AdministrativeArea"],
-      brand: ["Brand"],
+      isRelatedTo: ["Product"],
       offers: ["Offer"],
       hoursAvailable: ["OpeningHoursSpecification"],
     },
@@ -47,6 +47,8 @@ const types: Readonly<Record<string, Rule>> = {
     properties: { price: ["Text"], priceCurrency: ["Text"], url: ["Text"] },
     required: ["price", "priceCurrency"],
   },
+  // No offers and no rating: we repair it and don't sell it.
+  Product: { properties: { name: ["Text"], brand: ["Brand"] }, required: ["name", "brand"] },
   Brand: { properties: { name: ["Text"] }, required: ["name"] },
   PostalAddress: {
     properties: {

@@ -89,15 +89,18 @@ describe("structured data", () => {
     }
   });
 
-  it("offers the repair of each brand as a service of ours, not its products", () => {
+  it("offers the repair of each brand as a service of ours, related to a product of that brand that we don't offer", () => {
     for (const { id, name } of brands) {
-      const service = { name: `${name} Appliance Repair`, brand: { "@type": "Brand", name } };
-      expect(thingOf(pageAt(`/brands/${id}`), "Service"), id).toMatchObject(service);
+      const service = thingOf(pageAt(`/brands/${id}`), "Service");
+      const isRelatedTo = { "@type": "Product", name: `${name} appliances`, brand: { "@type": "Brand", name } };
+      expect(service, id).toMatchObject({ name: `${name} Appliance Repair` });
+      expect(service?.isRelatedTo, id).toEqual(isRelatedTo);
     }
-    const sold = problemsOf(pages, (page) =>
-      scriptsOf(page).map(({ rawText }) => rawText.includes('"Product"') && "has a product"),
+    const elsewhere = problemsOf(
+      pages.filter(({ path }) => !path.startsWith("/brands/")),
+      (page) => scriptsOf(page).map(({ rawText }) => rawText.includes('"Product"') && "has a product"),
     );
-    expect(sold).toEqual([]);
+    expect(elsewhere).toEqual([]);
   });
 
   it("gives each city the business as it serves the city, and visits there with the hours of city profiles", () => {

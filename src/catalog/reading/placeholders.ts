@@ -12,6 +12,7 @@ import {
 import { phoneHours, visitHours } from "../../business/hours.ts";
 import { noticeHours, replyHours, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
 import { visitWindows } from "../../business/visit-windows.ts";
+import { repairRule } from "../repair-or-replace.ts";
 
 const values = {
   businessName: business.name,
@@ -38,6 +39,8 @@ const values = {
   typicalVisit,
   /** After "by": "credit card, cash or check". */
   waysToPay,
+  /** When to repair and when to replace, in two sentences: texts quote it and state no limits of their own. */
+  repairRule,
   /** "Licensed and insured technicians", or another promise. */
   technicians: techniciansOrWarranty,
   /** Sentences, or nothing. */

@@ -58,6 +58,7 @@ const problemPageShape = z.strictObject({
     .array(z.strictObject({ how: z.enum(likelihoods), cause: text.min(5).max(200), repair: sentence.max(260) }))
     .min(3)
     .max(6),
+  /** What the parts cost beside a new one. The rule itself is stated below it, from src/catalog/repair-or-replace.ts. */
   repairOrReplace: sentence.max(480),
   /** For what `causes` and `repairOrReplace` say. */
   sources: z.array(source).min(1),

@@ -85,11 +85,8 @@ const guideShape = z.strictObject({
   checks: z.array(titledText).min(4).max(6),
   process: z.array(titledText).length(4),
   brands: z.array(label).min(12).max(18),
-  repairOrReplace: z.strictObject({
-    /** Age up to which a repair usually pays, as text ("8 years", "8 to 10 years"). */
-    ageLimit: text,
-    text: z.array(sentence).min(1).max(3),
-  }),
+  /** What the parts cost beside a new one. The rule itself is stated above it, from src/catalog/repair-or-replace.ts. */
+  repairOrReplace: z.array(sentence).min(1).max(3),
   /** What the visit looks like, in order. */
   visit: z.array(titledText).min(3).max(5),
   tips: z.array(titledText).length(4),
@@ -220,6 +217,8 @@ export const firstAidSchema = z.array(
     question: text.max(24).endsWith("?"),
     title: label,
     steps: z.array(sentence).min(3).max(4),
+    /** In an emergency, whom to call besides us: the only thing to press then. Absent where a visit can be booked. */
+    emergencyCalls: z.array(z.enum(["911", "gas"])).optional(),
     /** Whose guides begin with it. */
     services: z.array(z.enum(serviceIds)).min(1),
     /** Beginnings of words, in lowercase, by which a customer's description calls for it. */

@@ -1,12 +1,5 @@
 /** A verdict as people read it. Browser-safe. */
-import {
-  ageLimits,
-  isClose,
-  type Outcome,
-  type RepairCase,
-  type Verdict,
-  verdictOn,
-} from "../../catalog/repair-or-replace.ts";
+import { ageLimits, type Outcome, type RepairCase, type Verdict, verdictOn } from "../../catalog/repair-or-replace.ts";
 
 export interface VerdictWords {
   /** Decides the color. */
@@ -46,24 +39,18 @@ function ageLine({ service, age }: RepairCase, verdict: Verdict): string {
   return `${years} From ${repairUnder} to ${replaceFrom}, the condition of drum and motor decides.`;
 }
 
-const short: Readonly<Record<Outcome, string>> = {
-  repair: "repair",
-  replace: "replace",
-  "close-call": "a close call",
-  "quote-decides": "repair, if that costs less than half of a new one",
-};
-
-function closenessLine(verdict: Verdict): string {
-  const { outcome, half, yearLess, yearMore, isNearHalf } = verdict;
-  if (!isClose(verdict)) return "It isn’t close: neither a year nor a tenth of the new price would change the answer.";
-  const reasons = [
-    isNearHalf &&
-      `Our line is at ${dollars(half)}${outcome === "replace" ? ": a quote below it would change the answer" : ""}.`,
-    yearMore && `In a year, the same numbers would say ${short[yearMore]}.`,
-    yearLess && `A year ago, the same numbers would have said ${short[yearLess]}.`,
-  ];
-  const opening = outcome === "close-call" ? [] : ["It’s close."];
-  return [...opening, ...reasons.filter((reason) => typeof reason === "string")].join(" ");
+/** Why the call is close, or why it isn't. */
+function closenessLine({ outcome, age, isCheap, half, isNearLimit, isNearHalf, isClose }: Verdict): string {
+  const cost = `the cost is near our line of ${dollars(half)}`;
+  if (outcome === "close-call")
+    return isNearHalf ? `And ${cost}.` : "Below that it’s a repair, above it a replacement.";
+  if (isClose) {
+    const reasons = [isNearLimit && "its age is within a year of our line", isNearHalf && cost];
+    return `It’s close: ${reasons.filter(Boolean).join(", and ")}.`;
+  }
+  if (outcome !== "replace") return "It isn’t close: nothing here is near our lines.";
+  if (age === "over" && isCheap === false) return "It isn’t close: age and cost both say replace.";
+  return `It isn’t close: the ${isCheap === false ? "cost" : "age"} is well past our line.`;
 }
 
 const titles: Readonly<Record<Outcome, (half: number) => string>> = {
@@ -81,17 +68,20 @@ const advice: Readonly<Record<Outcome, string>> = {
     "Let a technician look at it first: with a sound drum and motor it’s a repair, with worn ones it isn’t.",
   "quote-decides": "You get our quote at the visit, before any work starts, and you decide then.",
 };
+const closeReplacement =
+  "We’d lean toward a new one. If this one has served you well, call us and we’ll think it through with you.";
 
 /** The verdict on a case, with its reasons. */
 export function verdictInWords(asked: RepairCase): VerdictWords {
   const verdict = verdictOn(asked);
-  const { outcome, half } = verdict;
+  const { outcome, half, isClose } = verdict;
+  const isClear = outcome === "close-call" || !isClose;
   return {
     outcome,
-    title: titles[outcome](half),
+    title: `${titles[outcome](half)}${isClear ? "" : ", but it’s a close call"}`,
     cost: costLine(asked, verdict),
     age: ageLine(asked, verdict),
     closeness: closenessLine(verdict),
-    advice: advice[outcome],
+    advice: outcome === "replace" && isClose ? closeReplacement : advice[outcome],
   };
 }

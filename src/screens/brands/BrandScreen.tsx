@@ -62,10 +62,10 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<BrandSidebar page={page} />}>
-          <Block title={page.knownFor.length > 0 ? `What ${name} is known for` : `About ${name} repair`}>
+          <Block title={page.headings.about}>
             <Prose paragraphs={[page.description, ...page.knownFor]} />
           </Block>
-          <Block title={`Common ${name} problems`} more={{ href: problemsPath, label: "All problems, with first aid" }}>
+          <Block title={page.headings.problems} more={{ href: problemsPath, label: "All problems, with first aid" }}>
             <Accordion name="problems" openFirst items={problemItems(page)} />
             {page.modelNumber && <Note>{page.modelNumber}</Note>}
           </Block>
@@ -130,7 +130,7 @@ function problemItems(page: BrandPage) {
     .filter(({ isEmpty }) => !isEmpty);
 }
 
-function BrandSidebar({ page: { id, name, appliances } }: { page: BrandPage }) {
+function BrandSidebar({ page: { id, name, appliances, headings } }: { page: BrandPage }) {
   return (
     <Sidebar label="Booking and hours">
       <ActionPanel
@@ -149,7 +149,7 @@ function BrandSidebar({ page: { id, name, appliances } }: { page: BrandPage }) {
         }
         brand={{ id, name }}
       />
-      <Panel title={`${name} appliances we repair`}>
+      <Panel title={headings.appliances}>
         <CheckList items={appliances} />
       </Panel>
       <HoursPanels />

@@ -1,6 +1,7 @@
 import { warrantyDays } from "../../business/promises.ts";
 import { brands, standardAppliances, titleCase } from "../../catalog/brands.ts";
 import type { Brand, PageMeta, Question } from "../../catalog/reading/schema.ts";
+import { repairRule } from "../../catalog/repair-or-replace.ts";
 
 /** What a brand page shows, with or without a content file. */
 export interface BrandPage
@@ -9,6 +10,11 @@ export interface BrandPage
   modelNumber: string | undefined;
   faq: readonly Question[];
   otherBrands: readonly Pick<Brand, "id" | "name">[];
+  headings: {
+    about: string;
+    problems: string;
+    appliances: string;
+  };
   meta: PageMeta;
 }
 
@@ -20,12 +26,18 @@ function otherBrands(id: string): readonly Brand[] {
 
 /** The page of a brand with a content file. */
 export function knownBrandPage(brand: Brand): BrandPage {
-  return { ...brand, otherBrands: otherBrands(brand.id) };
+  const { id, name } = brand;
+  const headings = {
+    about: `What ${name} is known for`,
+    problems: `Common ${name} problems`,
+    appliances: `${name} appliances we repair`,
+  };
+  return { ...brand, otherBrands: otherBrands(id), headings };
 }
 
 /**
  * The page of an unknown brand, generated from its slug: title-cased name, generic description and the six
- * standard appliances.
+ * standard appliances, as those that we repair. What the maker makes isn't known, or whether there is one.
  */
 export function genericBrandPage(slug: string): BrandPage {
   const id = slug.toLowerCase();
@@ -33,8 +45,8 @@ export function genericBrandPage(slug: string): BrandPage {
   return {
     id,
     name,
-    description: `We repair ${name} appliances in homes across Pinellas County, with parts that fit your model.`,
-    lead: `${name} refrigerator, washer, dryer, dishwasher, oven or microwave out of order? One flat price, agreed before any work starts.`,
+    description: `Tell us what your ${name} appliance does, or no longer does. We repair kitchen and laundry appliances in homes across Pinellas County, with parts that fit your model.`,
+    lead: `${name} appliance out of order? One flat price, agreed before any work starts.`,
     appliances: [...standardAppliances],
     faults: [],
     knownFor: [],
@@ -52,8 +64,7 @@ export function genericBrandPage(slug: string): BrandPage {
       },
       {
         question: "Is it worth fixing?",
-        answer:
-          "Usually, if it costs less than half the price of a new one and the appliance is under 8 years old. You get an honest answer after the diagnosis.",
+        answer: `Our rule of thumb: ${repairRule} You get an honest answer after the diagnosis.`,
       },
       {
         question: "What does the warranty cover?",
@@ -61,9 +72,14 @@ export function genericBrandPage(slug: string): BrandPage {
       },
     ],
     otherBrands: brands.slice(0, 10),
+    headings: {
+      about: `About ${name} repair`,
+      problems: "Common problems by appliance",
+      appliances: "The appliances we repair",
+    },
     meta: {
       title: `${name.slice(0, 26)} Appliance Repair in Pinellas County`,
-      description: `${name.slice(0, 36)} refrigerator, laundry and kitchen repair across Pinellas County. Same-day and next-day visits, one flat price, ${warrantyDays}-day warranty.`,
+      description: `${name.slice(0, 36)} appliance not working? Repair across Pinellas County: same-day and next-day visits, one flat price, ${warrantyDays}-day warranty.`,
     },
   };
 }

@@ -75,10 +75,10 @@ export function CityScreen({ city }: { city: City }) {
             <TitledList items={city.problems} />
           </Block>
           <Block
-            title={`Repairs we do in ${city.name}`}
+            title={`Book a repair in ${city.name}`}
             more={{ href: "/services", label: "View All Appliance Services" }}
           >
-            <ServiceLinks services={cityPageServices} label={({ title }) => `${title} in ${city.name}`} />
+            <ServiceLinks services={cityPageServices} city={city.name} />
           </Block>
           <Block title="What to expect">
             <CheckList items={expectations} />

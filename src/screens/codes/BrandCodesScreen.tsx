@@ -9,7 +9,7 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
-import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Note, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
@@ -64,7 +64,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
                   />
                 ))}
               </CodeList>
-              <Note>{service.untilWeArrive}</Note>
+              <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
             </Block>
           ))}
           <SourceList brand={brand} sources={sources} />

@@ -3,7 +3,7 @@ import {
   bookingPlace,
   borderPlaces,
   type Coverage,
-  countyZipCodes,
+  countyPlaces,
   coverageInWords,
   longestPlace,
 } from "../../catalog/places/coverage.ts";
@@ -60,9 +60,9 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
             </form>
           </Block>
           {coverage && <Answer coverage={coverage} typed={typed} next={next} />}
-          <Block title="All ZIP codes of the county">
+          <Block title="All communities and their ZIP codes">
             <TermList
-              rows={countyZipCodes.map(({ place, zipCodes }) => ({
+              rows={countyPlaces.map(({ place, zipCodes }) => ({
                 id: place,
                 term: <PlaceName name={place} />,
                 details: zipCodes.join(", "),

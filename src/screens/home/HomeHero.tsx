@@ -36,7 +36,7 @@ export function HomeHero() {
             <p className={styles.phones} data-phone-hours="">
               Phones {phoneLine}
             </p>
-            <h1 id="page-title">Same-day appliance repair in Pinellas County. One flat price.</h1>
+            <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
             <p className={styles.lead}>{priceLine} No hourly rate, no hidden fee.</p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (

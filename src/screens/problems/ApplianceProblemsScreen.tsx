@@ -6,7 +6,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
-import { Note } from "../../components/TextColumn.tsx";
+import { UntilWeArrive } from "../../components/TextColumn.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 import { SpotPicture } from "./SpotPicture.tsx";
 import { urgencyWords } from "./urgency.ts";
@@ -49,7 +49,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
-        <Note>{service.untilWeArrive}</Note>
+        <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
       <ClosingBand title={service.closing.title} text={service.closing.text}>

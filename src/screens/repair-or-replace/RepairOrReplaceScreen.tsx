@@ -1,11 +1,11 @@
-import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { ageLimits, ageRule } from "../../catalog/repair-or-replace.ts";
+import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.ts";
 import { getService } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList } from "../../components/booking-form/FormAlert.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
-import { ageRule } from "../../components/repair-or-replace/AskVerdict.tsx";
 import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
 import { VerdictCard } from "../../components/repair-or-replace/VerdictCard.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
@@ -21,6 +21,14 @@ export const repairOrReplaceCrumbs = [
   { name: "Home", path: "/" },
   { name: "Repair or replace", path: verdictPath },
 ];
+
+/** "under 8 years old", and where a dryer's two limits differ, what is between them. */
+const inList = (id: ServiceId) => {
+  const { repairUnder, replaceFrom } = ageLimits[id];
+  return repairUnder < replaceFrom
+    ? `${ageRule(id)}; from ${repairUnder} to ${replaceFrom}, a close call`
+    : ageRule(id);
+};
 
 /** /repair-or-replace: a few questions and an honest answer, as a page; with script the answer follows what is typed. */
 export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAnswers; isAsked: boolean }) {
@@ -54,18 +62,19 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
           <Block title="The rule">
             <p>
               Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
-              under the age in this list. If either is not so, replace it.
+              under the age in this list. Otherwise, replace it. Within a year of that age, or within a tenth of the new
+              price of half, it’s <strong>a close call</strong>.
             </p>
             <TermList
               rows={serviceIds.map((id) => ({
                 id,
                 term: <a href={`/${id}`}>{getService(id).shortName}</a>,
-                details: ageRule(id),
+                details: inList(id),
               }))}
             />
             <Note>
-              It is a rule of thumb, not a law: a built-in costs more to replace than its price tag, and a second large
-              repair within months is one too many.
+              It’s a rule of thumb, and the decision is yours. The price of a new one includes what it takes to put it
+              in: delivery, hookup and, for a built-in, work on the cabinet.
             </Note>
           </Block>
         </WithSidebar>

@@ -1,6 +1,7 @@
 import { CalendarCheck, ChevronDown } from "lucide";
 import { issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
+import { bookingLink } from "../../components/BookButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
@@ -51,12 +52,7 @@ function Issue({ service: { id }, issue }: { service: Service; issue: string }) 
   return (
     <li>
       <a href={issuePath(id, issue)}>{issue}</a>
-      <a
-        href={`/book?${new URLSearchParams({ service: id, problem: issue })}`}
-        data-book=""
-        data-service={id}
-        data-problem={issue}
-      >
+      <a {...bookingLink({ service: id, problem: issue })}>
         <Icon of={CalendarCheck} />
         Book<span className="visually-hidden"> a repair: {issue}</span>
       </a>

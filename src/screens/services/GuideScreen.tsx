@@ -4,6 +4,7 @@ import { codesOfAppliance, errorCodesPath } from "../../catalog/codes/error-code
 import { firstAidFor } from "../../catalog/problems/first-aid.ts";
 import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Guide, Service } from "../../catalog/reading/schema.ts";
+import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import { problemId } from "../../catalog/services/guides.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -56,7 +57,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
           {advice.length > 0 && (
             <Block title="Do this first">
-              <FirstAid advice={advice} />
+              <FirstAid advice={advice} isBookable />
             </Block>
           )}
           <Block title="Common problems" more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}>
@@ -104,11 +105,11 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               <div>
                 <dt>and if the appliance is</dt>
                 <dd>
-                  <strong>Under {guide.repairOrReplace.ageLimit}</strong> old, as a rule of thumb
+                  <strong>{ageRule(service.id).replace(/^u/, "U")}</strong>
                 </dd>
               </div>
             </dl>
-            <Prose paragraphs={guide.repairOrReplace.text} />
+            <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
             <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Ask our rule about yours</MoreLink>
           </Block>
           <Block title="What the visit looks like">

@@ -50,7 +50,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
       </Section>
       <Section ground="skySoft" id="first-aid">
         <SectionHead title="Do this first" text="For the first minutes, in the right order." />
-        <FirstAid advice={firstAid} withButtons />
+        <FirstAid advice={firstAid} isBookable />
       </Section>
       <Section>
         <SectionHead title="Why choose us" />

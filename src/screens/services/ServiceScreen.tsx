@@ -16,7 +16,7 @@ import { MoreLink } from "../../components/MoreLink.tsx";
 import { PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
-import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
 
 const badges = [
@@ -58,7 +58,7 @@ export function ServiceScreen({ service }: { service: Service }) {
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
           >
             <IssueList issues={service.details.map((issue) => ({ issue, href: issuePath(service.id, issue) }))} />
-            <Note>{service.untilWeArrive}</Note>
+            <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
           </Block>
           <Block title={`About ${service.title.toLowerCase()}`}>
             <Prose paragraphs={service.introduction} />

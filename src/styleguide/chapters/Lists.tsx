@@ -39,7 +39,7 @@ export function Lists() {
         <CheckList items={["Door seal", "Evaporator fan"]} mark="wrench" />
       </Specimen>
       <Specimen title="FirstAid">
-        <FirstAid advice={firstAid.slice(0, 2)} withButtons />
+        <FirstAid advice={firstAid.slice(0, 2)} isBookable />
       </Specimen>
       <Specimen title="BeforeYouBook">
         <BeforeYouBook />

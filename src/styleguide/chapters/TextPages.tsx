@@ -2,6 +2,7 @@ import { Phone } from "lucide";
 import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { officeHours, phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
+import { repairRule } from "../../catalog/repair-or-replace.ts";
 import { guides } from "../../catalog/services/guides.ts";
 import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
@@ -37,8 +38,8 @@ export function TextPages() {
       <Specimen title="WithSidebar: Block, Prose and Note; Sidebar with ActionPanel, Facts and HoursPanels">
         <WithSidebar sidebar={sidebar}>
           <Block title="Repair or replace?">
-            <Prose paragraphs={repairOrReplace.text} />
-            <Note>Typical age limit: {repairOrReplace.ageLimit}.</Note>
+            <Prose paragraphs={repairOrReplace} />
+            <Note>{repairRule}</Note>
           </Block>
           <Block title="With a link at the right edge" more={{ href: "#text", label: "View all" }}>
             <Prose paragraphs={[closing.text]} />
@@ -51,7 +52,7 @@ export function TextPages() {
             <Prose paragraphs={[closing.text]} />
           </Block>
           <Block title="Repair or replace?">
-            <Note>Typical age limit: {repairOrReplace.ageLimit}.</Note>
+            <Note>{repairRule}</Note>
           </Block>
         </Blocks>
       </Specimen>

@@ -1,0 +1,193 @@
+/** What the site claims, page by page: no page promises what another takes back. */
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, it } from "vitest";
+import { beforeYouBook } from "../../src/business/derived/before-you-book.ts";
+import { mainPages } from "../../src/catalog/pages.ts";
+import { cityFiles } from "../catalog.ts";
+import { onDemandPaths } from "../routes.ts";
+import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { cityPageServices, services } from "./specification.ts";
+
+const generated = await onDemandPages("/brands/acme-home-co");
+const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths)), ...generated];
+const mainOf = (path: string) =>
+  pages.find((page) => page.path === path)?.document.querySelector("main") as HTMLElement;
+const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+/);
+
+it("no title and no first heading promises a time", () => {
+  const promise = /same.day|next.day|today|tomorrow|within .* (hours?|days?)/i;
+  const headings = ({ document }: Page) => textsOf(document, "title, h1");
+  const wrong = problemsOf(pages, (page) => headings(page).map((text) => promise.test(text) && text));
+  const previews = mainPages.filter(({ label, previewTitle = label }) => promise.test(previewTitle));
+  expect([...wrong, ...previews.map(({ path }) => `link preview of ${path}`)]).toEqual([]);
+});
+
+describe("repair or replace", () => {
+  const rule =
+    "Repair it if that costs under 50% of a new one and it’s under 8 years old: a dishwasher under 10, a microwave under 7. A dryer from 8 to 10 is a close call, and so is anything near these lines.";
+  const texts = ({ document }: Page) => textsOf(document.querySelector("main"), "p, li, dd, dt");
+  const limit =
+    /\b(?:under|below|past|over|up to|beyond|after|within|older than|younger than|near|at) (?:about |its? )?(?:\d+|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)\b[^.]*\byears?\b|\byears? or older\b|\beight-year\b/i;
+  const verdict = /repair|replac|fix|worth|pays?\b|new one|sense/i;
+
+  it("has no limit of age but the rule's", () => {
+    const isRule = /^(Our rule(?: of thumb)?: )?[Rr]epair it if that costs under 50%|^Under \d+ years old/;
+    const wrong = problemsOf(pages, (page) =>
+      page.path === "/repair-or-replace"
+        ? []
+        : texts(page)
+            .flatMap(sentencesOf)
+            .map((text) => limit.test(text) && verdict.test(text) && !isRule.test(text) && text),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it("never says that an old appliance is worth a repair: the rule says replace", () => {
+    const old =
+      /\b(old(er)?|aging|nineties|19[89]0s|(fif|twen|thir)[a-z-]*-year-old)\b[^.?]*\b(worth|pays?|reasonable|keep(ing)? (it|them) going|last)\b|\b(worth|pays?|reasonable|sooner fix)\b[^.?]*\b(old(er)?|aging|late|beyond|any age|hauled off)\b/i;
+    const wrong = problemsOf(pages, (page) =>
+      texts(page)
+        .flatMap(sentencesOf)
+        .map((text) => old.test(text) && text),
+    );
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+
+  it("is answered by the rule wherever somebody asks whether a repair is worth it", () => {
+    const asks =
+      /\bworth (fixing|saving|it|a service call)|replace it\?|should i retire|pay to repair|still make sense|keep it going|repair make sense/i;
+    const asked = pages.flatMap(({ path, document }) =>
+      document
+        .querySelectorAll("details[name=faq]")
+        .map((item) => ({
+          path,
+          question: textOf(item.querySelector("summary h3")),
+          answer: textsOf(item, "p").join(" "),
+        }))
+        .filter(({ question }) => asks.test(question)),
+    );
+    expect(asked.length).toBeGreaterThanOrEqual(10);
+    expect(
+      asked.filter(({ answer }) => !answer.includes(rule)).map(({ path, question }) => `${path}: ${question}`),
+    ).toEqual([]);
+  });
+
+  it("is the same on guides, problem pages and /llms.txt", async () => {
+    const limits = { "dishwasher-repair": 10, "microwave-repair": 7 };
+    for (const { id } of services) {
+      const age = `under ${limits[id as keyof typeof limits] ?? 8} years old`;
+      const said = textOf(mainOf(`/${id}`)).toLowerCase();
+      expect(said, id).toContain(age);
+      expect(said, id).toContain("close call");
+      const [problem] = pages.filter(({ path }) => path.startsWith(`/problems/${id.replace("-repair", "")}/`));
+      expect(textOf(problem?.document.querySelector("main")), id).toContain(
+        `Our rule: repair it if that costs under 50% of a new one and it’s ${age}`,
+      );
+    }
+    const [llms] = await onDemandPages("/llms.txt");
+    expect(llms?.html).toContain(rule);
+  });
+});
+
+describe("in an emergency", () => {
+  /** Elements that hold the advice and nothing else. */
+  const advice = ({ document }: Page) =>
+    (document.querySelector("main") as HTMLElement)
+      .querySelectorAll("p, li, dd")
+      .filter((element) => /\b911\b/.test(element.text) && !element.querySelector("p, li, dd"));
+  const isBooking = (link: HTMLElement | undefined) =>
+    link !== undefined && (link.hasAttribute("data-book") || /^\/book\b/.test(link.getAttribute("href") ?? ""));
+
+  it("the next thing to press after the advice is never a booking", () => {
+    expect(pages.flatMap(advice).length).toBeGreaterThan(30);
+    const wrong = problemsOf(pages, (page) => {
+      const all = (page.document.querySelector("main") as HTMLElement).querySelectorAll("*");
+      return advice(page).map((element) => {
+        const after = all
+          .slice(all.indexOf(element) + 1)
+          .find(({ tagName }) => ["A", "BUTTON", "SUMMARY"].includes(tagName));
+        return isBooking(after) && textOf(element);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("first aid for gas, smoke and water offers calls and nothing else", () => {
+    const calls = {
+      water: ["tel:+17275550142"],
+      gas: ["tel:911", "tel:+17274626633", "tel:+18778326747", "tel:+17275550142"],
+      burning: ["tel:911", "tel:+17275550142"],
+    };
+    for (const [id, expected] of Object.entries(calls)) {
+      for (const page of pages.filter(({ document }) => document.querySelector(`main li#${id}`))) {
+        const links = page.document.querySelectorAll(`main li#${id} a`).map((link) => link.getAttribute("href"));
+        expect(links, `${page.path}#${id}`).toEqual(expected);
+      }
+    }
+  });
+});
+
+describe("what the pages say of each other", () => {
+  it("the diagnosis costs nothing, whether the price is accepted or declined", () => {
+    const said = beforeYouBook(true, {
+      diagnosis: "",
+      orderedParts: "",
+      cannotRepair: "",
+      declinedPrice: "",
+    }).answers.map(({ answer }) => answer);
+    expect(said.join(" ")).toMatch(/you owe nothing/);
+    expect(said.filter((answer) => /with a repair, that includes/i.test(answer))).toEqual([]);
+    expect(said[0]).toMatch(/The diagnosis is free, with or without a repair[.]$/);
+  });
+
+  it("a generated brand page lists the appliances that we repair, not those of a maker we don't know", () => {
+    const main = mainOf("/brands/acme-home-co");
+    expect(textsOf(main, "h2")).toEqual(
+      expect.arrayContaining(["The appliances we repair", "Common problems by appliance"]),
+    );
+    const owned = /Acme Home Co (refrigerator|washer|dryer|dishwasher|oven|microwave|appliances we repair|problems)/i;
+    expect(owned.exec(textOf(main))?.[0]).toBeUndefined();
+    const description = generated[0]?.document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
+    expect(description).not.toMatch(owned);
+  });
+
+  it("the sitemap page doesn't claim to list everything", () => {
+    const main = mainOf("/sitemap");
+    expect(textOf(main)).not.toMatch(/every part/i);
+    expect(textOf(main)).toMatch(/the main pages of this site/i);
+  });
+
+  it("a service in a city leads to its booking in that city", async () => {
+    for (const { slug, name } of cityFiles) {
+      const links = mainOf(`/locations/${slug}`)
+        .querySelectorAll("a")
+        .filter((link) => textOf(link).endsWith(` in ${name}`));
+      expect(links.map(textOf), slug).toEqual(cityPageServices.map((title) => `${title} in ${name}`));
+      for (const [index, link] of links.entries()) {
+        const service = services.find(({ title }) => title === cityPageServices[index])?.id ?? "";
+        expect(link.getAttribute("href"), slug).toBe(`/book?${new URLSearchParams({ service, place: name })}`);
+        expect(link.attributes, slug).toMatchObject({ "data-book": "", "data-service": service, "data-city": name });
+      }
+      const [form] = await onDemandPages(links[0]?.getAttribute("href") ?? "");
+      expect(form?.document.querySelector("[name=city]")?.getAttribute("value"), slug).toBe(name);
+    }
+  });
+
+  it("the table of where we come to lists every community with its ZIP codes", () => {
+    const rows = mainOf("/coverage").querySelectorAll("dl > div");
+    const listed = new Map(rows.map((row) => [textOf(row.querySelector("dt")), textOf(row.querySelector("dd"))]));
+    for (const { name, local } of cityFiles) {
+      expect(listed.get(name), name).toBeDefined();
+      for (const code of local.zipCodes.filter((code) => code.length === 5))
+        expect(listed.get(name), name).toContain(code);
+    }
+    expect([...listed.keys()]).toEqual([...listed.keys()].toSorted((one, other) => one.localeCompare(other, "en")));
+  });
+
+  it("the terms don't call the day of reading their date", () => {
+    const terms = mainOf("/terms-of-use");
+    expect(textOf(terms)).toContain("always shows the terms in force");
+    expect(textOf(terms)).not.toMatch(/dated the day|day you read/);
+    expect(textOf(terms)).toContain("Last Updated:");
+  });
+});
