@@ -10,7 +10,11 @@ Reflect.deleteProperty(Error, "prepareStackTrace");
 
 /** The browser tests: the built site behind the real start command, one server per worker (tests/browser/site.ts). */
 export default defineConfig({
-  testDir: "tests/browser",
+  // Journeys run with every change; what looks at each page, width and picture with `npm run test:all`.
+  projects: [
+    { name: "journeys", testDir: "tests/browser", testIgnore: "thorough/**" },
+    { name: "thorough", testDir: "tests/browser/thorough" },
+  ],
   fullyParallel: true,
   // Node runs TypeScript as it is, with every line where it was; Playwright's own compiler takes longer.
   build: { external: ["**/*.ts"] },

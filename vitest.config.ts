@@ -1,29 +1,42 @@
 import "./tests/environment.ts";
+import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { importInPrograms, ownersWindows, windowsForTests } from "./tests/windows/redirect.ts";
 
 // Loading the modules anew for each file would double the time; tests put back what they change.
 const shared = { isolate: false };
-const postgres = "src/booking/storage/engine/postgres-for-tests.ts";
+const globalSetup = "src/booking/storage/engine/postgres-for-tests.ts";
 
-/** `unit` needs nothing but the sources; `proof`, `built` and `engines` need the built site. */
+/** The tests beside the sources. They need nothing but these, with arrival windows of their own. */
+const unit = {
+  resolve: { alias: [{ find: ownersWindows, replacement: fileURLToPath(windowsForTests) }] },
+  test: {
+    ...shared,
+    // Programs that the tests start inherit it.
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${importInPrograms}` },
+    // Machines are shared: a test that is slow today is not wrong.
+    testTimeout: 120_000,
+  },
+};
+const unitTests = ["src/**/*.test.{ts,tsx}", "tests/{facts,directions}/**/*.test.ts"];
+const testsOfEngines = globSync(unitTests).filter((file) => readFileSync(file, "utf8").includes("describeOn"));
+
+/** `unit` and `postgres` run the sources; `proof`, `built` and `engines` need the built site. */
 export default defineConfig({
   test: {
     // Vitest leaves one core to its own work; the tests wait for disks and databases often enough for that.
     maxWorkers: "100%",
     projects: [
+      { ...unit, test: { ...unit.test, name: "unit", include: unitTests, provide: { engines: ["SQLite"] } } },
       {
-        resolve: { alias: [{ find: ownersWindows, replacement: fileURLToPath(windowsForTests) }] },
+        ...unit,
         test: {
-          ...shared,
-          name: "unit",
-          // Programs that the tests start inherit it.
-          env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} ${importInPrograms}` },
-          include: ["src/**/*.test.{ts,tsx}", "tests/{facts,directions}/**/*.test.ts"],
-          // Machines are shared: a test that is slow today is not wrong.
-          testTimeout: 120_000,
-          globalSetup: postgres,
+          ...unit.test,
+          name: "postgres",
+          include: testsOfEngines,
+          provide: { engines: ["PostgreSQL"] },
+          globalSetup,
         },
       },
       {
@@ -31,7 +44,8 @@ export default defineConfig({
           ...shared,
           name: "proof",
           include: ["tests/proof/**/*.test.ts"],
-          globalSetup: postgres,
+          provide: { engines: ["SQLite", "PostgreSQL"] },
+          globalSetup,
           // After the unit tests, where both run in one command.
           sequence: { groupOrder: 1 },
           testTimeout: 30 * 60_000,

@@ -1,6 +1,7 @@
 /**
- * `npm test`: all checks. Stages that mostly use one core, or mostly wait, run side by side; each prints its output in one
- * piece when it ends. Every stage is an npm script, so that it can be run by itself.
+ * `npm test`: the checks of every change; `npm run test:all` adds what takes long. Stages that mostly use one core, or
+ * mostly wait, run side by side; each prints its output in one piece when it ends. Every stage is an npm script, so that it
+ * can be run by itself.
  */
 import "./environment.ts";
 import { spawn } from "node:child_process";
@@ -8,18 +9,26 @@ import { once } from "node:events";
 import { stripVTControlCharacters } from "node:util";
 import pLimit from "p-limit";
 
+type Stages = Readonly<Record<string, readonly string[]>>;
+
 /** The stages, in the order in which they begin as soon as a lane is free and what they need has passed. */
-const stages: Readonly<Record<string, readonly string[]>> = {
+const ofEveryChange: Stages = {
   "test:build": [],
   "test:types": [],
   "test:format": [],
   "test:directions": [],
   "test:unit": [],
-  "test:programs": ["test:build"],
-  "test:browser": ["test:programs"],
-  "test:proof": ["test:programs"],
-  "test:built": ["test:programs"],
+  "test:browser": ["test:build"],
+  "test:built": ["test:build"],
 };
+const whatTakesLong: Stages = {
+  "test:build": [],
+  "test:postgres": [],
+  "test:programs": ["test:build"],
+  "test:thorough": ["test:programs"],
+  "test:proof": ["test:programs"],
+};
+const stages = process.argv.includes("--long") ? whatTakesLong : ofEveryChange;
 /** One for each core. Both are busy until the end: a lane takes whatever comes next. */
 const lanes = pLimit(2);
 

@@ -13,7 +13,7 @@ import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
 const count = Number(FUZZ_REQUESTS ?? 1_000);
-/** Fixed for `npm test`, so that a failure comes from a change. */
+/** Fixed for `npm run test:all`, so that a failure comes from a change. */
 const seed = Number(FUZZ_SEED ?? (FUZZ_REQUESTS ? Date.now() % 1_000_000 : 4));
 const mebibyte = 1024 * 1024;
 /** Garbage is collected early, so that memory is flat if nothing leaks; `npm run fuzz` detects 2 kB per request. */

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots`: regenerates the reference pictures of tests/browser/dev.spec.ts with the Chromium of the
+ * `npm run screenshots`: regenerates the reference pictures of tests/browser/thorough/dev.spec.ts with the Chromium of the
  * lock file, compresses them, and checks that the tests then pass.
  */
 import "../environment.ts";

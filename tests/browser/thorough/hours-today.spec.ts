@@ -1,10 +1,10 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
-import { business } from "../../src/business/business.ts";
-import { phoneLine } from "../../src/business/derived/hours-in-words.ts";
-import { phoneHours, visitHours } from "../../src/business/hours.ts";
-import { phoneStatus, visitStatus } from "../../src/islands/start/today-in-words.ts";
-import { shifts, watchShifts } from "./layout-shifts.ts";
-import { expect, test } from "./test.ts";
+import { business } from "../../../src/business/business.ts";
+import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
+import { phoneHours, visitHours } from "../../../src/business/hours.ts";
+import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
+import { shifts, watchShifts } from "../layout-shifts.ts";
+import { expect, test } from "../test.ts";
 
 const wednesday = { morning: "2037-06-10T14:00:00Z", early: "2037-06-10T10:00:00Z", night: "2037-06-11T00:30:00Z" };
 const saturday = "2037-06-13T15:00:00Z";

@@ -1,5 +1,5 @@
-import { business } from "../../src/business/business.ts";
-import { expect, test } from "./test.ts";
+import { business } from "../../../src/business/business.ts";
+import { expect, test } from "../test.ts";
 
 interface Visited {
   status: number;

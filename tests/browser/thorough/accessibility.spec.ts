@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { violations } from "./axe.ts";
-import { bookByRequest, fieldsOf, fillDialog, firstSlot, openBookingDialog, validBooking } from "./booking-form.ts";
-import { expect, test } from "./test.ts";
+import { type PlainDate, todayInNewYork } from "../../../src/booking/time/calendar.ts";
+import { violations } from "../axe.ts";
+import { bookByRequest, fieldsOf, fillDialog, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
+import { expect, test } from "../test.ts";
 
 const sizes = {
   desktop: { width: 1280, height: 800 },

@@ -1,12 +1,12 @@
 /** The development server, with the style page that only it has. */
 import { parse } from "node-html-parser";
-import { mailKinds } from "../../src/booking/outbox/mail-kinds.ts";
-import { browserIsPinned } from "../programs/find-browser.ts";
-import { skipped } from "../skipped.ts";
-import { weekdayAhead } from "../weekday-ahead.ts";
-import { bookingDialog, fieldsOf, fillDialog, validBooking } from "./booking-form.ts";
-import { expect, test } from "./dev-server.ts";
-import { showAll, stopTime, widths } from "./steady-page.ts";
+import { mailKinds } from "../../../src/booking/outbox/mail-kinds.ts";
+import { browserIsPinned } from "../../programs/find-browser.ts";
+import { skipped } from "../../skipped.ts";
+import { weekdayAhead } from "../../weekday-ahead.ts";
+import { bookingDialog, fieldsOf, fillDialog, validBooking } from "../booking-form.ts";
+import { expect, test } from "../dev-server.ts";
+import { showAll, stopTime, widths } from "../steady-page.ts";
 
 // In one worker, so that one development server starts and compiles.
 test.describe.configure({ mode: "default", timeout: 300_000 });

@@ -3,13 +3,13 @@
  * the browser's Layout Instability API. One visit per width shows it all.
  */
 import type { Page } from "@playwright/test";
-import { brandFiles } from "../catalog.ts";
-import { violations } from "./axe.ts";
-import { cutOff, overflowing, smallTargets } from "./flaws.ts";
-import { shifts, watchShifts } from "./layout-shifts.ts";
-import { pages } from "./page-types.ts";
-import { layOutAll, widths } from "./steady-page.ts";
-import { emptyCache, expect, serveTiles, test } from "./test.ts";
+import { brandFiles } from "../../catalog.ts";
+import { violations } from "../axe.ts";
+import { cutOff, overflowing, smallTargets } from "../flaws.ts";
+import { shifts, watchShifts } from "../layout-shifts.ts";
+import { pages } from "../page-types.ts";
+import { layOutAll, widths } from "../steady-page.ts";
+import { emptyCache, expect, serveTiles, test } from "../test.ts";
 
 /** Its name is the widest of those that can't be broken into lines. */
 const longestWord = (name: string) => Math.max(...name.split(" ").map((word) => word.length));

@@ -1,8 +1,8 @@
 /** The brands page: all brands from A to Z, and a field that narrows them down. */
 import type { Page } from "@playwright/test";
-import { brandFiles } from "../catalog.ts";
-import { layOutAll } from "./steady-page.ts";
-import { expect, test } from "./test.ts";
+import { brandFiles } from "../../catalog.ts";
+import { layOutAll } from "../steady-page.ts";
+import { expect, test } from "../test.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,10 +3,10 @@
  * standard, shifts within half a second of user input don't count: the visitor asked for those.
  */
 import type { Page } from "@playwright/test";
-import { bookingDialog, openBookingDialog, sendUnfinished } from "./booking-form.ts";
-import { shifts, watchShifts } from "./layout-shifts.ts";
-import { widths } from "./steady-page.ts";
-import { expect, test } from "./test.ts";
+import { bookingDialog, openBookingDialog, sendUnfinished } from "../booking-form.ts";
+import { shifts, watchShifts } from "../layout-shifts.ts";
+import { widths } from "../steady-page.ts";
+import { expect, test } from "../test.ts";
 
 test.describe("Nothing moves by itself", () => {
   test.beforeEach(({ page }) => page.addInitScript(watchShifts));

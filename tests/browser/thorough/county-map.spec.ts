@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { cityFiles, leadingCities } from "../catalog.ts";
-import { expect, test } from "./test.ts";
+import { cityFiles, leadingCities } from "../../catalog.ts";
+import { expect, test } from "../test.ts";
 
 const [city, other] = leadingCities;
 

@@ -1,9 +1,9 @@
 /** What pages look like elsewhere: in forced colors, in print, between pages. */
-import { business } from "../../src/business/business.ts";
-import { createAnswers, failure } from "../../src/server/answers/notices.ts";
-import { brandFiles, leadingCities } from "../catalog.ts";
-import { cutOff } from "./flaws.ts";
-import { expect, test } from "./test.ts";
+import { business } from "../../../src/business/business.ts";
+import { createAnswers, failure } from "../../../src/server/answers/notices.ts";
+import { brandFiles, leadingCities } from "../../catalog.ts";
+import { cutOff } from "../flaws.ts";
+import { expect, test } from "../test.ts";
 
 const [city] = leadingCities;
 const [brand] = brandFiles;

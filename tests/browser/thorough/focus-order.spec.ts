@@ -1,9 +1,9 @@
 /** The focus order as documented in docs/focus-order.md. */
 import type { Page } from "@playwright/test";
-import { business } from "../../src/business/business.ts";
-import { bookingDialog } from "./booking-form.ts";
-import { widths } from "./steady-page.ts";
-import { expect, test } from "./test.ts";
+import { business } from "../../../src/business/business.ts";
+import { bookingDialog } from "../booking-form.ts";
+import { widths } from "../steady-page.ts";
+import { expect, test } from "../test.ts";
 
 /** The focused element's name, as a visitor knows it; "" if it is not part of the page. */
 const focused = (page: Page) =>

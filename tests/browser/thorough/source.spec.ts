@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { brandFiles, leadingCities } from "../catalog.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "./booking-form.ts";
-import type { Site } from "./site.ts";
-import { expect, test } from "./test.ts";
+import type { BookingFormValues } from "../../../src/booking/form/schema.ts";
+import { brandFiles, leadingCities } from "../../catalog.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "../booking-form.ts";
+import type { Site } from "../site.ts";
+import { expect, test } from "../test.ts";
 
 const [city] = leadingCities;
 const [brand] = brandFiles;
