@@ -3,7 +3,7 @@
 import { findWholeBrowser } from "../../programs/find-browser.ts";
 import { skipped } from "../../skipped.ts";
 import { type BareBrowser, startBareBrowser } from "../bare-browser.ts";
-import { leadingCities } from "../catalog.ts";
+import { leadingCities } from "../../catalog.ts";
 import { expect, test } from "../test.ts";
 
 /** In the middle of the home page's list. */
