@@ -38,7 +38,7 @@ export function FirstAid({ advice, isBookable }: FirstAidProps) {
               {emergencyCalls?.includes("gas") &&
                 Object.values(gasUtilities).map(({ name, emergency }) => (
                   <ButtonLink key={name} href={emergency.href} small>
-                    {name}
+                    {name} {emergency.text}
                   </ButtonLink>
                 ))}
               <CallButton small>Call us</CallButton>

@@ -61,7 +61,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   "catalog/reading": [
     "catalog/content/",
     "catalog/safety/",
-    "catalog/(services/service-ids|codes/plain-code|places/gas-utilities)[.]ts$",
+    "catalog/(services/service-ids|codes/plain-code|places/gas-utilities|repair-or-replace)[.]ts$",
     catalogFixtures,
     "business/",
   ],

@@ -74,7 +74,10 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
               Call us, we often do:{" "}
               {borderPlaces.map(({ place, zipCodes }) => `${place} (${zipCodes.join(", ")})`).join("; ")}.
             </p>
-            <Note>ZIP codes are named after their post office, which isn’t always the town they are in.</Note>
+            <Note>
+              Communities can share a ZIP code. Each is named after its post office, which isn’t always the town it’s
+              in.
+            </Note>
           </Block>
         </WithSidebar>
       </Section>

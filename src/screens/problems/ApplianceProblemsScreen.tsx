@@ -31,6 +31,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
         lead="Point at the spot where you see, hear or smell it."
       />
       <Section ground="white" tucked>
+        <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <div className={styles.pointing}>
           <SpotPicture service={service} problems={problems} />
           <ol className={styles.list}>
@@ -49,7 +50,6 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
-        <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
       <ClosingBand title={service.closing.title} text={service.closing.text}>

@@ -62,8 +62,8 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
           <Block title="The rule">
             <p>
               Repair it if that costs <strong>under 50%</strong> of the price of a new one <strong>and</strong> it is
-              under the age in this list. Otherwise, replace it. Within a year of that age, or within a tenth of the new
-              price of half, it’s <strong>a close call</strong>.
+              under the age in this list. Otherwise, replace it. Within a year of that age, or when the repair costs 40
+              to 60% of a new one, it’s <strong>a close call</strong>.
             </p>
             <TermList
               rows={serviceIds.map((id) => ({
