@@ -5,6 +5,7 @@ import { type BookingService, createBookingService } from "../booking/service.ts
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { unknownSlots } from "../booking/storage/unknown-slots.ts";
 import { windowMistakes } from "../booking/time/window-mistakes.ts";
+import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";
 import { promiseMistakes } from "../business/derived/promise-mistakes.ts";
@@ -50,13 +51,14 @@ export async function openBookings(
   settings: Settings,
   tables: "brought up to date" | "as they are",
 ): Promise<OpenBookings> {
-  const linkSecret = readLinkSecret(settings);
   const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });
   });
+  let linkSecret: string;
   try {
     await checkFacts(database);
+    linkSecret = await readLinkSecret(settings, () => hasLinks(database));
   } catch (error) {
     await database.destroy();
     throw error;

@@ -30,6 +30,10 @@ export interface BuiltParts {
  */
 export type Serve = (release: Release, failure?: Error) => Promise<void>;
 
+/** Startup is the last time to notice that a secret was changed by mistake. */
+const newSecretWarning = (links: number) =>
+  `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the former LINK_SECRET or link-secret back and start again.`;
+
 /** How this code serves, with the parts that only the build can read. */
 export const serveWith =
   ({ renderPage, composeMail }: BuiltParts): Serve =>
@@ -78,11 +82,12 @@ export const serveWith =
     const server = await listen(app, settings.host, settings.port);
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
-    await bookings.renewLinks();
+    const renewed = await bookings.renewLinks();
     retention = startRetention({ settings, bookings, office, log });
     mails.start();
     stopOnSignals(server, log);
 
+    if (renewed > 0) console.warn(newSecretWarning(renewed));
     if (process.env.NODE_ENV !== "development") {
       const leftOut = [...shown.leftOut, ...answersBeforeBooking.leftOut];
       for (const line of factsToSet(business, { leftOut })) console.warn(line);

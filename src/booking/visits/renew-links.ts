@@ -44,3 +44,9 @@ export async function renewLinks(database: BookingDatabase, secret: LinkSecret, 
   if (!isNew) return renewed;
   return renewed + (await storeLinks(database, secret, await past.orderBy("visit_date").orderBy("id").execute()));
 }
+
+/** Whether any booking has a private link, which may have been mailed. */
+export async function hasLinks(database: BookingDatabase): Promise<boolean> {
+  const links = database.selectFrom("bookings").select("id").where("token_hash", "is not", null);
+  return (await links.limit(1).executeTakeFirst()) !== undefined;
+}
