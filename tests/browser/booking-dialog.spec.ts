@@ -684,6 +684,28 @@ test("The inline form opens an empty dialog, offers its details with one button 
   expect(sent).toEqual([]);
 });
 
+test("What was typed into the inline form is offered by every button: a freezer as a refrigerator that is called Freezer, another appliance in the words alone", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const form = page.locator("#contact");
+  const dialog = bookingDialog(page);
+  const { services, service, description } = fieldsOf(dialog);
+  const take = dialog.getByRole("button", { name: "Use the details I just typed" });
+  await form.getByRole("combobox", { name: "Appliance" }).selectOption("Other");
+  await form.getByRole("textbox", { name: "What is it doing?" }).fill("The wine cooler is warm.");
+  await page.getByRole("banner").getByRole("link", { name: "Book Service Now" }).click();
+  await take.click();
+  await expect(description).toHaveValue("The wine cooler is warm.");
+  await expect(services.locator(":checked")).toHaveCount(0);
+  await closeDialog(page);
+  await form.getByRole("combobox", { name: "Appliance" }).selectOption("Freezer");
+  await page.getByRole("banner").getByRole("link", { name: "Book Service Now" }).click();
+  await take.click();
+  await expect(description).toHaveValue("Freezer: The wine cooler is warm.");
+  await expect(service("refrigerator-repair")).toBeChecked();
+});
+
 test.describe("If the dialog's code can't be loaded", () => {
   test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 

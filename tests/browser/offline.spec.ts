@@ -9,6 +9,17 @@ test.use({ allowedErrors: [/Failed to load resource: net::ERR_INTERNET_DISCONNEC
 // The next test uses the same context.
 test.afterEach(({ context }) => context.setOffline(false));
 
+/** Cuts the connection, and waits until it is: on a busy machine a request still gets through a moment later. */
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const fails = () =>
+    fetch("/robots.txt", { method: "HEAD", cache: "no-store" }).then(
+      () => false,
+      () => !navigator.onLine,
+    );
+  await page.waitForFunction(fails);
+}
+
 const success = (page: Page) => page.getByText("Service booking confirmed!");
 
 /** Fills in the dialog and sends it without a connection. */
@@ -16,7 +27,7 @@ async function sendOffline(page: Page, site: Site) {
   const dialog = await openBookingDialog(page);
   const values = validBooking(site.freeDay());
   await fillDialog(dialog, values);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await dialog.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(dialog.getByText("You’re offline, so this visit is not booked yet.")).toBeVisible();
   const isKept = () => page.evaluate(() => "my-visits" in localStorage);
@@ -52,7 +63,7 @@ test("What only helps with typing is done without while offline", async ({ page 
   await openBookingDialog(page);
   const { email, phone } = fieldsOf(bookingDialog(page));
   await expect(email).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("email-typos"));
   await email.fill("ann@gmial.com");
   await bookingDialog(page).getByLabel("City").fill("Largo");

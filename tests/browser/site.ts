@@ -9,13 +9,16 @@ import { createOfficeService, type OfficeService } from "../../src/booking/offic
 import type { DaySlot } from "../../src/booking/spots/availability.ts";
 import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
-import { addDays, bookingWindow, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { addDays, bookingWindow, daysBetween, type PlainDate } from "../../src/booking/time/calendar.ts";
 import type { OfficeServer } from "../office-session.ts";
 import { startServerProcess } from "../server-process.ts";
 import { workdayFrom } from "../weekday-ahead.ts";
 
 /** Capacity per slot on the test servers. */
 export const capacity = 2;
+
+/** So many days are emptied before they are handed out again: more than one test asks for. */
+const vacatedAhead = 6;
 
 export interface Site extends OfficeServer {
   /** The office of the server's database, without its pages. */
@@ -26,7 +29,7 @@ export interface Site extends OfficeServer {
   putAt(description: string, visit: DaySlot): void;
   /** What `npm run bookings -- <words>` prints. */
   bookingsCommand(...words: string[]): Promise<string>;
-  /** A day in the booking window that offers all windows and has no visits. Once a server runs out of days, those of finished tests are reused. */
+  /** A day in the booking window that offers all windows and has no visits. Once all have been handed out, those of finished tests are emptied and handed out again. */
   freeDay(): PlainDate;
   /** Adds somebody who makes visits every day until the end of the block: the server's capacity is one technician then. */
   hire(technician: { id: string; name: string }): Promise<AsyncDisposable>;
@@ -43,11 +46,9 @@ export async function startSite(): Promise<Site> {
   const file = join(dataFolder, "bookings.sqlite");
   const environment = { ...process.env, DATA_DIR: dataFolder };
   const server = await startServerProcess({ DATA_DIR: dataFolder, CAPACITY_PER_SLOT: String(capacity) });
-  const today = todayInNewYork(new Date());
-  const { last: lastBookable } = bookingWindow(new Date());
-  const firstFree = workdayFrom(addDays(today, 10));
-  let lastDay = addDays(today, 9);
-  let isReusing = false;
+  const { first, last } = bookingWindow(new Date());
+  const workdays = daysBetween(addDays(first, 10), last).filter((day) => workdayFrom(day) === day);
+  let handedOut = 0;
 
   /** Removes what an earlier, finished test has left on a day. */
   function vacate(day: PlainDate): void {
@@ -56,7 +57,8 @@ export async function startSite(): Promise<Site> {
       // Done, or it would be on today's page of the office for good.
       const vacated = "update bookings set visit_date = '2000-01-03', progress = 'done' where visit_date = ?";
       database.prepare(vacated).run(day);
-      database.prepare("delete from closures where date = ?").run(day);
+      for (const closed of ["closures", "closed_windows"])
+        database.prepare(`delete from ${closed} where date = ?`).run(day);
       // Or its closings could still be undone.
       database.prepare("update events set undone_at = at where date = ? and undone_at is null").run(day);
     } finally {
@@ -100,13 +102,11 @@ export async function startSite(): Promise<Site> {
       return (await npm).stdout;
     },
     freeDay() {
-      lastDay = workdayFrom(addDays(lastDay, 1));
-      if (lastDay > lastBookable) {
-        lastDay = firstFree;
-        isReusing = true;
-      }
-      if (isReusing) vacate(lastDay);
-      return lastDay;
+      const day = (count: number) => workdays[count % workdays.length] as PlainDate;
+      // A test may open a form, which asks once what is free, before it asks for its day.
+      const comesLater = handedOut + vacatedAhead;
+      if (comesLater >= workdays.length) vacate(day(comesLater));
+      return day(handedOut++);
     },
     async stop() {
       await database.destroy();

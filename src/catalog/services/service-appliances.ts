@@ -24,6 +24,12 @@ export const applianceTypes: readonly ApplianceType[] = [
 export const serviceForAppliance = (value: string): ServiceId | undefined =>
   applianceTypes.find((type) => type.value === value)?.service;
 
+/** What the name of an appliance's service doesn't say, "Freezer" for one; "" for the others. */
+export function applianceInWords(value: string): string {
+  const type = applianceTypes.find((type) => type.value === value);
+  return type?.service && applianceForService(type.service) !== value ? type.label : "";
+}
+
 /** The inline form's value for a service's guide; services without an appliance of their own are "other". */
 export const applianceForService = (id: ServiceId): string =>
   applianceTypes.find(({ service }) => service === id)?.value ?? "other";

@@ -4,7 +4,7 @@ import { withBrand, withProblem } from "../../booking/form/description-lines.ts"
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
-import { serviceForAppliance } from "../../catalog/services/service-appliances.ts";
+import { applianceInWords, serviceForAppliance } from "../../catalog/services/service-appliances.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 
 /** The fields of the inline contact form. */
@@ -35,8 +35,6 @@ export interface BookingPresets {
   /** Where the visit is, as far as the page knows it; replaces nothing that was typed. */
   city?: string | undefined;
   zip?: string | undefined;
-  /** What was typed into the inline form; offered, never filled in unasked. */
-  typed?: TypedDetails | undefined;
 }
 
 export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
@@ -72,11 +70,15 @@ export function withPresets<Values extends typeof emptyValues>(values: Values, p
   };
 }
 
-/** The values with the inline form's details applied; a date that can't be booked is dropped. */
+/**
+ * The values with the inline form's details applied; a date that can't be booked is dropped. What its service's name doesn't
+ * say, the description does: a freezer is a refrigerator's service and "Freezer: " before what is wrong.
+ */
 export function withTyped<Values extends typeof emptyValues>(values: Values, typed: TypedDetails, now: Date): Values {
   const window = bookingWindow(now);
   const { preferredDate: date, preferredTime: slot, applianceType = "" } = typed;
   const service = serviceForAppliance(applianceType);
+  const described = [applianceInWords(applianceType), typed.issue].filter(Boolean).join(": ");
   const bookable = isPlainDate(date) && date >= window.first && date <= window.last;
   return {
     ...values,
@@ -84,14 +86,14 @@ export function withTyped<Values extends typeof emptyValues>(values: Values, typ
     phone: typed.phone || values.phone,
     email: typed.email || values.email,
     address: typed.address || values.address,
-    description: typed.issue || values.description,
+    description: described || values.description,
     serviceType: service ?? values.serviceType,
     serviceDate: bookable ? date : values.serviceDate,
     timeSlot: isTimeSlot(slot) && (!bookable || isSlotOpen(date, slot, now)) ? slot : values.timeSlot,
   };
 }
 
-/** Whether anything was typed that could be filled in. */
-export function hasDetails(typed: TypedDetails | undefined): typed is TypedDetails {
-  return typedFields.some((field) => typed?.[field]?.trim());
+/** Whether somebody typed anything that could be filled in; the page may have chosen an appliance by itself. */
+export function hasDetails({ applianceType: _appliance, preferredTime: _time, ...typed }: TypedDetails = {}): boolean {
+  return typedFields.some((field) => field in typed && typed[field as keyof typeof typed]?.trim());
 }

@@ -2,7 +2,7 @@
  * The parts of the site that React renders in the browser. Each is loaded on intent (hover, focus, touch), when it is
  * needed, or when the page is idle, unless the visitor saves data.
  */
-import type { BookingPresets, TypedDetails } from "../../components/booking-form/presets.ts";
+import type { BookingPresets } from "../../components/booking-form/presets.ts";
 import { sourceHere } from "./source.ts";
 
 const loadReact = () => import("../booking/react.ts");
@@ -139,8 +139,7 @@ export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-contact-form]");
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(form)) as TypedDetails;
-    void openDialog({ typed }, () => form.submit(), form.querySelector("button") ?? undefined);
+    void openDialog({}, () => form.submit(), form.querySelector("button") ?? undefined);
   });
 }
 

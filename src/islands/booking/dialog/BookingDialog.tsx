@@ -4,7 +4,7 @@ import type { BookingFormValues } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
 import { Button } from "../../../components/Button.tsx";
 import { CalendarTurn } from "../../../components/booking-form/calendar-turn.ts";
-import { hasDetails, type TypedDetails, withTyped } from "../../../components/booking-form/presets.ts";
+import { type TypedDetails, withTyped } from "../../../components/booking-form/presets.ts";
 import { Icon } from "../../../components/Icon.tsx";
 import { afterPaint } from "../after-paint.ts";
 import { LiveForm } from "../form/LiveForm.tsx";
@@ -88,7 +88,7 @@ export function BookingDialog(props: BookingDialogProps) {
               now={now}
               phone={phone}
               offer={
-                hasDetails(typed) &&
+                typed &&
                 !taken && (
                   <div className="notice">
                     <Icon of={ClipboardList} />

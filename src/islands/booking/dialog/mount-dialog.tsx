@@ -5,7 +5,13 @@ import type { Root } from "react-dom/client";
 import type { BookingFormValues } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
 import { reservedMessage, successMessage } from "../../../booking/form/success-message.ts";
-import { type BookingPresets, withPresets } from "../../../components/booking-form/presets.ts";
+import {
+  type BookingPresets,
+  hasDetails,
+  type TypedDetails,
+  withPresets,
+  withTyped,
+} from "../../../components/booking-form/presets.ts";
 import { keepVisit } from "../../visits/kept-visits.ts";
 import { afterPaint } from "../after-paint.ts";
 import { addBookingStyles } from "../booking-styles.ts";
@@ -25,7 +31,8 @@ interface Opening {
   id: number;
   state: "waiting" | "open" | "closed";
   values: BookingFormValues;
-  typed: BookingPresets["typed"];
+  /** What was typed into the page's inline form, if it would change the values. */
+  typed: TypedDetails | undefined;
   remember: Remembering;
   source: SourceHints;
   /** When it was rendered; later, when it was opened. */
@@ -98,6 +105,16 @@ const newOpening = (): Opening => ({
   trigger: null,
 });
 
+const inlineForm = () => document.querySelector<HTMLFormElement>("form[data-contact-form]");
+
+/** What was typed into the page's inline form, unless the values hold it already. */
+function typedOnPage(values: BookingFormValues, now: Date): TypedDetails | undefined {
+  const form = inlineForm();
+  const typed: TypedDetails = form ? Object.fromEntries(new FormData(form)) : {};
+  const isNew = JSON.stringify(withTyped(values, typed, now)) !== JSON.stringify(values);
+  return hasDetails(typed) && isNew ? typed : undefined;
+}
+
 /** Renders a form hidden, in slices that keep the page responsive; a tap then has little left to do. */
 function drawAhead(): void {
   if (!root || pageForm() || current?.state === "waiting" || current?.state === "open") return;
@@ -121,12 +138,13 @@ export function openBookingDialog(presets: BookingPresets, source: SourceHints, 
   const trigger = document.activeElement;
   const fill = () => {
     const fresh = newOpening();
+    const values = withPresets(fresh.values, { ...presets, problem: presets.problem ?? openProblem() });
     const opening: Opening = {
       ...fresh,
       id: current?.state === "waiting" ? current.id : fresh.id,
       state: "open",
-      values: withPresets(fresh.values, { ...presets, problem: presets.problem ?? openProblem() }),
-      typed: presets.typed,
+      values,
+      typed: typedOnPage(values, fresh.now),
       source,
       trigger,
     };
@@ -134,7 +152,11 @@ export function openBookingDialog(presets: BookingPresets, source: SourceHints, 
   };
   const ahead = current?.state === "waiting" && document.getElementById(elementId(current));
   // An offer to take over what was typed would push the fields down after they were seen.
-  if (ahead instanceof HTMLDialogElement && ahead.dataset.ahead === "laid out" && !presets.typed) {
+  if (
+    ahead instanceof HTMLDialogElement &&
+    ahead.dataset.ahead === "laid out" &&
+    !typedOnPage(newValues().values, new Date())
+  ) {
     // It is painted as it was rendered; React fills it with the button's presets right after that frame.
     ahead.show();
     callOff = afterPaint(fill);
@@ -152,6 +174,7 @@ function BookingApp({ opening, phone, onClosed }: BookingAppProps) {
   const dismiss = useCallback(() => setToast(undefined), []);
   const finish = (booked: Booked) => {
     onClosed(opening);
+    inlineForm()?.reset();
     keepVisit({ link: booked.link, date: booked.serviceDate, slot: booked.timeSlot });
     // If it can't be loaded now, the next page shows it.
     import("../../visits/my-visit.ts").then(({ showMyVisits }) => showMyVisits()).catch(() => {});
