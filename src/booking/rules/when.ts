@@ -2,8 +2,8 @@
 import { bookableTime } from "../../business/derived/promises-in-words.ts";
 import { noticeHours } from "../../business/promises.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import type { VisitProgress } from "../storage/schema/tables.ts";
-import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
+import type { BookingStatus, VisitProgress } from "../storage/schema/tables.ts";
+import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
 import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
 
 /** Whether a visit's arrival window has begun or is over. */
@@ -12,6 +12,12 @@ export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
 
 /** Whether a technician was there, or came in vain. */
 export const isFinished = ({ progress }: { progress: VisitProgress }) => progress !== "" && progress !== "on-the-way";
+
+/** Whether a visit is still ahead: booked, nobody on the way yet, and its arrival window not over. */
+export const isAhead = (
+  { status, progress, serviceDate, timeSlot }: RequestedTime & { status: BookingStatus; progress: VisitProgress },
+  now: Date,
+) => status === "booked" && progress === "" && now < slotEnd(serviceDate, timeSlot);
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {

@@ -91,6 +91,23 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
   });
 
+  test.each([
+    { state: "done", at: "2026-06-11T13:00:00Z", progress: "done" },
+    { state: "on the way", at: "2026-06-11T13:00:00Z", progress: "on-the-way" },
+    { state: "booked, but its window is over", at: "2026-06-11T16:00:00Z", progress: undefined },
+  ] as const)("leaves a visit of today that is $state as it is", async ({ at, progress }) => {
+    const { bookings, office, booked, clock } = await start();
+    const { id, version } = await booked({ ...ann, serviceDate: "2026-06-11", timeSlot: "morning" });
+    clock.now = new Date(at);
+    if (progress) await office.setProgress({ id, version, by: "Sam" }, progress);
+    const [before] = await bookings.find(id);
+    expect(await bookings.forget(ann.email)).toEqual({ erased: 1, cancelled: 0 });
+    const [after] = await bookings.find(id);
+    expect(after).toMatchObject({ name: "", phone: "", address: "", status: "booked", cancelledAt: null });
+    expect(after).toMatchObject({ progress: progress ?? "", sequence: before?.sequence });
+    expect((await bookings.stats()).total).toMatchObject({ bookings: 1, cancelled: 0 });
+  });
+
   test("drops unsent emails", async () => {
     const { bookings, waitingMails } = await start();
     await bookings.book(strangersValues({ ...ann, serviceDate: "2026-06-17" }));

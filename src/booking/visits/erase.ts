@@ -2,6 +2,8 @@
 
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../keys/people.ts";
+import { isAhead } from "../rules/when.ts";
+import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
@@ -13,11 +15,11 @@ const batchSize = 100;
 export interface Forgotten {
   /** Bookings whose personal data was erased. */
   erased: number;
-  /** How many of them were upcoming visits, now canceled because nobody could reach the customer anymore. */
+  /** How many of them were visits still ahead, now canceled because nobody could reach the customer anymore. */
   cancelled: number;
 }
 
-/** Erases all columns declared personal, drops the bookings' unsent emails, and cancels their upcoming visits. */
+/** Erases all columns declared personal, drops the bookings' unsent emails, and cancels their visits that are still ahead. */
 async function erase(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<Forgotten> {
   if (ids.length === 0) return { erased: 0, cancelled: 0 };
   const at = now.toISOString();
@@ -27,25 +29,28 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
     if (Object.keys(values).length === 0) continue;
     await transaction.updateTable(part).set(values).where("booking_id", "in", ids).execute();
   }
-  const cancelled = await transaction
-    .updateTable("bookings")
-    .set(({ eb }) => ({
+  const visits = await findByIds(transaction, ids);
+  const ahead = [...visits.values()].filter((visit) => isAhead(visit, now)).map(({ id }) => id);
+  if (ahead.length > 0) {
+    const cancel = transaction.updateTable("bookings").set(({ eb }) => ({
       status: "cancelled",
       cancelled_at: at,
       sequence: eb("sequence", "+", 1),
+    }));
+    await cancel.where("id", "in", ahead).execute();
+  }
+  const erased = await transaction
+    .updateTable("bookings")
+    .set(({ eb }) => ({
+      ...erasedValues("bookings"),
+      erased_at: at,
+      updated_at: at,
       version: eb("version", "+", 1),
     }))
     .where("id", "in", ids)
-    .where("status", "=", "booked")
-    .where("visit_date", ">=", todayInNewYork(now))
-    .executeTakeFirst();
-  const erased = await transaction
-    .updateTable("bookings")
-    .set({ ...erasedValues("bookings"), erased_at: at, updated_at: at })
-    .where("id", "in", ids)
     .where("erased_at", "is", null)
     .executeTakeFirst();
-  return { erased: Number(erased.numUpdatedRows), cancelled: Number(cancelled.numUpdatedRows) };
+  return { erased: Number(erased.numUpdatedRows), cancelled: ahead.length };
 }
 
 /** See BookingService.forget and forgetPhone. A key of "" is nobody's: erased visits have it, and those without an email. */

@@ -1,4 +1,4 @@
-import { todayInNewYork } from "../../../booking/time/calendar.ts";
+import { isAhead } from "../../../booking/rules/when.ts";
 import { removeErasedMails } from "../../../runtime/mail-files.ts";
 import { CommandError, defineCommand } from "../../command.ts";
 import { listChosen, readEmail, readPhone } from "../../input/read-words.ts";
@@ -27,8 +27,7 @@ export const forget = defineCommand({
       }
       const edits = `what was edited from the history of ${count(former.length, "booking")}`;
       if (!yes) {
-        const today = todayInNewYork(new Date());
-        const upcoming = theirs.filter(({ status, serviceDate }) => status === "booked" && serviceDate >= today);
+        const upcoming = theirs.filter((visit) => isAhead(visit, new Date()));
         if (theirs.length > 0) context.print(bookingsTable(theirs));
         if (former.length > 0) context.print(`With another address or phone number now:\n${bookingsTable(former)}`);
         const erased = [theirs.length > 0 && count(theirs.length, "booking"), former.length > 0 && edits];
