@@ -53,6 +53,16 @@ describeOnBothEngines("booking", (engine) => {
     expect(await bookings.list()).toEqual([]);
   });
 
+  test("a form with a filled-in honeypot is asked for once more, and books then", async () => {
+    const bookings = await service({ businessPhone: "(727) 555-0142" });
+    const values = validValues();
+    const message =
+      "Our spam filter stopped this form, so this visit is not booked yet. Please send it once more, or call us at (727) 555-0142.";
+    expect(await bookings.book({ ...values, remarks: "Example Inc." })).toEqual({ status: "ask-again", message });
+    expect(await bookings.list()).toEqual([]);
+    expect(await bookings.book({ ...values, remarks: "" })).toMatchObject({ status: "booked", repeated: false });
+  });
+
   test.each([
     ["a day in the past", { serviceDate: "2026-06-09" }, "serviceDate"],
     ["a day behind the window", { serviceDate: "2026-08-11" }, "serviceDate"],

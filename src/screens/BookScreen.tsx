@@ -34,6 +34,8 @@ export interface BookFormState {
   earlier?: EarlierVisit;
   /** Why nothing is booked although every field is valid. */
   refusal?: string;
+  /** Sent once more, it is not refused again. */
+  isAskedAgain?: boolean;
   /** The booking could not be stored; the request ID, to quote in a call. */
   failed?: string;
 }
@@ -50,7 +52,7 @@ const isLive = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
 
 /** /book: the booking form as its own page; everything works without JavaScript. With JavaScript it is the dialog's form. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
-  const { values, page, alternatives, refusal, failed, earlier, isTaken, free = [] } = state;
+  const { values, page, alternatives, refusal, isAskedAgain, failed, earlier, isTaken, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   return (
@@ -79,6 +81,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
                 <p>{refusal}</p>
               </FormAlert>
             )}
+            {isAskedAgain && <SubmitButton>Confirm booking</SubmitButton>}
             <FieldErrorList idPrefix="book" errors={errors}>
               {alternatives && alternatives.length > 0 && (
                 <>

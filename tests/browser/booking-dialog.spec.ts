@@ -438,7 +438,7 @@ test.describe("A browser that fills in the honeypot", () => {
     await fillTrap(dialog);
     const { submit, name } = fieldsOf(dialog);
     await submit.click();
-    await expect(dialog.getByRole("alert")).toContainText("Please send it again");
+    await expect(dialog.getByRole("alert")).toContainText("Please send it once more");
     await expect(name).toHaveValue(values.name);
     expect(site.storedBookings(values.description)).toEqual([]);
     await page.route(api, (route) => route.fulfill({ status: 500, body: "broken" }), { times: 1 });

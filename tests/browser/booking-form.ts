@@ -131,13 +131,10 @@ export async function fillDetails(form: Locator, values: BookingFormValues): Pro
   );
 }
 
-/** Fills in the honeypot, as a careless browser extension does, of a form shown a minute ago. */
+/** Fills in the honeypot, as a careless browser extension does. */
 export async function fillTrap(form: Locator): Promise<void> {
   await form.locator("[name=remarks]").evaluate((field: HTMLInputElement) => {
     field.value = "Example Inc.";
-  });
-  await form.locator("[name=startedAt]").evaluate((field: HTMLInputElement) => {
-    field.value = String(Number(field.value) - 60_000);
   });
 }
 

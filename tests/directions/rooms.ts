@@ -100,7 +100,6 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "lookup",
     "service",
     "office-service",
-    "reception",
     "properties",
   ],
   server: ["answers", "admission", "files", "connections", "plugins", "app", "serve", "start"],

@@ -12,16 +12,8 @@ import { withoutBrand, withProblem } from "./description-lines.ts";
 // zod's compiled validators probe `new Function`, which the site's content security policy would report.
 z.config({ jitless: true });
 
-/** How the form was filled in, see bot-signals.ts; never stored. Missing from hand-made posts. */
-export interface FormTraces {
-  /** The value of the hidden field. */
-  remarks?: string;
-  /** When the form was shown, in milliseconds since 1970. */
-  startedAt?: string;
-}
-
 /** A form's values before they are checked. Optional texts are "". */
-export interface BookingFormValues extends FormTraces, AddressParts {
+export interface BookingFormValues extends AddressParts {
   name: string;
   email: string;
   phone: string;
@@ -39,10 +31,12 @@ export interface BookingFormValues extends FormTraces, AddressParts {
    * stored.
    */
   submissionKey: string;
+  /** The honeypot: people never see it, so that what fills it in is asked to send the form again. Never stored. */
+  remarks?: string;
 }
 
 /** A validated booking request, with trimmed values. `address` contains city and ZIP if given; `modelNumber` and `serialNumber` are "" if not given. */
-export interface BookingRequest extends Omit<BookingFormValues, keyof FormTraces | keyof AddressParts> {
+export interface BookingRequest extends Omit<BookingFormValues, "remarks" | keyof AddressParts> {
   serviceType: ServiceId;
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
@@ -153,7 +147,6 @@ const textFields = [
   "serialNumber",
   "submissionKey",
   "remarks",
-  "startedAt",
 ] as const satisfies (keyof BookingFormValues)[];
 
 /**

@@ -36,9 +36,9 @@ export const tooManyMessage = (phone?: string) =>
 export const callInsteadMessage = (phone?: string) =>
   `We can't take more bookings online right now. Please ${callUs(phone)}, and we'll find a time for you.`;
 
-/** For a form whose hidden trap field was filled in. */
+/** For a form whose honeypot was filled in. */
 export const askAgainMessage = (phone?: string) =>
-  `Our spam filter stopped this form. Please send it again, or ${callUs(phone)}.`;
+  `Our spam filter stopped this form, so this visit is not booked yet. Please send it once more, or ${callUs(phone)}.`;
 
 /** For what only a booked visit allows. */
 export const canceledMessage = "That visit is canceled.";

@@ -8,6 +8,7 @@ import { personOf } from "../keys/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { enqueueBooked } from "../outbox/enqueue.ts";
+import { askAgainMessage } from "../rules/refusal-messages.ts";
 import { checkWhen } from "../rules/when.ts";
 import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
@@ -29,6 +30,8 @@ export type BookingAnswer =
   | { status: "invalid"; errors: FieldErrors }
   /** The nearest free times, from the wanted day on. Display with `slotTakenMessage`. */
   | { status: "slot-full"; alternatives: DaySlot[] }
+  /** The honeypot was filled in: the same form with an empty one books. `message` says so. */
+  | { status: "ask-again"; message: string }
   | LimitRefusal;
 
 /** The answer when a transaction found no spot. */
@@ -138,6 +141,8 @@ export async function bookVisit(
     // A retry must find its booking even if the slot has begun in the meantime.
     return (await answerKnown(context.database, hashes)) ?? { status: "invalid", errors };
   }
+  // Bots fill it in, but so do browser extensions and assistants.
+  if (values.remarks) return { status: "ask-again", message: askAgainMessage(context.businessPhone) };
   const keys = networkKeysOf(context.linkSecret, networks);
   const circumstances = { source: cleanSource(hints), keys, terms };
   const answer = await inWriteTransaction(context.database, (transaction) =>

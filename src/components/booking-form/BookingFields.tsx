@@ -57,7 +57,6 @@ export function BookingFields(props: BookingFieldsProps) {
   return (
     <>
       <input type="hidden" name="submissionKey" value={values.submissionKey} />
-      <input type="hidden" name="startedAt" value={values.startedAt} />
       <Trap />
       {offer}
       <fieldset className="part">

@@ -14,7 +14,7 @@ import { warmUp } from "./warm-up.ts";
 
 /** What the served form holds, on top of what this tab or device has kept. */
 function withServed(kept: BookingFormValues, served: BookingFormValues): BookingFormValues {
-  const { description, submissionKey: _key, startedAt: _startedAt, remarks: _remarks, ...fields } = served;
+  const { description, submissionKey: _key, remarks: _remarks, ...fields } = served;
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
   const query = new URLSearchParams(location.search);
   // The server has taken back a time that is full; the form says so itself.

@@ -3,9 +3,7 @@ import { alreadySentWords } from "../../booking/form/already-sent.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
-import { receiveBooking } from "../../booking/reception/receive-booking.ts";
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
-import { business } from "../../business/business.ts";
 import { termsText } from "../../catalog/terms-text.ts";
 import { leftOut } from "../../machines/booking-fields.ts";
 import { answerProblem } from "./_answer-problem.ts";
@@ -32,8 +30,8 @@ const keyMessage =
  * are those of the visit now). 409: "slot-full" (with free times), or "already-sent": the key was submitted before with
  * other content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `message` say what became of
  * that visit, and the same values under a new key book another one. 422: invalid values.
- * 403: not booked although every field is valid, because this person has reached the limit of visits or the submission
- * looks automated (with a message). 400: not JSON. 415: another content type. The server itself also refuses, always with a
+ * 403: not booked although every field is valid, because this person has reached the limit of visits or the honeypot was
+ * filled in (with a message). 400: not JSON. 415: another content type. The server itself also refuses, always with a
  * message: 403 for posts from other sites, 413 for oversized bodies, 429 for a client over its limit. 429 without
  * Retry-After: online bookings hit a ceiling, and the business wants a call (with a message).
  * Programs send the key as `Idempotency-Key`; they get errors as problem details (docs/decisions/0102-programs-book-like-people.md).
@@ -54,13 +52,8 @@ export const POST: APIRoute = async ({ request, locals }) => {
     if (!submissionKey) return answerProblem(400, { status: "key", message: keyMessage }, locals);
     values = { ...leftOut, ...values, submissionKey } as BookingFormValues;
   }
-  const answer = await receiveBooking(locals.bookings, values as BookingFormValues, {
-    businessPhone: business.phone.text,
-    source: values?.source,
-    networks: locals.networks,
-    terms: termsText,
-    onSignals: (signals, accepted) => locals.log.info({ signals, accepted }, "a booking looks automated"),
-  });
+  const { bookings, networks, log } = locals;
+  const answer = await bookings.book(values as BookingFormValues, values?.source, networks, termsText);
   if (answer.status === "invalid")
     return answerProblem(422, { ...answer }, locals, Object.values(answer.errors).join(" "));
   if (answer.status === "slot-full") return answerProblem(409, { ...answer }, locals, slotTakenMessage);
@@ -68,12 +61,16 @@ export const POST: APIRoute = async ({ request, locals }) => {
     const { title, text } = alreadySentWords(answer.earlier);
     return answerProblem(409, { ...answer, message: `${title}. ${text}` }, locals);
   }
-  if (answer.status === "too-many" || answer.status === "ask-again")
-    return answerProblem(403, { status: "refused", message: answer.message }, locals);
+  if (answer.status === "ask-again") {
+    log.info({}, "A form with a filled-in honeypot was sent back");
+    const { message } = answer;
+    return answerProblem(403, { status: "refused", message }, locals, `${message} Leave out \`remarks\`.`);
+  }
+  if (answer.status === "too-many") return answerProblem(403, { status: "refused", message: answer.message }, locals);
   if (answer.status === "call-instead")
     return answerProblem(429, { status: "refused", message: answer.message }, locals);
   const { id, serviceDate, timeSlot } = answer.booking;
-  const link = privatePath(locals.bookings.linkToken(id));
+  const link = privatePath(bookings.linkToken(id));
   return Response.json(
     { status: "booked", serviceDate, timeSlot, link },
     { status: answer.repeated ? 200 : 201, headers: { "cache-control": "no-store" } },

@@ -12,7 +12,7 @@ export function newValues(): { values: BookingFormValues; remember: Remembering 
   const submissionKey = nextKey();
   const draft = loadDraft();
   if (!draft) {
-    const values = { ...emptyValues, city: here, ...remembered, startedAt: String(Date.now()), submissionKey };
+    const values = { ...emptyValues, city: here, ...remembered, submissionKey };
     return { values, remember: { isKept, isTicked: isKept } };
   }
   const { remember: isTicked, ...values } = draft;
