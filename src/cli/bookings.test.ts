@@ -71,6 +71,10 @@ test.each([
     ["list", "--from", "2026-02-30"],
     /^"2026-02-30" is not a date: enter one such as 2026-06-10, or today or tomorrow\.\n$/,
   ],
+  [
+    ["reschedule", "1a2b", "2206-06-12", "morning", "--force"],
+    /^2206-06-12: That is more than two years ahead\. Please choose a day on or before June 10th, 2028\.\n$/,
+  ],
   [["list", "--from", "2026-07-01", "--to", "2026-06-01"], /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/],
   [["list", "--status", "open"], /^"open" is not a status: enter booked or canceled\.\n$/],
   [["list", "--email", "dana"], /^"dana" is not an email address: .*\n$/],

@@ -172,6 +172,21 @@ describe("the day", () => {
     }
   });
 
+  test("days and weeks more than two years ahead say so, and keep the date that was typed", async () => {
+    const { ask } = await start();
+    const far = addDays(today, 800);
+    for (const unit of ["day", "week"]) {
+      for (const date of [far, "9999-12-31"]) {
+        const typed = await ask(`/office/${unit}?date=${date}`);
+        expect(typed.headers.get("location")).toBe(`/office/${unit}/${date}`);
+        const { status, document } = await ask(`/office/${unit}/${date}`);
+        expect(status).toBe(404);
+        expect(textOf(document.querySelector("main"))).toMatch(/^No such \w+That is more than two years ahead\. /);
+        expect(document.querySelector("#go-to-date")?.getAttribute("value")).toBe(date);
+      }
+    }
+  });
+
   test("a technician sees and changes own visits only", async () => {
     const { ask, visitOn, bookings, office, technician } = await start();
     const own = await visitOn(today, "Own Visit", sam);

@@ -13,7 +13,7 @@ import { withCapacity } from "../spots/load-capacity.ts";
 import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
-import { slotEnd, slotsOn } from "../time/calendar.ts";
+import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking, storeVisit } from "../visits/book-visit.ts";
 import { markReviewed } from "../visits/review-visits.ts";
@@ -55,8 +55,10 @@ export function parseDeskBooking(values: BookingFormValues) {
   return { ok: false as const, errors: termsAccepted ? { ...errors, termsAccepted: messages.terms } : errors };
 }
 
-/** Any window that is offered on that day and has not ended, however far ahead. */
+/** Any window that is offered on that day and has not ended, up to two years ahead. */
 function checkWindow({ serviceDate, timeSlot }: BookingRequest, now: Date): FieldErrors | undefined {
+  const tooFar = tooFarAhead(serviceDate, now);
+  if (tooFar) return { serviceDate: tooFar };
   if (!slotsOn(serviceDate).includes(timeSlot)) return { timeSlot: notOfferedMessage({ serviceDate, timeSlot }) };
   return now >= slotEnd(serviceDate, timeSlot) ? { timeSlot: messages.over } : undefined;
 }

@@ -81,6 +81,16 @@ export function bookingWindowFrom(today: PlainDate): BookingWindow {
   return { first: today, last: addMonths(today, bookableMonths) };
 }
 
+/** The last day for which anybody plans visits, closings, and days off: two years ahead. */
+export const lastPlannedDay = (now: Date): PlainDate => addMonths(todayInNewYork(now), 24);
+
+/** What to say about a day after that, which is most likely a mistyped year; undefined for any other day. */
+export function tooFarAhead(date: PlainDate, now: Date): string | undefined {
+  const last = lastPlannedDay(now);
+  if (date <= last) return undefined;
+  return `That is more than two years ahead. Please choose a day on or before ${formatLongDate(last)}.`;
+}
+
 /** The slots a day offers, regardless of the clock and bookings. */
 export function slotsOn(date: PlainDate): readonly TimeSlot[] {
   return slotsOfWeekday(weekday(date));

@@ -3,18 +3,20 @@
 import { emailKey, phoneKey } from "../../booking/keys/people.ts";
 import type { BookingService } from "../../booking/service.ts";
 import type { Booking, BookingFilter } from "../../booking/storage/bookings.ts";
-import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { addDays, isPlainDate, type PlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
 import { isTimeSlot, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { CommandError } from "../command.ts";
 import { bookingsTable } from "../text/in-words.ts";
 
-/** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */
+/** A day such as 2026-06-11, or "today" or "tomorrow" in New York; at most two years ahead. */
 export function readDay(text: string): PlainDate {
   const today = todayInNewYork(new Date());
   if (text === "today") return today;
   if (text === "tomorrow") return addDays(today, 1);
   if (!isPlainDate(text))
     throw new CommandError(`"${text}" is not a date: enter one such as ${today}, or today or tomorrow.`);
+  const tooFar = tooFarAhead(text, new Date());
+  if (tooFar) throw new CommandError(`${text}: ${tooFar}`);
   return text;
 }
 

@@ -33,18 +33,38 @@ export function CalendarNavigation({ unit, date, previous, next, isNow, children
         </ButtonLink>
       </div>
       {children}
-      <form action={path} className={styles.date}>
-        <input
-          className="input"
-          type="date"
-          id="go-to-date"
-          name="date"
-          required
-          aria-label="Go to date"
-          defaultValue={date}
-        />
-        <SubmitButton look="secondary">Go</SubmitButton>
-      </form>
+      <GoToDate unit={unit} date={date} />
     </div>
+  );
+}
+
+function GoToDate({ unit, date }: Pick<CalendarNavigationProps, "unit" | "date">) {
+  return (
+    <form action={`/office/${unit}`} className={styles.date}>
+      <input
+        className="input"
+        type="date"
+        id="go-to-date"
+        name="date"
+        required
+        aria-label="Go to date"
+        defaultValue={date}
+      />
+      <SubmitButton look="secondary">Go</SubmitButton>
+    </form>
+  );
+}
+
+/** In place of a day or week that is too far ahead. @param problem says so, and what to choose */
+export function TooFarAhead({
+  unit,
+  date,
+  problem,
+}: Pick<CalendarNavigationProps, "unit" | "date"> & { problem: string }) {
+  return (
+    <>
+      <p id="too-far">{problem}</p>
+      <GoToDate unit={unit} date={date} />
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { loadCapacity, withCapacity } from "../../spots/load-capacity.ts";
 import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { changedValues, recordEvent } from "../../storage/events.ts";
-import { isPlainDate, slotsOn } from "../../time/calendar.ts";
+import { isPlainDate, slotsOn, tooFarAhead } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
 import { slotFull } from "../book-visit.ts";
 import { markReviewed } from "../review-visits.ts";
@@ -45,11 +45,13 @@ export interface WantedTime {
   slot: string;
 }
 
-/** Validates the requested time; the business is not limited to the booking window. */
+/** Validates the requested time; the business is not limited to the booking window, but to days that are planned at all. */
 export function checkWanted({ date, slot }: WantedTime, by: Changer, now: Date): DaySlot | FieldErrors {
   if (!isPlainDate(date)) return { serviceDate: "Please select a preferred date." };
   if (!isTimeSlot(slot)) return { timeSlot: "Please select a preferred time." };
   if (by === "business") {
+    const tooFar = tooFarAhead(date, now);
+    if (tooFar) return { serviceDate: tooFar };
     const offered = slotsOn(date).includes(slot);
     return offered ? { date, slot } : { timeSlot: notOfferedMessage({ serviceDate: date, timeSlot: slot }) };
   }

@@ -3,7 +3,14 @@
 import type { CalendarDay } from "../../../booking/lookup/calendar-days.ts";
 import { type DaysConflict, timesOf } from "../../../booking/staff/close-times.ts";
 import type { DayChange } from "../../../booking/staff/undo-closing.ts";
-import { addDays, bookingWindow, formatShortDay, isPlainDate, type PlainDate } from "../../../booking/time/calendar.ts";
+import {
+  addDays,
+  formatShortDay,
+  isPlainDate,
+  type PlainDate,
+  todayInNewYork,
+  tooFarAhead,
+} from "../../../booking/time/calendar.ts";
 import { dayAndTime } from "../../../booking/time/instant-in-words.ts";
 import { isTimeSlot, slotDetails, slotLabel, type TimeSlot, timeSlots } from "../../../booking/time/slots.ts";
 import type { DayRow, DaysView } from "../../../office/days/views.ts";
@@ -55,14 +62,17 @@ function undoableOf({ id, kind, at, by, dates, slot, note }: DayChange): Undoabl
 type Shown = Partial<Pick<DaysView, "form" | "problem" | "review" | "notice">>;
 
 async function viewOf({ office }: OfficeRequest, from: string | null, shown: Shown): Promise<DaysView> {
-  const { first: today } = bookingWindow(office.now());
-  const first = isPlainDate(from) && from > today ? from : today;
-  const days = await office.calendar(first, addDays(first, daysShown - 1));
+  const now = office.now();
+  const today = todayInNewYork(now);
+  const isPlanned = isPlainDate(from) && from > today && tooFarAhead(from, now) === undefined;
+  const first = isPlanned ? from : today;
+  const following = addDays(first, daysShown);
+  const days = await office.calendar(first, addDays(following, -1));
   const page = (start: PlainDate) => (start > today ? `/office/days?from=${start}` : "/office/days");
   return {
     days: days.map((day) => rowOf(day, today)),
     earlier: first > today ? page(addDays(first, -daysShown)) : undefined,
-    later: page(addDays(first, daysShown)),
+    later: tooFarAhead(following, now) ? undefined : page(following),
     slots: timeSlots.map((slot) => ({ value: slot, label: slotLabel(slot) })),
     today,
     undo: (await office.recentDayChanges()).map(undoableOf),
@@ -112,7 +122,7 @@ const close: Action = async (request, fields) => {
   const form = { first: textOf(fields, "first"), last: textOf(fields, "last"), slot: slot ?? "", note };
   const page = async (status: number, shown: Shown) =>
     ({ kind: "page", status, view: await viewOf(request, form.first, { form, ...shown }) }) as const;
-  const days = readDays(fields, { today: bookingWindow(office.now()).first, most: longestRange });
+  const days = readDays(fields, { now: office.now(), most: longestRange });
   const errors = { ...(isDayRange(days) ? {} : days), ...noteErrors(fields) };
   if (!isDayRange(days) || Object.keys(errors).length > 0) return page(422, wrong("close", fields, errors));
   const decisions = decisionsOf(fields);

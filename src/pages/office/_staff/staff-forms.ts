@@ -3,7 +3,14 @@ import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { OfficeService } from "../../../booking/office-service.ts";
 import type { ConcernedVisit, Decision, Review } from "../../../booking/staff/concerned.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
-import { daysBetween, formatShortDay, isPlainDate, type PlainDate } from "../../../booking/time/calendar.ts";
+import {
+  dayNumber,
+  formatShortDay,
+  isPlainDate,
+  type PlainDate,
+  todayInNewYork,
+  tooFarAhead,
+} from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import type { Side } from "../../../office/parts/Sides.tsx";
@@ -132,14 +139,18 @@ export interface DayRange {
 /** The days of a form, or what is wrong with them; without a last day, it is one. */
 export function readDays(
   fields: Fields,
-  { today, most, past = false }: { today: PlainDate; most: number; past?: boolean },
+  { now, most, past = false }: { now: Date; most: number; past?: boolean },
 ): DayRange | Record<string, string> {
+  const today = todayInNewYork(now);
   const [first, last] = [textOf(fields, "first"), textOf(fields, "last") || textOf(fields, "first")];
   if (!isPlainDate(first)) return { first: "Please choose a day." };
   if (!isPlainDate(last)) return { last: "Please choose a day, or leave it empty." };
   if (first < today && !past) return { first: "That day has passed." };
   if (last < first) return { last: "That is before the first day." };
-  if (daysBetween(first, last).length > most) return { last: `Please choose at most ${most} days.` };
+  const [farFirst, farLast] = [tooFarAhead(first, now), tooFarAhead(last, now)];
+  if (farFirst) return { first: farFirst };
+  if (farLast) return { last: farLast };
+  if (dayNumber(last) - dayNumber(first) >= most) return { last: `Please choose at most ${most} days.` };
   return { first, last };
 }
 

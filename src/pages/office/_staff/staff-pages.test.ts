@@ -144,6 +144,25 @@ test("a day that others closed meanwhile: both notes side by side, what was type
   expect((await bookings.closures()).map(({ note }) => note)).toEqual(["Flood", "Flood"]);
 });
 
+test("days more than two years ahead are neither closed nor taken off, and what was typed stays", async () => {
+  const { desk, hire } = await start();
+  const id = await hire("Ana");
+  const message = "That is more than two years ahead. Please choose a day on or before June 10th, 2028.";
+  for (const far of ["2028-06-11", "9999-12-31"]) {
+    const close = pageOf(await changeDays(desk, fields({ action: "close", first: far, note: "Flood" })));
+    expect(close).toMatchObject({
+      ...{ status: 422, view: { problem: { errors: { first: message } }, form: { first: far, note: "Flood" } } },
+    });
+    const off = { id, version: "1", first: thursday, last: far, note: "" };
+    for (const change of [{ action: "days", works: "off" }, { action: "usual" }]) {
+      const answer = pageOf(await changeTechnicians(desk, fields({ ...off, ...change })));
+      expect(answer).toMatchObject({ status: 422, view: { problem: { errors: { last: message } } } });
+    }
+    const shown = pageOf(await showDays(desk, new URLSearchParams({ from: far })));
+    expect(shown.view.days[0]?.date).toBe("2026-06-10");
+  }
+});
+
 describe("The city of an address", () => {
   test("is any of ours, in the catalog's spelling: behind the street or at its end, before notes, also with Saint", () => {
     for (const { name } of cities) {

@@ -83,7 +83,7 @@ function readPerson(fields: Fields): { name: string; weekdays: number[] } | stri
   return { name, weekdays };
 }
 
-function readChange(fields: Fields, whose: string, today: ReturnType<typeof todayInNewYork>): Reading | undefined {
+function readChange(fields: Fields, whose: string, now: Date): Reading | undefined {
   const [action, id] = [textOf(fields, "action"), textOf(fields, "id")];
   const seen = { id, version: versionOf(fields) };
   if (action === "add" || action === "edit") {
@@ -97,7 +97,7 @@ function readChange(fields: Fields, whose: string, today: ReturnType<typeof toda
   if (action === "end") return { change: { do: "end", ...seen }, form, title: `${whose} no longer works here` };
   if (action === "return") return { change: { do: "return", ...seen }, form, title: `${whose} works here again` };
   if (action !== "days" && action !== "usual") return undefined;
-  const days = readDays(fields, { today, most: longestRange, past: action === "usual" });
+  const days = readDays(fields, { now, most: longestRange, past: action === "usual" });
   const errors = { ...(isDayRange(days) ? {} : days), ...noteErrors(fields) };
   if (!isDayRange(days) || Object.keys(errors).length > 0) return { form, errors };
   const range = rangeInWords(days);
@@ -177,7 +177,7 @@ export async function changeTechnicians(
   const { office, by } = request;
   const all = await office.technicians();
   const known = all.find(({ id }) => id === textOf(fields, "id"));
-  const read = readChange(fields, known?.name ?? "", todayInNewYork(office.now()));
+  const read = readChange(fields, known?.name ?? "", office.now());
   if (!read) return undefined;
   const page = async (status: number, shown: Shown) =>
     ({ kind: "page", status, view: await viewOf(request, shown) }) as const;
