@@ -1,12 +1,12 @@
-/** What the business promises: notice, warranty, replies, visits, payment, prices. Browser-safe; imports nothing. */
+/** What the business promises: notice, warranty, replies, visits, payment, prices. schema.ts has the rule of each. Browser-safe; imports nothing. */
 
-/** How many hours before a visit begins customers can still reschedule or cancel it; from 2 to 336. */
+/** How many hours before a visit begins customers can still reschedule or cancel it. */
 export const noticeHours = 24;
 
-/** How long parts and labor are covered, in days; from 2 to 3650. */
+/** How long parts and labor are covered, in days. */
 export const warrantyDays = 90;
 
-/** Within how many hours emails are answered; from 2 to 168. */
+/** Within how many hours emails are answered. */
 export const replyHours = 24;
 
 /** How long a typical visit takes, as sentences say it after "takes". */
@@ -16,8 +16,8 @@ export const typicalVisit = "one to two hours";
 export const waysToPay = "credit card, cash or check";
 
 /**
- * What the cheapest repair costs, in US dollars ("99.00"): "from $99" on pages, and the price in structured data. Without
- * it (undefined, or "") both say nothing about amounts.
+ * What the cheapest repair costs, in US dollars ("$99", "99" or "99.00"): "from $99" on pages, and the price in structured
+ * data. Without it (undefined, or "") both say nothing about amounts.
  */
 export const flatPriceUsd: string | undefined = "99.00";
 

@@ -2,7 +2,8 @@
 import { timeZone } from "../booking/time/new-york.ts";
 import { daysOffered, slotDetails, timeSlots } from "../booking/time/slots.ts";
 import { business } from "../business/business.ts";
-import { flatPriceUsd, noticeHours, warrantyDays } from "../business/promises.ts";
+import { priceUsd } from "../business/derived/price.ts";
+import { noticeHours, warrantyDays } from "../business/promises.ts";
 import { services } from "../catalog/services/services.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
@@ -25,7 +26,7 @@ export const offer = {
   windows: offeredWindows,
   terms: {
     url: absoluteUrl("/terms-of-use"),
-    ...(flatPriceUsd && { fromUsd: flatPriceUsd }),
+    ...(priceUsd && { fromUsd: Number(priceUsd) }),
     warrantyDays,
     noticeHours,
     timeZone,

@@ -4,13 +4,10 @@ import { createOfficeService, type OfficeService } from "../booking/office-servi
 import { type BookingService, createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { unknownSlots } from "../booking/storage/unknown-slots.ts";
-import { windowMistakes } from "../booking/time/window-mistakes.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";
-import { promiseMistakes } from "../business/derived/promise-mistakes.ts";
-import * as promises from "../business/promises.ts";
-import { bookableMonths, retiredWindows, visitWindows } from "../business/visit-windows.ts";
+import { factMistakes } from "../business/fact-mistakes.ts";
 import { calendarToken } from "./secrets/calendar-token.ts";
 import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
@@ -26,19 +23,14 @@ export interface OpenBookings {
   calendarToken: string;
 }
 
-const windowsFile = "src/business/visit-windows.ts";
-
-/** @throws StartError when a promised number is out of range, or the list of arrival windows is invalid or lacks one that stored visits use */
+/** @throws StartError when a fact of the business is invalid, or the list of arrival windows lacks one that stored visits use */
 async function checkFacts(database: BookingDatabase): Promise<void> {
-  const mistakes = [
-    ...promiseMistakes({ ...promises, bookableMonths }),
-    ...windowMistakes(visitWindows, retiredWindows).map((line) => `${windowsFile}: ${line}.`),
-  ];
+  const mistakes = factMistakes();
   if (mistakes.length > 0) throw new StartError(mistakes.join("\n"));
   const unknown = (await unknownSlots(database)).map((slot) => `"${slot}"`).join(", ");
   if (!unknown) return;
   throw new StartError(
-    `Stored visits use time windows that ${windowsFile} doesn't list: ${unknown}. Add them to retiredWindows there, with id, name, and hours.`,
+    `Stored visits use time windows that src/business/visit-windows.ts doesn't list: ${unknown}. Add them to retiredWindows there, with id, name, and hours.`,
   );
 }
 

@@ -8,9 +8,10 @@ import type {
   WithContext,
 } from "schema-dts";
 import { type Address, business } from "../business/business.ts";
+import { priceUsd } from "../business/derived/price.ts";
 import { shown } from "../business/derived/shown-facts.ts";
 import { cityProfileHours, officeHours } from "../business/hours.ts";
-import { flatPriceUsd, priceRange } from "../business/promises.ts";
+import { priceRange } from "../business/promises.ts";
 import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
 import { openingHours } from "./opening-hours.ts";
@@ -97,8 +98,8 @@ function service(name: string, description: string, path: string) {
     url,
     provider,
     areaServed: pinellasCounty,
-    ...(flatPriceUsd && {
-      offers: { "@type": "Offer" as const, price: flatPriceUsd, priceCurrency: "USD", url },
+    ...(priceUsd && {
+      offers: { "@type": "Offer" as const, price: priceUsd, priceCurrency: "USD", url },
     }),
   };
 }

@@ -1,28 +1,18 @@
 /** `npm start`: builds the site if needed, and serves it with the code that was built with it. */
 import { join } from "node:path";
-import { environmentNames } from "../business/environment-names.ts";
+import { mistakesOf } from "../business/check-facts.ts";
 import { loadBuiltCode } from "../release/load.ts";
 import { type Build, prepareRelease } from "../release/prepare.ts";
-import { isStartError, StartError } from "../runtime/start-error.ts";
+import { isStartError } from "../runtime/start-error.ts";
 import type { Serve } from "./serve.ts";
 
 /** The project's root folder. */
 const root = join(import.meta.dirname, "../..");
 
-/** Turns the errors of a step whose message says it all into one for the operator. */
-async function explained<Result>(step: () => Promise<Result>): Promise<Result> {
-  try {
-    return await step();
-  } catch (error) {
-    throw new StartError((error as Error).message, { cause: error });
-  }
-}
-
 /** Builds the site, unless something would stop the start right after that minute: a setting, or the address. */
 const build: Build = async (options, folder) => {
   const { readSettings } = await import("../runtime/settings.ts");
   const { host, port } = readSettings(process.env, process.cwd());
-  await explained(() => import("../business/derived/shown-facts.ts"));
   const { requireFreeAddress } = await import("./connections/address-in-use.ts");
   await requireFreeAddress(host, port);
   const { buildSite } = await import("../release/build-site.ts");
@@ -32,6 +22,7 @@ const build: Build = async (options, folder) => {
 async function start(): Promise<void> {
   // React and Astro's built code read it; a developer's own choice wins.
   process.env.NODE_ENV ||= "production";
+  const { environmentNames } = await import("../business/environment-names.ts");
   const options = { root, environment: process.env, variables: environmentNames };
   const { release, failure } = await prepareRelease(options, build);
   const { serve } = await loadBuiltCode<{ serve: Serve }>(release).catch((error) => {
@@ -44,6 +35,6 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  console.error(isStartError(error) ? error.message : error);
+  console.error(isStartError(error) ? error.message : (mistakesOf(error)?.join("\n") ?? error));
   process.exit(1);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
-import { startingPrice } from "../../src/business/derived/price.ts";
+import { priceUsd, startingPrice } from "../../src/business/derived/price.ts";
 import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
-import { flatPriceUsd, priceRange } from "../../src/business/promises.ts";
+import { priceRange } from "../../src/business/promises.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
 import { vocabularyMistakes } from "./schema-org.ts";
@@ -83,7 +83,7 @@ describe("structured data", () => {
         expect(thingOf(pageAt(path), "Service"), path).toMatchObject({
           name: title,
           url: addressOf(path),
-          ...(flatPriceUsd && { offers: { "@type": "Offer", price: flatPriceUsd, priceCurrency: "USD" } }),
+          ...(priceUsd && { offers: { "@type": "Offer", price: priceUsd, priceCurrency: "USD" } }),
         });
       }
     }

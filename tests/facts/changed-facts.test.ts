@@ -135,6 +135,8 @@ test("structured data", async () => {
   expect(business).not.toHaveProperty("sameAs");
   const service = data.repairService("Dryer Repair", "Dryers that no longer dry.", "/dryer-repair");
   expect(service).toMatchObject({ offers: { price: "89.00" } });
+  const { offer } = await load<typeof import("../../src/machines/offer.ts")>("machines/offer.ts");
+  expect(offer.terms.fromUsd).toBe(89);
 });
 
 test("without a price and a word on tax, pages, content and structured data say nothing about either", async () => {
@@ -144,7 +146,7 @@ test("without a price and a word on tax, pages, content and structured data say 
     writeFileSync(path, text);
     project.forget();
   };
-  reload(before.replace('= "89.00"', "= undefined").replace("= true", "= undefined"));
+  reload(before.replace('= "$89"', "= undefined").replace("= true", "= undefined"));
   try {
     const { HomeScreen } =
       await load<typeof import("../../src/screens/home/HomeScreen.tsx")>("screens/home/HomeScreen.tsx");

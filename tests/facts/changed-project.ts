@@ -41,7 +41,7 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(replyHours = )\d+/, "$112"],
     [/(typicalVisit = ).*?;/, '$1"up to an hour";'],
     [/(waysToPay = ).*?;/, '$1"check or Zelle";'],
-    [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"89.00";'],
+    [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"$$89";'],
     [/(taxIncluded: boolean \| undefined = ).*?;/, "$1true;"],
     [/(priceRange = ).*?;/, '$1"$$$$$$";'],
   ],

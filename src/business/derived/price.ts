@@ -1,5 +1,6 @@
-/** How pages, mails and previews say the price. Browser-safe. */
+/** How pages, mails and previews say the price. */
 import { flatPriceUsd, taxIncluded } from "../promises.ts";
+import { price } from "../schema.ts";
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -7,8 +8,11 @@ const dollars = new Intl.NumberFormat("en-US", {
   trailingZeroDisplay: "stripIfInteger",
 });
 
+/** In US dollars, "99.00", however the owner has written it; undefined while no price is set. */
+export const priceUsd = price.parse(flatPriceUsd);
+
 /** "$99", or undefined while no price is set. */
-export const startingPrice = flatPriceUsd ? dollars.format(Number(flatPriceUsd)) : undefined;
+export const startingPrice = priceUsd && dollars.format(Number(priceUsd));
 
 /** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
 export const priceLine = startingPrice

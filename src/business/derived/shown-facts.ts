@@ -2,7 +2,6 @@
  * Which facts of the owner's the site shows. A site with a real address never shows a sample: what the owner has not set
  * is left out, and startup names it.
  */
-import { z } from "zod";
 import { business } from "../business.ts";
 import { type License, licenses } from "../licenses.ts";
 import { sampleRating, sampleReviews, sampleTestimonials, sampleYears } from "../samples.ts";
@@ -39,28 +38,6 @@ export interface ShownFacts {
   leftOut: readonly string[];
 }
 
-const text = z.string().trim().min(2);
-const url = z.url({ protocol: /^https?$/, error: "must be a web address" });
-const ownFacts = z.object({
-  rating: z
-    .strictObject({ stars: z.number().min(1).max(5), reviews: z.int().positive(), source: text, url })
-    .optional(),
-  testimonials: z.array(
-    z.strictObject({
-      name: text,
-      location: text,
-      quote: text.max(260),
-      stars: z.int().min(1).max(5),
-      source: text,
-      url: url.optional(),
-    }),
-  ),
-  yearsOfExperience: z.int().min(2).optional(),
-  licenses: z.array(
-    z.strictObject({ kind: z.enum(["license", "insurance", "certification"]), name: text, number: text.optional() }),
-  ),
-});
-
 /** The file in which the owner sets each fact. */
 const fileOf: Record<keyof OwnFacts, string> = {
   rating: "src/business/track-record.ts",
@@ -69,13 +46,8 @@ const fileOf: Record<keyof OwnFacts, string> = {
   licenses: "src/business/licenses.ts",
 };
 
-/**
- * @param isExample whether the site has the example address, and so shows samples for what is not set
- * @throws Error that names each invalid fact and says what it must be
- */
+/** @param isExample whether the site has the example address, and so shows samples for what is not set */
 export function shownFacts(isExample: boolean, own: OwnFacts): ShownFacts {
-  const { error } = ownFacts.safeParse(own);
-  if (error) throw new Error(error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n"));
   const { rating, testimonials, licenses, yearsOfExperience } = own;
   const samples = <Fact>(fact: Fact) => (isExample ? fact : undefined);
   const isBacked = (kind: License["kind"]) => licenses.some((license) => license.kind === kind);
