@@ -84,7 +84,7 @@ test("The home page on a phone", async ({ page }) => {
     const hero = page.locator("#home");
     const bar = await page.getByRole("navigation", { name: "Call or book" }).boundingBox();
     for (const part of [
-      hero.getByRole("heading", { level: 1, name: /appliance repair in Pinellas County/ }),
+      hero.getByRole("heading", { level: 1, name: /Appliance repair in Pinellas County/ }),
       hero.getByText(priceLine),
       hero.getByRole("link", { name: "Book Service Now" }),
       hero.getByRole("link", { name: "Call Us Now" }),
