@@ -1,6 +1,7 @@
-/** Whether this process can do its work: the database answers, and mails go out. */
+/** Whether this process can do its work: the database answers and takes bookings, and mails go out. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { outboxHealth } from "../booking/outbox/health.ts";
+import { checkWrites } from "../booking/storage/check-writes.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { Logger } from "./log.ts";
 
@@ -9,7 +10,8 @@ export interface Readiness {
   ready: boolean;
   /** The stop signal has come: requests are answered a little longer. */
   stopping?: true;
-  database: "ok" | "down";
+  /** `read-only`: it answers, but nothing can be stored: a full disk, a lock that stays, a standby. */
+  database: "ok" | "read-only" | "down";
   /** `late`: mails have waited too long. `dead`: some were given up. */
   outbox: "ok" | "late" | "dead" | "unknown";
   /** How long the oldest due mail has been waiting. */
@@ -27,24 +29,64 @@ export interface ReadinessOptions {
   /** Aborted at the stop signal. */
   stopping?: AbortSignal;
   now?: () => Date;
-  /** Timeout in milliseconds; a slower database counts as down. */
+  /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
   patience?: number;
+  /** Milliseconds since some moment; unlike `now`, it never jumps. */
+  elapsed?: () => number;
 }
 
 /** In seconds: longer than a mail server's brief outage, shorter than a day of failures. */
 const lateAfter = 15 * 60;
 /** In milliseconds: the cache time, so that frequent checks cost the database nothing. */
 const freshFor = 1_000;
+/** In milliseconds: how often a write is tried, so that checks are no load. While it fails, each check tries again. */
+const writeEvery = 30_000;
 
-async function look(options: ReadinessOptions): Promise<Readiness> {
-  const { database, log, isLimited = async () => false, now = () => new Date(), patience = 2_000 } = options;
+const defaults = {
+  isLimited: async () => false,
+  now: () => new Date(),
+  patience: 2_000,
+  elapsed: () => performance.now(),
+};
+
+type Checks = Required<Omit<ReadinessOptions, "stopping">>;
+
+/** Tries writes. @returns whether the last one worked; one that waits for another writer has not failed yet */
+function createWriteCheck({ database, log, patience, elapsed }: Checks): () => Promise<boolean> {
+  let works = true;
+  let triedAt = Number.NEGATIVE_INFINITY;
+  let trying: Promise<void> | undefined;
+  const tryOnce = async () => {
+    try {
+      await checkWrites(database);
+      works = true;
+    } catch (err) {
+      works = false;
+      log.error({ err }, "Nothing can be stored: bookings fail");
+    }
+    trying = undefined;
+  };
+  return async () => {
+    if (!trying && (!works || elapsed() - triedAt > writeEvery)) {
+      triedAt = elapsed();
+      trying = tryOnce();
+    }
+    await Promise.race([trying, sleep(patience, undefined, { ref: false })]);
+    return works;
+  };
+}
+
+async function look(checks: Checks, canWrite: () => Promise<boolean>): Promise<Readiness> {
+  const { database, log, isLimited, now, patience } = checks;
   try {
     const health = await Promise.race([outboxHealth(database, now()), sleep(patience, undefined, { ref: false })]);
     if (!health) throw new Error(`No answer within ${patience} ms.`);
     const outbox = health.oldestDueSeconds > lateAfter ? "late" : health.dead > 0 ? "dead" : "ok";
     const oldestDueSeconds = Math.round(health.oldestDueSeconds);
     const bookings = (await isLimited()) ? "limited" : "ok";
-    return { ready: true, database: "ok", outbox, oldestDueSeconds, deadMails: health.dead, bookings };
+    const ready = await canWrite();
+    const state = ready ? "ok" : "read-only";
+    return { ready, database: state, outbox, oldestDueSeconds, deadMails: health.dead, bookings };
   } catch (err) {
     log.error({ err }, "The database does not answer");
     return { ready: false, database: "down", outbox: "unknown" };
@@ -56,9 +98,12 @@ async function look(options: ReadinessOptions): Promise<Readiness> {
  * them, and bookings never wait for mail. A process that is shutting down is not ready, though it still answers.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const checks = { ...defaults, ...options };
+  const canWrite = createWriteCheck(checks);
   let last: { at: number; readiness: Promise<Readiness> } | undefined;
   return async () => {
-    if (!last || performance.now() - last.at > freshFor) last = { at: performance.now(), readiness: look(options) };
+    const at = checks.elapsed();
+    if (!last || at - last.at > freshFor) last = { at, readiness: look(checks, canWrite) };
     const readiness = await last.readiness;
     return options.stopping?.aborted ? { ...readiness, ready: false, stopping: true } : readiness;
   };

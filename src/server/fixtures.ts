@@ -1,4 +1,5 @@
 /** Test fixtures: a site of a few real files on a real port, and a client that sends exactly what it is told. */
+import { once } from "node:events";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -87,6 +88,16 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
   return text(socket);
+}
+
+/** Sends bytes over a raw connection and reads the first that come back, while the request may still be unfinished. */
+export async function firstBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  const [first] = await once(socket, "data");
+  socket.destroy();
+  return String(first);
 }
 
 export const security: SecurityOptions = { siteUrl: "https://repair.example", behindTls: false };

@@ -117,21 +117,6 @@ describe("Whoever filled in the honeypot", () => {
 });
 
 describe("A client over its limit", () => {
-  test("gets its form back on /book, with everything that was typed", async () => {
-    const rateLimits = await createRateLimits({ bookingAttempts: 1 });
-    const { post, bookings } = await startReception({ rateLimits });
-    await post("/book", filledIn());
-    const values = filledIn();
-    const answer = await post("/book", values);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(answer.document.querySelector("[role=alert]")?.text).toMatch(
-      new RegExp(`try again in 10 minutes.*${RegExp.escape(business.phone.text)}`),
-    );
-    expect(valuesIn(answer)).toMatchObject(typed(values));
-    expect(await bookings.list()).toHaveLength(1);
-  });
-
   test("is told so by the API", async () => {
     const { post, bookings } = await startReception({ rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
     await post("/api/bookings", filledIn());

@@ -41,13 +41,20 @@ export interface HttpAnswer {
   body: { status?: string; link?: string; alternatives?: { date: PlainDate; slot: string }[] };
 }
 
-/** Books as the dialog does. @throws TypeError or DOMException if the server can't be reached or dies meanwhile */
-export async function bookOverHttp(url: string, values: BookingFormValues): Promise<HttpAnswer> {
-  const response = await fetch(`${url}/api/bookings`, {
+const sendBooking = (url: string, values: BookingFormValues) =>
+  fetch(`${url}/api/bookings`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(values),
     signal: AbortSignal.timeout(30_000),
   });
+
+/** The status that a booking is answered with, whatever the answer says. */
+export const statusOfBooking = async (url: string, values: BookingFormValues) =>
+  (await sendBooking(url, values)).status;
+
+/** Books as the dialog does. @throws TypeError or DOMException if the server can't be reached or dies meanwhile */
+export async function bookOverHttp(url: string, values: BookingFormValues): Promise<HttpAnswer> {
+  const response = await sendBooking(url, values);
   return { status: response.status, body: (await response.json()) as HttpAnswer["body"] };
 }

@@ -52,3 +52,18 @@ test("a start whose port another program has sends none of the emails that wait"
   await expect(startServerProcess({ ...variablesFor(place), PORT })).rejects.toThrow("is in use by another program");
   expect(await mails()).toEqual(before);
 });
+
+test("a start with another link secret says loudly that the mailed links no longer work", async () => {
+  const variables = variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const first = await startServerProcess(variables);
+  const { link = "" } = (await bookOverHttp(first.url, strangersValues({ serviceDate: weekdayAhead(5) }))).body;
+  await first.stop();
+  const other = await startServerProcess({ ...variables, LINK_SECRET: "another secret, which is long enough" });
+  const warning = /THE LINK SECRET IS NOT WHAT IT WAS: 1 private link/;
+  await expect.poll(other.output).toMatch(warning);
+  expect((await fetch(other.url + link)).status).toBe(404);
+  await other.stop();
+  // What the warning says to do.
+  const again = await runningServer(variables);
+  expect((await fetch(again.url + link)).status).toBe(200);
+});

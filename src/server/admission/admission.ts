@@ -20,12 +20,17 @@ const fromOtherSite: Notice = {
   text: "Please open the page on our own site and send the form from there, or call us at",
 };
 
-function tooMany(seconds: number): Notice {
+/** @param isForm whether a browser can send it again, with everything typed in it */
+function tooMany(seconds: number, isForm: boolean): Notice {
   const minutes = Math.ceil(seconds / 60);
+  const inAWhile = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+  const then = isForm
+    ? `What you typed isn’t lost: reload this page ${inAWhile}, and your browser sends it again. Or call us at`
+    : `Please try again ${inAWhile}, or call us at`;
   return {
     status: 429,
     title: "Please wait a moment",
-    text: `There were too many attempts from your internet connection. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, or call us at`,
+    text: `There were too many attempts from your internet connection. ${then}`,
     retryAfter: seconds,
   };
 }
@@ -39,5 +44,5 @@ export async function refusalOf(
   const budget = budgetOf(method, path);
   if (budget === undefined) return undefined;
   const wait = await rateLimits.spend(budget, networksOf(clientIpOf(raw, trustedProxies)));
-  return wait === undefined ? undefined : tooMany(wait);
+  return wait === undefined ? undefined : tooMany(wait, method === "POST" && !path.startsWith("/api/"));
 }

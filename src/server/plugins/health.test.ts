@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
 import { temporaryDatabase, temporaryService } from "../../booking/fixtures.ts";
 import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
-import type { BookingDatabase } from "../../booking/storage/database.ts";
-import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { type BookingDatabase, openDatabaseAsItIs } from "../../booking/storage/database.ts";
+import { describeOnBothEngines, describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
 import { addDays } from "../../booking/time/calendar.ts";
 import { temporaryFolder } from "../../release/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
@@ -96,6 +97,36 @@ test("a process that is shutting down is not ready, whatever its database says",
   expect(JSON.parse(body.toString())).toMatchObject({ status: "not ready", stopping: true, database: "ok" });
 });
 
+const readOnly = { status: "not ready", database: "read-only", outbox: "ok" };
+
+test("/readyz is 503 while the disk has no room for a booking, and 200 once it has", async () => {
+  const database = await temporaryDatabase();
+  const readiness = createReadiness({ database, log });
+  const site = await startTestSite(undefined, { readiness });
+  await sql`pragma max_page_count = 1`.execute(database);
+  const full = await site.send("/readyz");
+  expect(full.status).toBe(503);
+  expect(JSON.parse(full.body.toString())).toMatchObject(readOnly);
+  await sql`pragma max_page_count = 1000000`.execute(database);
+  await expect.poll(async () => (await site.send("/readyz")).status, { timeout: 10_000 }).toBe(200);
+});
+
+describeOnPostgres("/readyz", (engine) => {
+  test("is 503 while the database takes no writes", async () => {
+    const place = await engine.newPlace();
+    const writable = await temporaryDatabase(place);
+    const name = sql.ref("url" in place ? new URL(place.url).pathname.slice(1) : "");
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(writable);
+    onTestFinished(
+      async () => void (await sql`alter database ${name} reset default_transaction_read_only`.execute(writable)),
+    );
+    const database = await openDatabaseAsItIs(place);
+    onTestFinished(() => database.destroy());
+    const { status, body } = await readyz(database);
+    expect([status, body]).toEqual([503, expect.objectContaining(readOnly)]);
+  });
+});
+
 describeOnBothEngines("/readyz", (engine) => {
   test("is 200 with a database that answers", async () => {
     const { status, headers, body } = await readyz(await temporaryDatabase(await engine.newPlace()));
@@ -117,6 +148,21 @@ describeOnBothEngines("/readyz", (engine) => {
     const { status, body } = await readyz(database);
     expect(status).toBe(503);
     expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+  });
+
+  test("asks for one small write at most, however often it is checked", async () => {
+    const database = await temporaryDatabase(await engine.newPlace());
+    let elapsed = 0;
+    const readiness = createReadiness({ database, log, elapsed: () => elapsed });
+    const stored = async () => (await database.selectFrom("write_checks").select("filler").execute())[0]?.filler;
+    await readiness();
+    const first = await stored();
+    expect(first).toHaveLength(65_536);
+    for (; elapsed < 30_000; elapsed += 1_500) await readiness();
+    expect(await stored()).toBe(first);
+    elapsed += 1_500;
+    await readiness();
+    expect(await stored()).not.toBe(first);
   });
 
   test("stays 200 when mails are late, and says so", async () => {

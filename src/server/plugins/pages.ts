@@ -8,15 +8,7 @@ import { type AdmissionOptions, refusalOf } from "../admission/admission.ts";
 import { clientIpOf } from "../admission/client-ip.ts";
 import { budgetOf } from "../admission/rate-limits.ts";
 import { createRenderLane } from "../admission/render-lane.ts";
-import {
-  type Answers,
-  type Contact,
-  failure,
-  malformed,
-  type Notice,
-  noticeText,
-  sendAnswer,
-} from "../answers/notices.ts";
+import { type Answers, failure, malformed, type Notice, sendAnswer } from "../answers/notices.ts";
 import { wantsProblemDetails } from "../answers/problem-details.ts";
 import { createRememberedPages } from "../answers/remembered-pages.ts";
 import { finishAnswer, headerText, readResponse, sendRendered } from "../answers/rendered.ts";
@@ -34,8 +26,6 @@ export interface RequestLocals {
   log: FastifyBaseLogger;
   /** The client asks for errors as problem details (RFC 9457). */
   wantsProblems?: boolean;
-  /** The form was sent too often to be booked: the page shows it again and says why. */
-  limited?: string;
   /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
   networks: readonly string[];
   /** Who acts, on the office's pages. */
@@ -48,18 +38,9 @@ export interface PageOptions extends AdmissionOptions {
   renderPage: RenderPage;
   /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
-  /** For messages. */
-  contact: Contact;
   answers: Answers;
   security: HeaderValues;
   officeCookie: OfficeCookie;
-}
-
-declare module "fastify" {
-  interface FastifyRequest {
-    /** Why this form is not booked, although its page is shown. */
-    refusal: Notice | undefined;
-  }
 }
 
 const busy: Notice = {
@@ -68,9 +49,6 @@ const busy: Notice = {
   text: "A lot of people are asking for this page right now. Please try again in a few seconds, or call us at",
   retryAfter: 5,
 };
-
-/** The page that shows a refused form again with everything typed in it. */
-const showsFormAgain = ({ method, path }: FastifyRequest) => method === "POST" && path === "/book";
 
 const asProblem = ({ raw }: FastifyRequest) => wantsProblemDetails(raw.headers);
 
@@ -93,10 +71,9 @@ function webRequest({ method, path, raw, body }: FastifyRequest): Request {
 
 /** Registers the catch-all for everything that neither a file nor a route of the server's own answers. */
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
-  const { answers, security, contact } = options;
+  const { answers, security } = options;
   const remembered = createRememberedPages();
   const inLane = createRenderLane();
-  app.decorateRequest("refusal", undefined);
 
   const tell = (request: FastifyRequest, reply: FastifyReply, notice: Notice) =>
     sendAnswer(reply, answers.notice(notice, request.path, { requestId: request.id, asProblem: asProblem(request) }));
@@ -111,19 +88,16 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     const kept = request.method === "POST" ? undefined : remembered.find(request.path, hasQuery(request));
     if (kept) return sendRendered(request, reply, kept);
     const refusal = await refusalOf(request, options);
-    if (refusal && !(refusal.status === 429 && showsFormAgain(request))) return tell(request, reply, refusal);
-    request.refusal = refusal;
-    return undefined;
+    return refusal && tell(request, reply, refusal);
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { path, method, refusal, desk } = request;
+    const { path, method, desk } = request;
     const own: RequestLocals = {
       requestId: request.id,
       log: request.log,
       networks: visitorNetworks(clientIpOf(request.raw, options.trustedProxies)),
       ...(asProblem(request) && { wantsProblems: true }),
-      ...(refusal && { limited: noticeText(refusal, contact) }),
       ...(desk && { desk }),
       ...(isOfficePath(path) && { officeCookie: options.officeCookie }),
     };
@@ -143,7 +117,6 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
     if (answer.status >= 400 && answer.body.length === 0) {
       return tell(request, reply, { ...malformed, status: answer.status });
     }
-    if (answer.status === 429 && refusal?.retryAfter) answer.headers["retry-after"] = String(refusal.retryAfter);
     if (isOfficePath(path)) Object.assign(answer.headers, officeHeaders, { "cache-control": "no-store" });
     const finished = finishAnswer(answer, security);
     remembered.keep(method, path, finished);

@@ -328,6 +328,15 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "016_write_checks": {
+    async up(database) {
+      await database.schema
+        .createTable("write_checks")
+        .addColumn("id", "integer", (column) => column.primaryKey())
+        .addColumn("filler", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -86,6 +86,7 @@ export const columnDeclarations: TableDeclarations = {
     last_used_at: "kept",
     expires_at: "kept",
   },
+  write_checks: { id: "kept", filler: "kept" },
   events: {
     id: "kept",
     at: "kept",

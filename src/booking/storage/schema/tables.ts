@@ -259,6 +259,12 @@ export interface OutboxRow {
   mailbox_key: string | null;
 }
 
+/** One row, which readiness checks overwrite to find out whether anything can be stored; see check-writes.ts. */
+export interface WriteCheckRow {
+  id: number;
+  filler: string;
+}
+
 export interface Tables {
   terms_versions: TermsVersionRow;
   bookings: BookingRow;
@@ -271,4 +277,5 @@ export interface Tables {
   technician_days: TechnicianDayRow;
   office_links: OfficeLinkRow;
   office_sessions: OfficeSessionRow;
+  write_checks: WriteCheckRow;
 }
