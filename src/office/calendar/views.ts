@@ -29,6 +29,8 @@ export interface VisitCardView {
   state: string;
   /** "On the way". */
   stateLabel: string;
+  /** The visit that this one follows. */
+  follows: { path: string; number: string } | undefined;
   /** The customer said that they can't make it. */
   calledOff: boolean;
   /** "Sam Ortiz", "Pat (left)". */

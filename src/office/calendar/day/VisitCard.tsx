@@ -55,6 +55,11 @@ export function VisitCard({ visit, path, isOwn = false, showsWhen = false, typed
         {visit.problem && <>: {visit.problem}</>}
       </p>
       {visit.model && <p className={styles.model}>{visit.model}</p>}
+      {visit.follows && (
+        <p className={styles.model}>
+          Follows <a href={visit.follows.path}>{visit.follows.number}</a>
+        </p>
+      )}
       {visit.note && (
         <p className={styles.note}>
           {visit.note.text}

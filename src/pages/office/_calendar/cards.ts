@@ -11,11 +11,13 @@ import { timeOrDay } from "../../../booking/time/instant-in-words.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import type { VisitCardView } from "../../../office/calendar/views.ts";
-import { withAway } from "../_parts/words.ts";
+import { visitPath, withAway } from "../_parts/words.ts";
 
 /** A day with its year, where it isn't this year's. */
 const dayInWords = (date: PlainDate, today: PlainDate) =>
   date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : `${formatShortDay(date)}, ${date.slice(0, 4)}`;
+
+const followedLink = (id: string) => ({ path: visitPath({ id }), number: bookingNumber({ id }) });
 
 /** @param now of the request: only visits of today and before can be on the way or done */
 export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Date): VisitCardView {
@@ -37,6 +39,7 @@ export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Da
     model: plate.filter(Boolean).join(", "),
     state,
     stateLabel: stateInWords(state),
+    follows: booking.followsId === null ? undefined : followedLink(booking.followsId),
     calledOff: booking.calledOffAt !== null && isUnfinished(booking),
     technician: technician && withAway(technician, away),
     note: note && { ...note, at: timeOrDay(note.at, now) },

@@ -1,4 +1,5 @@
 /** The call list's page: what it shows, and what its forms do. */
+import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
 import type { Call } from "../../../booking/staff/call-list.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import type { CallReason } from "../../../booking/storage/schema/tables.ts";
@@ -36,21 +37,14 @@ function whyOf(reason: CallReason, booking: Booking): string {
 }
 
 /** What the visit is now, where it is no longer simply booked. */
-function stateOf({ booking: { status, progress } }: Call): string | undefined {
-  if (status === "cancelled") return "Canceled";
-  const words = {
-    "": undefined,
-    "on-the-way": "On the way",
-    done: "Done",
-    "no-show": "No-show",
-    "second-visit": "Needs a second visit",
-  };
-  return words[progress];
+function nowIs({ booking }: Call): string | undefined {
+  const state = stateOf(booking);
+  return state === "booked" ? undefined : stateInWords(state);
 }
 
 const viewOfCall = (call: Call): CallView => ({
   ...visitLine(call.booking),
-  ...{ callIds: call.ids, since: dayAndTime(call.since), state: stateOf(call) },
+  ...{ callIds: call.ids, since: dayAndTime(call.since), state: nowIs(call) },
   why: call.reasons.map((reason) => whyOf(reason, call.booking)),
 });
 
