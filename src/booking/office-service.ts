@@ -122,9 +122,9 @@ export interface OfficeService {
    * @param assignments who comes instead
    */
   changeStaff(change: StaffChange, decisions: Decisions, by: string, assignments?: Assignments): Promise<StaffAnswer>;
-  /** Customers whom somebody has to call. */
+  /** Customers whom somebody has to call, and visits that are overdue. */
   calls(): Promise<CallList>;
-  /** How many they are. */
+  /** How many visits that are. */
   countCalls(): Promise<number>;
   /** Checks a call off with a note. @param ids as in Call */
   tickOff(ids: readonly string[], note: string, by: string): Promise<TickAnswer>;
@@ -193,7 +193,7 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     technicianEvents: () => eventsOfTechnicians(database),
     changeStaff: (change, decisions, by, assignments) => changeStaff(context, change, decisions, by, assignments),
     calls: () => callList(context),
-    countCalls: () => countCalls(database),
+    countCalls: () => countCalls(context),
     tickOff: (ids, note, by) => tickOff(context, ids, note, by),
     putBack: (ids) => putBack(context, ids),
 

@@ -2,8 +2,8 @@
 import { bookableTime } from "../../business/derived/promises-in-words.ts";
 import { noticeHours } from "../../business/promises.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import type { VisitProgress } from "../storage/schema/tables.ts";
-import { bookingWindow, formatLongDate, slotStart, slotsOn } from "../time/calendar.ts";
+import type { BookingStatus, VisitProgress } from "../storage/schema/tables.ts";
+import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
 import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
 
 /** Whether a visit's arrival window has begun or is over. */
@@ -12,6 +12,17 @@ export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
 
 /** Whether a technician was there, or came in vain. */
 export const isFinished = ({ progress }: { progress: VisitProgress }) => progress !== "" && progress !== "on-the-way";
+
+/** What is known of a visit wherever it is shown. */
+type StoredVisit = RequestedTime & { status: BookingStatus; progress: VisitProgress; erasedAt: string | null };
+
+/** Whether somebody still has to go there, or to say what became of it. */
+export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, keyof RequestedTime>): boolean =>
+  status === "booked" && erasedAt === null && !isFinished({ progress });
+
+/** Whether a visit's arrival window is over, and nobody has said what became of it. */
+export const isOverdue = (visit: StoredVisit, now: Date): boolean =>
+  isUnfinished(visit) && now >= slotEnd(visit.serviceDate, visit.timeSlot);
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {

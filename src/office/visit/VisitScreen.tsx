@@ -51,8 +51,12 @@ function VisitFacts({ view }: { view: VisitPageView }) {
         {view.dayPath ? <a href={view.dayPath}>{view.day}</a> : view.day}
         <span>{view.window}</span>
         <span className={clsx(styles.badge, styles[state])}>{stateLabel}</span>
+        {view.isOverdue && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
       </p>
-      {calledOff && <p className={styles.calledOff}>The customer said on {calledOff} that they can’t make it.</p>}
+      {view.isOverdue && (
+        <p className={styles.alert}>Its window is over, and nobody has said what became of the visit.</p>
+      )}
+      {calledOff && <p className={styles.alert}>The customer said on {calledOff} that they can’t make it.</p>}
       {view.phone && <PhoneLink className={styles.link} phone={view.phone} />}
       {view.address && <MapLink className={styles.link} address={view.address} shown={view.where} />}
       <dl className={styles.facts}>

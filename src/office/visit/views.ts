@@ -121,6 +121,8 @@ export interface VisitPageView {
   serial: string;
   state: string;
   stateLabel: string;
+  /** Its window is over, and nobody has said what became of it. */
+  isOverdue: boolean;
   /** When the customer said that they can't make it, in words. */
   calledOff: string | undefined;
   technician: string | undefined;

@@ -4,8 +4,9 @@ import { stepsOn } from "../../../booking/desk/progress.ts";
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import { type AgendaVisit, isUnfinished } from "../../../booking/lookup/agenda.ts";
+import type { AgendaVisit } from "../../../booking/lookup/agenda.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
+import { isOverdue, isUnfinished } from "../../../booking/rules/when.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
 import { timeOrDay } from "../../../booking/time/instant-in-words.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
@@ -40,6 +41,7 @@ export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Da
     state,
     stateLabel: stateInWords(state),
     follows: booking.followsId === null ? undefined : followedLink(booking.followsId),
+    isOverdue: isOverdue(booking, now),
     calledOff: booking.calledOffAt !== null && isUnfinished(booking),
     technician: technician && withAway(technician, away),
     note: note && { ...note, at: timeOrDay(note.at, now) },

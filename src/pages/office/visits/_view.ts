@@ -11,7 +11,7 @@ import type { HistoryEntry } from "../../../booking/lookup/history.ts";
 import { fieldLabels, type Names } from "../../../booking/lookup/history-in-words.ts";
 import type { EarlierVisit, VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
-import { hasBegun, isFinished } from "../../../booking/rules/when.ts";
+import { hasBegun, isFinished, isOverdue } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import type { VisitEvent } from "../../../booking/storage/events.ts";
@@ -190,6 +190,7 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
     window: slotLabel(timeSlot),
     ...{ service: serviceTitle(serviceType), problem: description, model: modelNumber, serial: serialNumber },
     ...{ state, stateLabel: stateInWords(state), technician },
+    isOverdue: isOverdue(booking, now),
     calledOff: booking.calledOffAt && state === "booked" ? timeSeenFrom(booking.calledOffAt, now) : undefined,
     notes: lines
       .filter(({ note, title }) => note !== "" && title === "Note")
