@@ -9,6 +9,7 @@ import {
   type OfficeLink,
   revokeLink,
 } from "./access/office-links.ts";
+import { findReadable } from "./access/readable-visits.ts";
 import {
   closeSession,
   findSession,
@@ -20,7 +21,7 @@ import {
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
 import { assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk, type DeskAnswer, type DeskEntry } from "./desk/book-by-desk.ts";
-import { bookSecondVisit, type SecondVisitAnswer } from "./desk/book-second-visit.ts";
+import { bookFollowUp, type FollowUpAnswer } from "./desk/book-follow-up.ts";
 import { cancelAtDesk } from "./desk/cancel-at-desk.ts";
 import { type DeskEditAnswer, type DeskEdits, editAtDesk } from "./desk/edit-at-desk.ts";
 import { addNote, type NoteAnswer } from "./desk/note.ts";
@@ -121,15 +122,20 @@ export interface OfficeService {
    * @param assignments who comes instead
    */
   changeStaff(change: StaffChange, decisions: Decisions, by: string, assignments?: Assignments): Promise<StaffAnswer>;
-  /** Customers whom somebody has to call. */
+  /** Customers whom somebody has to call, and visits that are overdue. */
   calls(): Promise<CallList>;
-  /** How many they are. */
+  /** How many visits that are. */
   countCalls(): Promise<number>;
   /** Checks a call off with a note. @param ids as in Call */
   tickOff(ids: readonly string[], note: string, by: string): Promise<TickAnswer>;
   /** Puts a call back that was checked off in the last ten minutes. */
   putBack(ids: readonly string[]): Promise<boolean>;
 
+  /**
+   * Up to ten visits whose number, however it is written, or id starts with this.
+   * @param desk who asks: technicians read their own visits and those before them; the whole office if omitted
+   */
+  find(typed: string, desk?: Pick<Desk, "technicianId">): Promise<Booking[]>;
   /** A visit with its history, notes, technician, and what can be undone. */
   visit(booking: Booking, desk?: Pick<Desk, "technicianId">): Promise<VisitAtDesk>;
   /** Technicians and notes, for calendars, exports and the day sheet. */
@@ -146,8 +152,8 @@ export interface OfficeService {
   note(bookingId: string, by: string, text: string): Promise<NoteAnswer>;
   /** Says who comes; null for nobody. */
   assign(seen: SeenVisit, technicianId: string | null): Promise<ChangeAnswer>;
-  /** Books a second visit that follows this one. @param squeeze why it is squeezed in, if it may be */
-  bookSecondVisit(seen: SeenVisit, to: WantedTime, squeeze?: string): Promise<SecondVisitAnswer>;
+  /** Books a visit that follows this one. @param squeeze why it is squeezed in, if it may be */
+  bookFollowUp(seen: SeenVisit, to: WantedTime, squeeze?: string): Promise<FollowUpAnswer>;
   /** Takes back what was done within ten minutes. @param squeeze why a canceled visit is squeezed in, if it may be */
   undo(seen: SeenVisit, eventId: string, squeeze?: string, desk?: Pick<Desk, "technicianId">): Promise<TimeAnswer>;
 }
@@ -187,10 +193,11 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     technicianEvents: () => eventsOfTechnicians(database),
     changeStaff: (change, decisions, by, assignments) => changeStaff(context, change, decisions, by, assignments),
     calls: () => callList(context),
-    countCalls: () => countCalls(database),
+    countCalls: () => countCalls(context),
     tickOff: (ids, note, by) => tickOff(context, ids, note, by),
     putBack: (ids) => putBack(context, ids),
 
+    find: (typed, desk = { technicianId: undefined }) => findReadable(database, typed, desk),
     visit: (booking, desk) => readVisit(context, booking, desk),
     facts: (bookings) => officeFacts(database, bookings),
     setProgress: (seen, progress) => setProgress(context, seen, progress),
@@ -199,7 +206,7 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     edit: (seen, edits) => editAtDesk(context, seen, edits),
     note: (bookingId, by, text) => addNote(context, bookingId, by, text),
     assign: (seen, technicianId) => assignTechnician(context, seen, technicianId),
-    bookSecondVisit: (seen, to, squeeze) => bookSecondVisit(context, seen, to, squeeze),
+    bookFollowUp: (seen, to, squeeze) => bookFollowUp(context, seen, to, squeeze),
     undo: (seen, eventId, squeeze, desk) => undo(context, seen, eventId, squeeze, desk),
   };
 }

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { copyProject } from "../../bench/tools/folders.ts";
 import packageFile from "../../package.json" with { type: "json" };
+import { copyProject } from "../copy-project.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "mistaken-facts-"));
 beforeAll(() => copyProject(folder));

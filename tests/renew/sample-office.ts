@@ -86,7 +86,7 @@ export async function startSampleOffice(): Promise<SampleOffice> {
       await office.setProgress({ ...(await seen(id)), by: visit.technician ?? by }, step);
     }
     const { second } = visit;
-    if (second) await office.bookSecondVisit(await seen(id), second);
+    if (second) await office.bookFollowUp(await seen(id), second);
   };
   now = tuesday;
   for (const visit of sampleVisits.filter(({ date = sampleDay }) => date < sampleDay)) await advance(visit);

@@ -86,14 +86,14 @@ async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes):
 /**
  * Stores a visit that the office entered: who did, why it was squeezed in, and the customer's emails.
  * @param details what distinguishes it from a visit booked on the site
- * @param reason undefined where there was a free spot
+ * @param how `reason`: undefined where there was a free spot; `waitMinutes`: how long the emails wait, so that an undo can drop them
  */
 export async function storeEntered(
   transaction: BookingDatabase,
   context: BookingContext,
   request: BookingRequest,
   details: Pick<Booking, "enteredBy" | "termsHash"> & Partial<Pick<Booking, "followsId" | "technicianId">>,
-  reason: string | undefined,
+  { reason, waitMinutes }: { reason: string | undefined; waitMinutes?: number },
 ): Promise<Booking> {
   const now = context.now();
   const id = await newBookingId(transaction);
@@ -103,7 +103,7 @@ export async function storeEntered(
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(transaction, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
-  await enqueueEntered(transaction, context, booking);
+  await enqueueEntered(transaction, context, booking, waitMinutes);
   return booking;
 }
 
@@ -130,8 +130,8 @@ export async function bookByDesk(
     const squeezed = inTheWay !== undefined;
     const { by: enteredBy, terms } = entry;
     const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, context.now());
-    const why = squeezed ? reason : undefined;
-    const booking = await storeEntered(transaction, context, request, { enteredBy, termsHash }, why);
+    const how = { reason: squeezed ? reason : undefined };
+    const booking = await storeEntered(transaction, context, request, { enteredBy, termsHash }, how);
     return { status: "booked", booking, repeated: false, squeezed };
   };
   const answer = await inWriteTransaction(context.database, book);

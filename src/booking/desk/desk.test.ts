@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryService } from "../fixtures.ts";
+import { bookingNumber } from "../links/booking-number.ts";
 import { claimDue, markSent } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
@@ -307,47 +308,160 @@ describeOnBothEngines("the desk", (engine) => {
       "Front desk: Technician; Sam to nobody",
     ]);
   });
+});
 
-  test("books a second visit, linked to the first, into a real spot", async () => {
-    const { bookings, office, first, seen, stored, sendDue, atDesk, booked } = await start(engine, {
-      capacityPerSlot: 1,
-    });
+describeOnBothEngines("a visit that follows another", (engine) => {
+  const later = { date: "2026-06-24", slot: "morning" };
+
+  test("is booked into a real spot when a visit needs a second one, which it counts as made", async () => {
+    const service = await start(engine, { capacityPerSlot: 1 });
+    const { bookings, office, first, seen, stored, atDesk, booked, sendDue, history, beOnTheDay, wait } = service;
     await booked({ serviceDate: friday.date, timeSlot: friday.slot });
+    beOnTheDay();
     await sendDue();
-    expect(await office.bookSecondVisit(await seen(), friday)).toMatchObject({ status: "slot-full" });
+    expect(await office.bookFollowUp(await seen(), friday)).toMatchObject({ status: "slot-full" });
     // The first visit keeps its own spot.
-    expect(await office.bookSecondVisit(await seen(), wednesday)).toMatchObject({ status: "slot-full" });
+    expect(await office.bookFollowUp(await seen(), wednesday)).toMatchObject({ status: "slot-full" });
     expect(await stored()).toMatchObject({ progress: "", version: 0 });
-    const later = { date: "2026-06-24", slot: "morning" };
     const before = await seen();
-    const answer = await office.bookSecondVisit(before, later);
+    const answer = await office.bookFollowUp(before, later);
     if (answer.status !== "booked") throw new Error(answer.status);
     expect(answer.second).toMatchObject({
       ...{ followsId: first.id, enteredBy: by, status: "booked", progress: "", sequence: 0, version: 0 },
       ...{ serviceDate: "2026-06-24", timeSlot: "morning", name: first.name, description: first.description },
     });
-    expect(await sendDue()).toEqual(["confirmation"]);
     expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.spots.morning).toBe(0);
     expect(await atDesk()).toMatchObject({
       booking: { progress: "second-visit" },
       followedBy: [{ id: answer.second.id }],
     });
-    expect(await atDesk(answer.second)).toMatchObject({ follows: { id: first.id } });
-    expect(await office.bookSecondVisit(before, later)).toMatchObject({ status: "unchanged" });
+    const number = bookingNumber(answer.second);
+    expect((await history()).at(-1)).toBe(`Front desk: Needs a second visit; Visit ${number}`);
+    expect(await office.bookFollowUp(before, later)).toMatchObject({ status: "unchanged" });
+    wait(9);
+    expect(await sendDue()).toEqual([]);
+    wait(1);
+    expect(await sendDue()).toEqual(["confirmation"]);
+    // What was said wrongly can be corrected.
+    expect(await office.setProgress(await seen(), "done")).toMatchObject({ status: "changed" });
+  });
+
+  test("leaves a visit that is done as it was, 27 days later too", async () => {
+    const { bookings, office, first, seen, stored, atDesk, history, clock, beOnTheDay } = await start(engine);
+    beOnTheDay();
+    await office.note(first.id, by, "Belt ordered");
+    await office.setProgress(await seen(), "done");
+    clock.now = new Date("2026-07-14T14:00:00Z");
+    const callback = { date: "2026-07-15", slot: "afternoon" };
+    const before = await seen();
+    const answer = await office.bookFollowUp(before, callback);
+    if (answer.status !== "booked") throw new Error(answer.status);
+    expect(await stored()).toMatchObject({ status: "booked", progress: "done", serviceDate: "2026-06-17" });
+    expect((await history()).at(-1)).toBe(`Front desk: Follow-up; Visit ${bookingNumber(answer.second)}`);
+    expect(await atDesk(answer.second)).toMatchObject({
+      booking: { serviceDate: "2026-07-15", modelNumber: first.modelNumber, description: first.description },
+      earlier: [{ booking: { id: first.id, progress: "done" }, notes: [{ note: "Belt ordered", actor: by }] }],
+    });
+    expect((await history(answer.second))[0]).toContain(`Follows visit ${bookingNumber(first)}`);
+    expect(await office.bookFollowUp(before, callback)).toMatchObject({ status: "unchanged" });
+    expect(await office.bookFollowUp(before, later)).toMatchObject({ status: "invalid" });
+    // The same again some weeks later.
+    const again = await office.bookFollowUp(await seen(), { date: "2026-08-05", slot: "morning" });
+    if (again.status !== "booked") throw new Error(again.status);
+    expect((await atDesk()).followedBy.map(({ id }) => id)).toEqual([answer.second.id, again.second.id]);
+    const facts = await office.facts([answer.second]);
+    expect(facts.get(answer.second.id)?.notes).toEqual([`${bookingNumber(first)}: Belt ordered`]);
+    expect((await bookings.find(first.id))[0]).toMatchObject({ progress: "done" });
+  });
+
+  test("is booked from the visit's day on: until then, it can be rescheduled and canceled as any other", async () => {
+    const { office, seen, stored, waitingMails } = await start(engine);
+    const mails = await waitingMails();
+    expect(await office.bookFollowUp(await seen(), later)).toMatchObject({
+      ...{ status: "impossible", message: "That visit is on Wed, Jun 17. It can be marked from that day on." },
+    });
+    expect(await stored()).toMatchObject({ progress: "", version: 0 });
+    expect(await waitingMails()).toEqual(mails);
+    expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "changed" });
+    expect(await office.cancel(await seen())).toMatchObject({ status: "changed" });
+    expect(await office.bookFollowUp(await seen(), later)).toMatchObject({ status: "impossible" });
+  });
+
+  test.each([["on-the-way"], ["done"]] as const)(
+    "is taken back within ten minutes, and nobody hears of it: %s",
+    async (step) => {
+      const { bookings, office, seen, stored, atDesk, undoIt, sendDue, history, wait, beOnTheDay } =
+        await start(engine);
+      beOnTheDay();
+      await office.setProgress(await seen(), step);
+      await sendDue();
+      const answer = await office.bookFollowUp(await seen(), later);
+      if (answer.status !== "booked") throw new Error(answer.status);
+      wait(9);
+      expect(await undoIt()).toMatchObject({ status: "changed", booking: { progress: step } });
+      expect(await stored(answer.second)).toMatchObject({ status: "cancelled" });
+      expect((await bookings.availability(later.date as "2026-06-24", "2026-06-24"))[0]?.spots.morning).toBe(3);
+      expect((await history()).at(-1)).toMatch(/^Front desk: Undone/);
+      expect(["second-visit", "followed"]).not.toContain((await atDesk()).undoable?.kind);
+      wait(60 * 24);
+      expect(await sendDue()).toEqual([]);
+    },
+  );
+
+  test("is taken back neither after ten minutes nor once somebody has changed it", async () => {
+    const { office, seen, atDesk, wait, beOnTheDay } = await start(engine);
+    beOnTheDay();
+    const answer = await office.bookFollowUp(await seen(), later);
+    if (answer.status !== "booked") throw new Error(answer.status);
+    const { undoable } = await atDesk();
+    expect(undoable?.kind).toBe("second-visit");
+    await office.edit(await seen(answer.second), { phone: "(813) 555-0100" });
+    expect((await atDesk()).undoable).toBeUndefined();
+    expect(await office.undo(await seen(), undoable?.id ?? "")).toMatchObject({ status: "impossible" });
+    const next = await office.bookFollowUp(await seen(), { date: "2026-06-25", slot: "morning" });
+    expect(next).toMatchObject({ status: "booked" });
+    wait(10);
+    expect((await atDesk()).undoable).toBeUndefined();
+  });
+
+  test("and the visits before it can be read by whoever makes it", async () => {
+    const { database, office, first, seen, beOnTheDay, wait } = await start(engine);
+    const staff = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
+    const rows = ["Sam", "Kim"].map((name) => ({ ...staff, id: name.toLowerCase(), name }));
+    await database.insertInto("technicians").values(rows).execute();
+    const [sam, kim] = ["sam", "kim"].map((technicianId) => ({ technicianId }));
+    await office.assign(await seen(), "sam");
+    beOnTheDay();
+    const second = await office.bookFollowUp(await seen(), later);
+    if (second.status !== "booked") throw new Error(second.status);
+    wait(60 * 24 * 7);
+    const third = await office.bookFollowUp(await seen(second.second), { date: "2026-07-01", slot: "morning" });
+    if (third.status !== "booked") throw new Error(third.status);
+    const found = async (typed: string, desk?: { technicianId: string }) =>
+      (await office.find(typed, desk)).map(({ id }) => id);
+    expect(await found(first.id, kim)).toEqual([]);
+    await office.assign(await seen(third.second), "kim");
+    for (const id of [first.id, second.second.id, third.second.id]) expect(await found(id, kim), id).toEqual([id]);
+    // Not the other way round.
+    expect(await found(third.second.id, sam)).toEqual([]);
+    expect(await found(third.second.id)).toEqual([third.second.id]);
+    await office.cancel(await seen(third.second));
+    expect(await found(first.id, kim)).toEqual([]);
   });
 
   test.each([
     ["works then", { weekdays: "12345" }, "sam"],
     ["is off that day", { weekdays: "1245" }, null],
     ["has left", { ended_at: "2026-06-09T12:00:00.000Z" }, null],
-  ])("sends the same technician to a second visit who %s", async (_how, then, technicianId) => {
-    const { database, office, seen } = await start(engine);
+  ])("has the same technician, who %s", async (_how, then, technicianId) => {
+    const { database, office, seen, beOnTheDay } = await start(engine);
     const staff = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
     const rows = ["Sam", "Kim"].map((name) => ({ ...staff, id: name.toLowerCase(), name }));
     await database.insertInto("technicians").values(rows).execute();
     await office.assign(await seen(), "sam");
+    beOnTheDay();
     await database.updateTable("technicians").set(then).where("id", "=", "sam").execute();
-    expect(await office.bookSecondVisit(await seen(), { date: "2026-06-24", slot: "morning" })).toMatchObject({
+    expect(await office.bookFollowUp(await seen(), later)).toMatchObject({
       ...{ status: "booked", booking: { technicianId: "sam" }, second: { technicianId } },
     });
   });
@@ -367,7 +481,7 @@ describeOnBothEngines("two people at the desk", (engine) => {
       await office.cancel(before),
       await office.assign(before, "sam"),
       await office.reschedule(before, { date: "2026-06-18", slot: "morning" }),
-      await office.bookSecondVisit(before, { date: "2026-06-18", slot: "morning" }),
+      await office.bookFollowUp(before, { date: "2026-06-18", slot: "morning" }),
     ]) {
       expect(answer).toMatchObject({
         status: "conflict",

@@ -22,7 +22,7 @@ describeOnBothEngines("days that nobody plans yet", (engine) => {
       const refused = { status: "invalid", errors: { serviceDate: message } };
       expect(await office.book(callersValues({ serviceDate: date, timeSlot: "morning" }), frontDesk)).toEqual(refused);
       expect(await office.reschedule(seen, to, "A slip")).toEqual(refused);
-      expect(await office.bookSecondVisit(seen, to, "A slip")).toEqual(refused);
+      expect(await office.bookFollowUp(seen, to, "A slip")).toEqual(refused);
       expect(await bookings.reschedule({ id: visit.id }, to, "business", { squeeze: "A slip" })).toEqual(refused);
     }
     expect(await office.reschedule(seen, { date: lastDay, slot: "morning" })).toMatchObject({ status: "changed" });

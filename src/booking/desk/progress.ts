@@ -21,13 +21,15 @@ export function stepsOn(today: PlainDate, { serviceDate }: Pick<Booking, "servic
   return serviceDate === today ? progressSteps : ["done", "no-show"];
 }
 
+/** For what can only be said from the visit's day on. */
+export const notYetMessage = ({ serviceDate }: Pick<Booking, "serviceDate">) =>
+  `That visit is on ${formatShortDay(serviceDate)}. It can be marked from that day on.`;
+
 /** Why a step can't be said of a visit today; undefined if it can. */
 function notToday(step: ProgressStep, booking: Booking, today: PlainDate): string | undefined {
   if (stepsOn(today, booking).includes(step)) return undefined;
-  const day = formatShortDay(booking.serviceDate);
-  return booking.serviceDate > today
-    ? `That visit is on ${day}. It can be marked from that day on.`
-    : `That visit was on ${day}. Please mark it done or a no-show.`;
+  if (booking.serviceDate > today) return notYetMessage(booking);
+  return `That visit was on ${formatShortDay(booking.serviceDate)}. Please mark it done or a no-show.`;
 }
 
 /** Says how far a booked visit is. What was said wrongly may be corrected, but who was there is no longer on the way. */
@@ -36,12 +38,8 @@ export function setProgress(context: BookingContext, seen: SeenVisit, progress: 
     booking.status === "booked" && booking.progress === progress;
   return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<ChangeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
-    if (booking.progress === "second-visit" || (progress === "on-the-way" && isFinished(booking))) {
-      return {
-        status: "impossible",
-        booking,
-        message: "That visit is finished. A second visit has a page of its own.",
-      };
+    if (progress === "on-the-way" && isFinished(booking)) {
+      return { status: "impossible", booking, message: "That visit is finished." };
     }
     const now = context.now();
     const message = notToday(progress, booking, todayInNewYork(now));

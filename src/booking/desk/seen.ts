@@ -51,19 +51,19 @@ export type DeskVerb<Answer> = (transaction: BookingDatabase, booking: Booking) 
 
 /**
  * Runs a change of a visit, unless others changed the visit since it was seen.
- * @param isAlready whether the visit is as wanted, whoever made it so: pressing a button twice is no conflict
+ * @param isAlready whether everything is as wanted, whoever made it so: pressing a button twice is no conflict
  */
 export function changingSeen<Answer>(
   context: BookingContext,
   { id, version }: SeenVisit,
-  isAlready: (booking: Booking) => boolean,
+  isAlready: (booking: Booking, transaction: BookingDatabase) => boolean | Promise<boolean>,
   change: DeskVerb<Answer>,
 ) {
   const unlessChanged: DeskVerb<Answer | Conflict | { status: "unchanged"; booking: Booking }> = async (
     transaction,
     booking,
   ) => {
-    if (isAlready(booking)) return { status: "unchanged", booking };
+    if (await isAlready(booking, transaction)) return { status: "unchanged", booking };
     return (await conflictWith(transaction, booking, version)) ?? change(transaction, booking);
   };
   return changeVisit(context, { id }, unlessChanged);

@@ -1,63 +1,81 @@
-/** For ten minutes, the desk can take back that a visit was canceled, done, or a no-show. */
+/** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
 import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts";
 import { isFinished } from "../rules/when.ts";
-import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import { type Booking, changedBooking, followUpsOf, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
+import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { findBooking } from "../visits/changes/change-visit.ts";
 import { noSpot } from "../visits/changes/reschedule-visit.ts";
 import { progressSteps } from "./progress.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
 import { squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
 
-const kinds = new Set<string>(["canceled", ...progressSteps]);
+/** What technicians do, and so can take back. */
+const steps = new Set<string>(progressSteps);
+const kinds = new Set<string>(["canceled", "second-visit", "followed", ...progressSteps]);
 const isLate = ({ at }: VisitEvent, now: Date) => at <= undoableSince(now);
 
+/** What a visit's page knows about it. */
+interface Surroundings {
+  /** Of this visit, oldest first. */
+  events: readonly VisitEvent[];
+  /** The visits that follow it. */
+  followedBy: readonly Booking[];
+}
+
+/** The visit that was booked with an event, while it is as it was booked. */
+const bookedWith = ({ after }: VisitEvent, followedBy: readonly Booking[]) =>
+  followedBy.find(({ id, status, version }) => id === after.followedBy && status === "booked" && version === 0);
+
 /** Whether the visit is still as this event left it. */
-function stillHolds({ kind, at, version }: VisitEvent, booking: Booking, events: readonly VisitEvent[]): boolean {
+function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }: Surroundings): boolean {
+  const { kind, at, version, after } = event;
   if (kind === "canceled") return booking.status === "cancelled" && booking.cancelledAt === at;
+  if (after.followedBy && !bookedWith(event, followedBy)) return false;
+  if (kind === "followed") return true;
   const isOverridden = events.some((later) => later.version > version && "progress" in later.after);
   return booking.status === "booked" && booking.progress === kind && !isOverridden;
 }
 
-/** Technicians take back only what they can do themselves: they don't cancel. */
+/** Technicians take back only what they can do themselves: they neither cancel nor book. */
 const mayUndo = ({ kind }: VisitEvent, desk: Pick<Desk, "technicianId"> | undefined) =>
-  desk?.technicianId === undefined || kind !== "canceled";
+  desk?.technicianId === undefined || steps.has(kind);
 
 /**
  * The last thing the business did to a visit, if it can still be undone.
- * @param events of this visit
  * @param desk who asks; the whole office if omitted
  */
 export function undoable(
   booking: Booking,
-  events: readonly VisitEvent[],
+  surroundings: Surroundings,
   now: Date,
   desk?: Pick<Desk, "technicianId">,
 ): VisitEvent | undefined {
-  return events.findLast(
+  return surroundings.events.findLast(
     (event) =>
       kinds.has(event.kind) &&
       mayUndo(event, desk) &&
       event.undoneAt === null &&
       event.actor !== actors.customer &&
       !isLate(event, now) &&
-      stillHolds(event, booking, events),
+      stillHolds(event, booking, surroundings),
   );
 }
 
 /** The visit as it was before the event. */
-const without = ({ kind, before }: VisitEvent, booking: Booking): Partial<Booking> =>
-  kind === "canceled"
-    ? { status: "booked", cancelledAt: null, sequence: booking.sequence + 1 }
-    : { progress: (before.progress ?? "") as VisitProgress };
+function without({ kind, before }: VisitEvent, { sequence }: Booking): Partial<Booking> {
+  if (kind === "canceled") return { status: "booked", cancelledAt: null, sequence: sequence + 1 };
+  return kind === "followed" ? {} : { progress: (before.progress ?? "") as VisitProgress };
+}
 
 /**
- * Takes back what an event did. A canceled visit needs its spot to be still free.
+ * Takes back what an event did. A canceled visit needs its spot to be still free; a visit that was booked to follow this
+ * one is canceled.
  * @param squeeze why it is squeezed in where its spot was taken; undefined takes a free spot only
  * @param desk who asks; the whole office if omitted
  */
@@ -74,7 +92,8 @@ export async function undo(
   const change = async (transaction: BookingDatabase, booking: Booking): Promise<TimeAnswer | "full"> => {
     const now = context.now();
     const events = await eventsOf(transaction, [booking.id]);
-    const event = undoable(booking, events, now, desk);
+    const followedBy = await followUpsOf(transaction, [booking.id]);
+    const event = undoable(booking, { events, followedBy }, now, desk);
     if (event?.id !== eventId) {
       return {
         status: "impossible",
@@ -90,8 +109,15 @@ export async function undo(
     await updateVisit(transaction, restored);
     await transaction.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
     const about = { about: restored, actor: seen.by, at: now };
-    const values = changedValues(booking, restored, ["status", "progress"]);
-    await recordEvent(transaction, { ...about, kind: "undone", ...values });
+    const { before, after } = changedValues(booking, restored, ["status", "progress"]);
+    const second = bookedWith(event, followedBy);
+    // Its email still waits.
+    if (second) await cancelIn(transaction, context, second, "business", { actor: seen.by, mail: false });
+    await recordEvent(transaction, {
+      ...{ ...about, kind: "undone" },
+      before: { ...before, ...(second && { followedBy: second.id }) },
+      after: { ...after, ...(second && { followedBy: null }) },
+    });
     if (squeezed) await recordEvent(transaction, { ...about, kind: "squeezed-in", note: squeezed.reason });
     if (isCanceled) await enqueueRestored(transaction, context, restored, event.at);
     else if (isFinished(booking) && !isFinished(restored)) await enqueueReminder(transaction, context, restored);

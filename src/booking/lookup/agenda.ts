@@ -1,10 +1,9 @@
 /** A day as the office sees it: its windows, with who is visited in each. */
-import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
 import { loadRosters, worksOn } from "../spots/load-capacity.ts";
 import { type Away, awayVisits } from "../staff/away.ts";
-import { type Booking, findByIds, listBookings } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
+import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
+import { type Booking, listBookings } from "../storage/bookings.ts";
 import { eventsOf } from "../storage/events.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
@@ -37,13 +36,6 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
   technicians: readonly { id: string; name: string; works: boolean }[];
 }
 
-/** How many unfinished visits today's agenda lists; earlier ones follow as these are answered. */
-export const mostUnfinished = 30;
-
-/** Whether somebody still has to go there, or to say what became of it. */
-export const isUnfinished = ({ status, progress, erasedAt }: Booking): boolean =>
-  status === "booked" && erasedAt === null && (progress === "" || progress === "on-the-way");
-
 /** Adds technicians' names, whether they come, and the latest notes. */
 export async function withOfficeFacts(
   context: Pick<BookingContext, "database" | "now">,
@@ -72,38 +64,6 @@ export async function withOfficeFacts(
   }));
 }
 
-/** The visits before a day that nobody has finished: the latest of them, and how many there are. One index has them all. */
-async function unfinishedBefore(
-  database: BookingDatabase,
-  date: PlainDate,
-  technicianId: string | undefined,
-): Promise<{ latest: Booking[]; count: number }> {
-  let query = database
-    .selectFrom("bookings")
-    // The very condition of the index bookings_unfinished.
-    .where(sql<boolean>`status = 'booked' and progress in ('', 'on-the-way')`)
-    .where("visit_date", "<", date)
-    // Not "is null": SQLite would prefer the index of everything that isn't erased, bookings_by_words.
-    .where(sql<boolean>`coalesce(erased_at, '') = ''`);
-  if (technicianId !== undefined) query = query.where("technician_id", "=", technicianId);
-  const { visits } = await query
-    .select(({ fn }) => fn.countAll<number | string | bigint>().as("visits"))
-    .executeTakeFirstOrThrow();
-  const count = Number(visits);
-  if (count === 0) return { latest: [], count };
-  const rows = await query
-    .select("id")
-    .orderBy("visit_date", "desc")
-    .orderBy("created_at")
-    .limit(mostUnfinished)
-    .execute();
-  const found = await findByIds(
-    database,
-    rows.map(({ id }) => id),
-  );
-  return { latest: rows.flatMap(({ id }) => found.get(id) ?? []), count };
-}
-
 /**
  * A day's agenda.
  * @param technicianId leaves out what is not this technician's
@@ -115,7 +75,7 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
     calendarDays(context, date, date),
     loadRosters(database, date, date),
     listBookings(database, { from: date, to: date }),
-    isToday ? unfinishedBefore(database, date, technicianId) : { latest: [], count: 0 },
+    isToday ? latestUnfinished(database, unfinishedBefore(date), technicianId) : { latest: [], count: 0 },
   ]);
   const own = all.filter((booking) => technicianId === undefined || booking.technicianId === technicianId);
   const [ofDay, unfinished] = await Promise.all([withOfficeFacts(context, own), withOfficeFacts(context, latest)]);

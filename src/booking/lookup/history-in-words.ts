@@ -37,6 +37,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   done: "Done",
   "no-show": "No-show",
   "second-visit": "Needs a second visit",
+  followed: "Follow-up",
   undone: "Undone",
   closed: "Closed",
   reopened: "Reopened",
@@ -98,6 +99,12 @@ const timesInWords = (values: EventValues): string[] =>
     return note ? `${what}: ${note}` : what;
   });
 
+/** "Done to Booked", "Visit K72-MPD canceled". */
+const visitUndone = (before: EventValues, after: EventValues): string[] => [
+  "status" in before || "progress" in before ? `${stateInWords(state(before))} to ${stateInWords(state(after))}` : "",
+  before.followedBy ? `Visit ${bookingNumber({ id: String(before.followedBy) })} canceled` : "",
+];
+
 /** "Open again", "Closed again". */
 const undoneInWords = (values: EventValues): string[] =>
   Object.values(values).map((note) => (note === null ? "Open again" : "Closed again"));
@@ -106,13 +113,14 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
   const technician = ({ technicianId: id }: EventValues) => (id ? (names.get(String(id)) ?? "(unknown)") : "nobody");
   switch (kind) {
     case "booked":
-      return [time(after)];
+      return [time(after), after.followsId ? `Follows visit ${bookingNumber({ id: String(after.followsId) })}` : ""];
     case "rescheduled":
       // A change of the window alone leaves the day out.
       return [[time(before), time(after)].filter(Boolean).join(" to ")];
     case "assigned":
       return "technicianId" in after ? [`${technician(before)} to ${technician(after)}`] : [];
     case "second-visit":
+    case "followed":
       return after.followedBy ? [`Visit ${bookingNumber({ id: String(after.followedBy) })}`] : [];
     case "closed":
     case "reopened":
@@ -124,10 +132,8 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
     case "days-set":
       return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
     case "undone":
-      if (!("status" in before || "progress" in before)) return [...undoneInWords(after), ...timesInWords(after)];
-      return "status" in before || "progress" in before
-        ? [`${stateInWords(state(before))} to ${stateInWords(state(after))}`]
-        : [];
+      if (["status", "progress", "followedBy"].some((field) => field in before)) return visitUndone(before, after);
+      return [...undoneInWords(after), ...timesInWords(after)];
     case "edited":
       return Object.keys(after).map(
         (field) => `${labels[field] ?? field}: ${value(field, before)} to ${value(field, after)}`,

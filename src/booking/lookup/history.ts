@@ -31,11 +31,11 @@ const plain = { before: {}, after: {}, note: "", undoneAt: null };
 
 /** What the booking itself says: when it was booked and by whom, and what happened before there were events. */
 function fromBooking(booking: Booking, events: readonly VisitEvent[]): Unworded[] {
-  const { createdAt, enteredBy, cancelledAt, erasedAt } = booking;
+  const { createdAt, enteredBy, followsId, cancelledAt, erasedAt } = booking;
   const first = events.find(({ before }) => "serviceDate" in before || "timeSlot" in before)?.before;
   const { serviceDate, timeSlot } = { serviceDate: booking.serviceDate, timeSlot: booking.timeSlot, ...first };
   // An erased visit's first time is no longer known.
-  const after = erasedAt ? {} : { serviceDate, timeSlot };
+  const after = { ...(!erasedAt && { serviceDate, timeSlot }), ...(followsId && { followsId }) };
   const entries: Unworded[] = [
     { ...plain, id: "booked", at: createdAt, kind: "booked", actor: enteredBy || actors.customer, after },
   ];

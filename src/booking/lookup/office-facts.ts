@@ -1,6 +1,7 @@
 /** What calendars, exports and the day sheet say of visits besides what the customer said. */
 
 import { notesOf } from "../desk/note.ts";
+import { bookingNumber } from "../links/booking-number.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { technicianNames } from "./history.ts";
@@ -8,7 +9,7 @@ import { technicianNames } from "./history.ts";
 export interface OfficeFacts {
   /** Who comes; "" until somebody is assigned. */
   technician: string;
-  /** Oldest first. */
+  /** Oldest first; those of the visit that it follows begin with its number. */
   notes: readonly string[];
 }
 
@@ -26,12 +27,15 @@ export async function officeFacts(database: BookingDatabase, bookings: readonly 
     const batch = bookings.slice(start, start + batchSize);
     const notes = await notesOf(
       database,
-      batch.map(({ id }) => id),
+      batch.flatMap(({ id, followsId }) => (followsId === null ? [id] : [id, followsId])),
     );
-    for (const { id, technicianId } of batch) {
+    const textsOf = (id: string) => (notes.get(id) ?? []).map(({ note }) => note);
+    for (const { id, technicianId, followsId } of batch) {
       const technician = technicianId === null ? "" : (names.get(technicianId) ?? "");
-      const own = notes.get(id) ?? [];
-      if (technician || own.length > 0) facts.set(id, { technician, notes: own.map(({ note }) => note) });
+      const earlier =
+        followsId === null ? [] : textsOf(followsId).map((text) => `${bookingNumber({ id: followsId })}: ${text}`);
+      const all = [...earlier, ...textsOf(id)];
+      if (technician || all.length > 0) facts.set(id, { technician, notes: all });
     }
   }
   return facts;

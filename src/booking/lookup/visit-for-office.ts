@@ -1,14 +1,22 @@
 /** A visit with everything that the office knows about it. */
 import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
+import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { loadRosters, worksOn } from "../spots/load-capacity.ts";
 import { type Away, awayVisits } from "../staff/away.ts";
-import { type Booking, findById } from "../storage/bookings.ts";
+import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
 import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
 import type { Names } from "./history-in-words.ts";
+
+/** A visit that another one follows. */
+export interface EarlierVisit {
+  booking: Booking;
+  /** Oldest first. */
+  notes: readonly VisitEvent[];
+}
 
 export interface VisitAtDesk {
   booking: Booking;
@@ -22,18 +30,26 @@ export interface VisitAtDesk {
   technicians: readonly { id: string; name: string; works: boolean }[];
   /** Everybody's name by id, also of those who left. */
   names: Names;
-  /** The visit that this one continues. */
-  follows: Booking | undefined;
-  /** The visits that continue this one. */
+  /** The visits before this one, each with its notes: the one that it follows, the one before that, and so on. */
+  earlier: readonly EarlierVisit[];
+  /** The visits that follow this one, in order of visit. */
   followedBy: readonly Booking[];
   /** What who asks can still undo. */
   undoable: VisitEvent | undefined;
 }
 
-async function listFollowing(database: BookingDatabase, events: readonly VisitEvent[]): Promise<Booking[]> {
-  const ids = events.flatMap(({ after: { followedBy } }) => (typeof followedBy === "string" ? [followedBy] : []));
-  const found = await Promise.all(ids.map((id) => findById(database, id)));
-  return found.filter((booking) => booking !== undefined);
+async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<EarlierVisit[]> {
+  const visits: Booking[] = [];
+  for (let id = followsId; id !== null; id = visits.at(-1)?.followsId ?? null) {
+    const visit = await findById(database, id);
+    if (!visit) break;
+    visits.push(visit);
+  }
+  const notes = await notesOf(
+    database,
+    visits.map(({ id }) => id),
+  );
+  return visits.map((booking) => ({ booking, notes: notes.get(booking.id) ?? [] }));
 }
 
 /** See OfficeService.visit. */
@@ -44,8 +60,10 @@ export async function readVisit(
 ): Promise<VisitAtDesk> {
   const { database, now } = context;
   const { serviceDate } = booking;
-  const [events, names, staff, away] = await Promise.all([
+  const [events, followedBy, earlier, names, staff, away] = await Promise.all([
     eventsOf(database, [booking.id]),
+    followUpsOf(database, [booking.id]),
+    earlierVisits(database, booking),
     technicianNames(database),
     loadRosters(database, serviceDate, serviceDate),
     awayVisits(database, context, [booking]),
@@ -57,8 +75,7 @@ export async function readVisit(
     names,
     away: away.get(booking.id),
     technicians: staff.map((one) => ({ id: one.id, name: one.name, works: worksOn(one, serviceDate) })),
-    follows: booking.followsId === null ? undefined : await findById(database, booking.followsId),
-    followedBy: await listFollowing(database, events),
-    undoable: booking.erasedAt ? undefined : undoable(booking, events, now(), desk),
+    ...{ earlier, followedBy },
+    undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), desk),
   };
 }

@@ -40,7 +40,7 @@ test.each([
   ["on-the-way", "On the way"],
   ["done", "Done"],
   ["no-show", "No-show"],
-  ["second-visit", "Second visit needed"],
+  ["second-visit", "Needed a second visit"],
 ] as const)("emails to the business say of a visit that is %s: %s", async (progress, words) => {
   const { read } = await compose("details-notice", { progress });
   for (const part of [read.text, read.html]) expect(part).toMatch(new RegExp(`State[^.]*${words}`));

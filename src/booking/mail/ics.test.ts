@@ -79,7 +79,7 @@ describe("the business's calendar", () => {
       "On the way",
       "Done",
       "No-show",
-      "Second visit needed",
+      "Needed a second visit",
     ]);
   });
 

@@ -84,12 +84,22 @@ interface CausedBy {
   actor: string;
 }
 
-/** Enqueues the emails of a visit that the business entered: only the customer's, if there is an address. */
-export const enqueueEntered = (transaction: BookingDatabase, context: BookingContext, booking: Booking) =>
-  enqueue(transaction, context, booking, {
-    customer: [mailOf(context, booking, "confirmation"), ...reminderOf(context, booking)],
+/**
+ * Enqueues the emails of a visit that the business entered: only the customer's, if there is an address.
+ * @param waitMinutes how long the confirmation waits, so that it can be dropped
+ */
+export const enqueueEntered = (
+  transaction: BookingDatabase,
+  context: BookingContext,
+  booking: Booking,
+  waitMinutes = 0,
+) => {
+  const due = new Date(context.now().getTime() + waitMinutes * 60_000);
+  return enqueue(transaction, context, booking, {
+    customer: [mailOf(context, booking, "confirmation", { due }), ...reminderOf(context, booking)],
     cause: "business",
   });
+};
 
 /**
  * Enqueues the emails of a rescheduled visit. Rescheduling one into a window that has begun is only a correction, which

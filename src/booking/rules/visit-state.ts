@@ -14,7 +14,7 @@ const words: Readonly<Record<VisitState, string>> = {
   "on-the-way": "On the way",
   done: "Done",
   "no-show": "No-show",
-  "second-visit": "Second visit needed",
+  "second-visit": "Needed a second visit",
   canceled: "Canceled",
 };
 

@@ -19,6 +19,17 @@ export const isAhead = (
   now: Date,
 ) => status === "booked" && progress === "" && now < slotEnd(serviceDate, timeSlot);
 
+/** What is known of a visit wherever it is shown. */
+type StoredVisit = RequestedTime & { status: BookingStatus; progress: VisitProgress; erasedAt: string | null };
+
+/** Whether somebody still has to go there, or to say what became of it. */
+export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, keyof RequestedTime>): boolean =>
+  status === "booked" && erasedAt === null && !isFinished({ progress });
+
+/** Whether a visit's arrival window is over, and nobody has said what became of it. */
+export const isOverdue = (visit: StoredVisit, now: Date): boolean =>
+  isUnfinished(visit) && now >= slotEnd(visit.serviceDate, visit.timeSlot);
+
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {
   return slotStart(serviceDate, timeSlot).getTime() - now.getTime() >= noticeHours * 3_600_000;

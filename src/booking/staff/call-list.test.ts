@@ -6,7 +6,7 @@ import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 const desk = "Front desk";
 
 describeOnBothEngines("the call list", (engine) => {
-  const start = async () => temporaryService(await engine.newPlace());
+  const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   test("has customers whose email was given up, once, and not the business's own emails", async () => {
     const { office, booked, database } = await start();
@@ -52,7 +52,7 @@ describeOnBothEngines("the call list", (engine) => {
     await office.tickOff(id, "", desk);
     clock.now = new Date(wednesdayMorning.getTime() + 11 * 60_000);
     expect(await office.putBack(id)).toBe(false);
-    expect(await office.calls()).toEqual({ open: [], recent: [] });
+    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
     expect(await office.tickOff(["nobody"], "", desk)).toEqual({ status: "not-found" });
   });
 
@@ -88,12 +88,64 @@ describeOnBothEngines("the call list", (engine) => {
     expect(await database.selectFrom("calls").select("done_note").distinct().execute()).toEqual([{ done_note: "" }]);
   });
 
+  test("has visits whose window is over, from that minute on, until somebody says what became of them", async () => {
+    const { office, booked, clock, database } = await start({ capacityPerSlot: 9 });
+    const visit = async (name: string) => booked({ serviceDate: "2026-06-10", timeSlot: "afternoon", name });
+    const [done, missed, moved, canceled, going, gone] = [
+      await visit("Done"),
+      await visit("Missed"),
+      await visit("Moved"),
+      await visit("Canceled"),
+      await visit("Going"),
+      await visit("Gone"),
+    ];
+    await booked({ serviceDate: "2026-06-10", timeSlot: "evening", name: "Later" });
+    await office.setProgress({ id: going.id, version: 0, by: desk }, "on-the-way");
+    const names = async () => (await office.calls()).open.map(({ booking }) => booking.name).sort();
+    clock.now = new Date("2026-06-10T19:59:00Z");
+    expect(await names()).toEqual([]);
+    clock.now = new Date("2026-06-10T20:00:00Z");
+    const { open } = await office.calls();
+    expect(open).toHaveLength(6);
+    expect(open[0]).toMatchObject({ ids: [], reasons: ["overdue"], since: "2026-06-10T20:00:00.000Z", by: "" });
+    expect(await office.countCalls()).toBe(6);
+    const seen = ({ id }: typeof done) => ({ id, version: 0, by: desk });
+    await office.setProgress(seen(done), "done");
+    await office.setProgress(seen(missed), "no-show");
+    await office.reschedule(seen(moved), { date: "2026-06-11", slot: "morning" });
+    await database
+      .updateTable("bookings")
+      .set({ erased_at: clock.now.toISOString() })
+      .where("id", "=", gone.id)
+      .execute();
+    await office.cancel(seen(canceled));
+    expect(await names()).toEqual(["Going"]);
+    // Days later, too, with what nobody has finished since.
+    clock.now = new Date("2026-06-12T13:00:00Z");
+    expect(await names()).toEqual(["Going", "Later", "Moved"]);
+    expect(await office.countCalls()).toBe(3);
+  });
+
+  test("has an overdue visit once, whatever else its customer has to hear, and until both is settled", async () => {
+    const { office, bookings, booked, clock } = await start();
+    const { id } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
+    await bookings.closeDay("2026-06-10");
+    clock.now = new Date("2026-06-10T20:30:00Z");
+    const [call] = (await office.calls()).open;
+    expect(call).toMatchObject({ ids: { length: 1 }, reasons: ["closed", "overdue"], booking: { id } });
+    expect(await office.countCalls()).toBe(1);
+    await office.tickOff(call?.ids ?? [], "", desk);
+    expect((await office.calls()).open).toMatchObject([{ ids: [], reasons: ["overdue"] }]);
+    await office.setProgress({ id, version: 0, by: desk }, "done");
+    expect((await office.calls()).open).toEqual([]);
+  });
+
   test("leaves out who was erased", async () => {
     const { office, bookings, booked } = await start();
     const { email } = await booked();
     await bookings.closeDay("2026-06-11");
     await bookings.forget(email);
-    expect(await office.calls()).toEqual({ open: [], recent: [] });
+    expect(await office.calls()).toMatchObject({ open: [], recent: [] });
     expect(await office.countCalls()).toBe(0);
   });
 });

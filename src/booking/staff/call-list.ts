@@ -1,18 +1,24 @@
 /** Customers whom somebody has to call, why, and since when. */
 import type { BookingContext } from "../context.ts";
+import { isOverdue } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { CallReason, CallRow } from "../storage/schema/tables.ts";
+import { slotEnd } from "../time/calendar.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
+import { latestUnfinished, overdueAt, selectUnfinished } from "./unfinished.ts";
+
+/** Why somebody has to call: what a row says, or that the visit is overdue, which only the clock says. */
+export type ReasonToCall = CallReason | "overdue";
 
 /** One call: a customer may have to be told several things about a visit. */
 export interface Call {
-  /** The rows that are checked off together. */
+  /** The rows that are checked off together; none for a visit that is only overdue: that ends once its state is said. */
   ids: readonly string[];
-  reasons: readonly CallReason[];
+  reasons: readonly ReasonToCall[];
   /** Of the first reason; ISO 8601 in UTC, like `doneAt`. */
   since: string;
-  /** Who caused the first reason, as in EventRow's actor. */
+  /** Who caused the first reason, as in EventRow's actor; "" for the clock. */
   by: string;
   /** The visit as it is now. */
   booking: Booking;
@@ -24,6 +30,8 @@ export interface Call {
 export interface CallList {
   /** The soonest visit first. */
   open: Call[];
+  /** How many overdue visits there are besides those listed, earlier ones. */
+  more: number;
   /** Checked off in the last ten minutes, latest first: they can be put back. */
   recent: Call[];
 }
@@ -49,6 +57,12 @@ async function callsOf(database: BookingDatabase, rows: readonly CallRow[]): Pro
 const soonest = (a: Call, b: Call) =>
   a.booking.serviceDate.localeCompare(b.booking.serviceDate) || a.since.localeCompare(b.since);
 
+/** The call that an overdue visit is. */
+const overdueCall = (booking: Booking): Call => ({
+  ...{ ids: [], reasons: ["overdue"], booking, by: "", doneAt: null, doneBy: "", note: "" },
+  since: slotEnd(booking.serviceDate, booking.timeSlot).toISOString(),
+});
+
 /** Who has to be called, and who was just called. */
 export async function callList({ database, now }: BookingContext): Promise<CallList> {
   const rows = await database
@@ -58,23 +72,33 @@ export async function callList({ database, now }: BookingContext): Promise<CallL
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+  const at = now();
   const calls = await callsOf(database, rows);
+  const open = calls
+    .filter(({ doneAt }) => doneAt === null)
+    .map((call): Call => (isOverdue(call.booking, at) ? { ...call, reasons: [...call.reasons, "overdue"] } : call));
+  const { latest, count } = await latestUnfinished(database, overdueAt(at));
+  const onlyOverdue = latest.filter(({ id }) => !open.some(({ booking }) => booking.id === id)).map(overdueCall);
   return {
-    open: calls.filter(({ doneAt }) => doneAt === null).sort(soonest),
+    open: [...open, ...onlyOverdue].sort(soonest),
+    more: count - latest.length,
     recent: calls
       .filter(({ doneAt }) => doneAt !== null)
       .sort((a, b) => (b.doneAt ?? "").localeCompare(a.doneAt ?? "")),
   };
 }
 
-/** How many customers have to be called. */
-export async function countCalls(database: BookingDatabase): Promise<number> {
-  const { calls } = await database
+/** How many visits have customers who have to be called. */
+export async function countCalls({ database, now }: BookingContext): Promise<number> {
+  const open = database
     .selectFrom("calls")
     .innerJoin("bookings", "bookings.id", "calls.booking_id")
-    .select(({ fn }) => fn.count<number | string | bigint>("calls.booking_id").distinct().as("calls"))
+    .select("bookings.id")
     .where("calls.done_at", "is", null)
-    .where("bookings.erased_at", "is", null)
+    .where("bookings.erased_at", "is", null);
+  const { calls } = await database
+    .selectFrom(open.union(selectUnfinished(database, overdueAt(now())).select("bookings.id")).as("called"))
+    .select(({ fn }) => fn.countAll<number | string | bigint>().as("calls"))
     .executeTakeFirstOrThrow();
   return Number(calls);
 }

@@ -35,7 +35,7 @@ export interface Booking extends BookingDetails {
   version: number;
   progress: VisitProgress;
   technicianId: string | null;
-  /** The id of the visit that this one continues. */
+  /** The id of the visit that this one follows: a second visit, or one under warranty. */
   followsId: string | null;
   /** Who at the business entered it; "" for visits booked on the site. */
   enteredBy: string;
@@ -285,6 +285,13 @@ export async function newBookingId(transaction: BookingDatabase, draw: () => str
     const known = transaction.selectFrom("bookings").select("id").where("id", ">=", from).where("id", "<", before);
     if (!(await known.executeTakeFirst())) return id;
   }
+}
+
+/** The visits that follow these, in order of visit. */
+export async function followUpsOf(database: BookingDatabase, ids: readonly string[]): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  const rows = database.selectFrom("bookings").selectAll().where("follows_id", "in", ids);
+  return (await rows.orderBy("visit_date").orderBy("created_at").orderBy("id").execute()).map(toBooking);
 }
 
 /** Bookings by id; unknown ids are missing. */

@@ -19,6 +19,9 @@ const detailsById = new Map<TimeSlot, SlotDetails>(
   allWindows.map((window) => [window.id, { ...window, hours: shortSpan(window.startHour * 60, window.endHour * 60) }]),
 );
 
+/** The ids of all slots, those no longer offered too. */
+export const knownSlots: readonly TimeSlot[] = [...detailsById.keys()];
+
 /** Name and hours of a slot, also of one no longer offered. @throws RangeError when the business never offered it */
 export function slotDetails(slot: TimeSlot): SlotDetails {
   const details = detailsById.get(slot);

@@ -29,6 +29,10 @@ export interface VisitCardView {
   state: string;
   /** "On the way". */
   stateLabel: string;
+  /** The visit that this one follows. */
+  follows: { path: string; number: string } | undefined;
+  /** Its window is over, and nobody has said what became of it. */
+  isOverdue: boolean;
   /** The customer said that they can't make it. */
   calledOff: boolean;
   /** "Sam Ortiz", "Pat (left)". */

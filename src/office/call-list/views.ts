@@ -2,7 +2,7 @@
 import type { Notice, Undoable, VisitLine } from "../parts/views.ts";
 
 export interface CallView extends VisitLine {
-  /** What is checked off. */
+  /** What is checked off; nothing where saying what became of the visit is what ends the call. */
   callIds: readonly string[];
   /** "Booked for a time that was closed". */
   why: readonly string[];
@@ -14,6 +14,8 @@ export interface CallView extends VisitLine {
 
 export interface CallListView {
   calls: readonly CallView[];
+  /** Overdue visits that are not listed. */
+  more: number;
   recent: readonly (Undoable & { note: string })[];
   notice: Notice | undefined;
 }

@@ -4,7 +4,7 @@ import styles from "./VisitChanges.module.css";
 import type { DeskForms, TimeForm } from "./views.ts";
 
 interface AnotherTimeProps {
-  action: "reschedule" | "second-visit";
+  action: "reschedule" | "follow-up";
   /** "Reschedule". */
   button: string;
   form: TimeForm;

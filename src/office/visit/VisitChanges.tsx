@@ -13,7 +13,7 @@ interface VisitChangesProps {
 
 /** What the desk can change: each a form of its own, folded until needed. */
 export function VisitChanges({ forms, path, version }: VisitChangesProps) {
-  const { reschedule, second, canCancel, assign, edit, services } = forms;
+  const { reschedule, followUp, isFinished, canCancel, assign, edit, services } = forms;
   const seen = <input type="hidden" name="version" value={version} />;
   return (
     <section className={styles.changes} aria-label="Change this visit">
@@ -40,11 +40,19 @@ export function VisitChanges({ forms, path, version }: VisitChangesProps) {
           <AnotherTime action="reschedule" button="Reschedule" {...{ form: reschedule, forms, path, version }} />
         </details>
       )}
-      {second && (
-        <details id="second" open={second.isOpen}>
-          <summary>Needs a second visit</summary>
-          <p>Books another visit for the same appliance; this one counts as made.</p>
-          <AnotherTime action="second-visit" button="Book second visit" {...{ form: second, forms, path, version }} />
+      {followUp && (
+        <details id="follow-up" open={followUp.isOpen}>
+          <summary>{isFinished ? "Book a follow-up" : "Needs a second visit"}</summary>
+          <p>
+            {isFinished
+              ? "For the warranty or a part: another visit with the same problem and notes. This one stays as it is."
+              : "Books another visit for the same appliance; this one counts as made."}
+          </p>
+          <AnotherTime
+            action="follow-up"
+            button={isFinished ? "Book follow-up" : "Book second visit"}
+            {...{ form: followUp, forms, path, version }}
+          />
         </details>
       )}
       <details id="edit" open={edit.isOpen}>

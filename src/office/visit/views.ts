@@ -6,13 +6,32 @@ import type { Side } from "../parts/Sides.tsx";
 /** What the buttons at the top say of a visit. */
 export type VisitStep = "on-the-way" | "done" | "no-show";
 
-/** A visit in one line, with its page. */
+/** A visit in one line. */
 export interface VisitLink {
-  path: string;
+  /** Of its page; undefined where it doesn't open for whoever looks. */
+  path: string | undefined;
   /** "K72-MPD". */
   number: string;
   /** "Thu, Jun 11, Morning (8am-12pm), Dryer Repair". */
   label: string;
+}
+
+/** What somebody wrote about a visit. */
+export interface NoteLine {
+  id: string;
+  text: string;
+  by: string;
+  at: string;
+}
+
+/** A visit before this one. */
+export interface EarlierView extends VisitLink {
+  /** "Done (Sam Ortiz)". */
+  state: string;
+  /** What was another than it is now; "" otherwise. */
+  problem: string;
+  model: string;
+  notes: readonly NoteLine[];
 }
 
 export interface VisitNotice {
@@ -64,7 +83,10 @@ export interface Choice {
 /** What the desk can change besides a visit's state; technicians can't. */
 export interface DeskForms {
   reschedule: TimeForm | undefined;
-  second: TimeForm | undefined;
+  /** Another visit that follows this one. */
+  followUp: TimeForm | undefined;
+  /** Whether this one stays as it is then, or counts as made. */
+  isFinished: boolean;
   canCancel: boolean;
   assign: { technicians: readonly Choice[]; value: string } | undefined;
   edit: { fields: readonly EditField[]; isOpen: boolean };
@@ -99,18 +121,21 @@ export interface VisitPageView {
   serial: string;
   state: string;
   stateLabel: string;
+  /** Its window is over, and nobody has said what became of it. */
+  isOverdue: boolean;
   /** When the customer said that they can't make it, in words. */
   calledOff: string | undefined;
   technician: string | undefined;
-  notes: readonly { id: string; text: string; by: string; at: string }[];
+  notes: readonly NoteLine[];
   /** Latest first. */
   history: readonly HistoryLine[];
-  follows: VisitLink | undefined;
+  /** The one that this one follows first. */
+  earlier: readonly EarlierView[];
   followedBy: readonly VisitLink[];
   steps: readonly VisitStep[];
   undo: UndoView | undefined;
   notice: VisitNotice | undefined;
-  /** Undefined once erased. */
+  /** Undefined once erased, and where somebody may only read. */
   note: { typed: string; error: string | undefined } | undefined;
   forms: DeskForms | undefined;
 }

@@ -1,9 +1,9 @@
 /** The next page is ready before its link is clicked, and the previous one when a visitor goes back. */
 
+import { leadingCities } from "../../catalog.ts";
 import { findWholeBrowser } from "../../programs/find-browser.ts";
 import { skipped } from "../../skipped.ts";
 import { type BareBrowser, startBareBrowser } from "../bare-browser.ts";
-import { leadingCities } from "../../catalog.ts";
 import { expect, test } from "../test.ts";
 
 /** In the middle of the home page's list. */

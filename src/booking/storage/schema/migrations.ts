@@ -337,6 +337,16 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "017_followed_visits": {
+    async up(database) {
+      await database.schema
+        .createIndex("bookings_by_followed")
+        .on("bookings")
+        .column("follows_id")
+        .where(sql.ref("follows_id"), "is not", null)
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -66,7 +66,7 @@ export interface BookingRow {
   progress: VisitProgress;
   /** Who comes; null until somebody is assigned. */
   technician_id: string | null;
-  /** The visit that this one continues. */
+  /** The visit that this one follows. */
   follows_id: string | null;
   /** Who at the business entered it, as in EventRow's actor; "" for visits booked on the site. */
   entered_by: string;
@@ -116,6 +116,7 @@ export type EventKind =
   | "done"
   | "no-show"
   | "second-visit"
+  | "followed"
   | "undone"
   | "closed"
   | "reopened"

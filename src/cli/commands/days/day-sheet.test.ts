@@ -62,13 +62,13 @@ describeOnBothEngines("day-sheet", (engine) => {
       await office.setProgress({ id, version, by: "Sam" }, step);
     }
     const { id, version } = await booked({ serviceDate: "2026-06-10", timeSlot: "evening" });
-    await office.bookSecondVisit({ id, version, by: "Sam" }, { date: "2026-06-17", slot: "morning" });
+    await office.bookFollowUp({ id, version, by: "Sam" }, { date: "2026-06-17", slot: "morning" });
     await booked({ serviceDate: "2026-06-10", timeSlot: "evening" });
     const { stdout } = await command("day-sheet", "today");
     const states = parse(stdout)
       .querySelectorAll("h2")
       .map((heading) => heading.querySelector("b")?.text ?? "");
-    const words = ["Done", "No-show", "On the way", "Second visit needed"];
+    const words = ["Done", "Needed a second visit", "No-show", "On the way"];
     expect(states.sort()).toEqual(["", ...words]);
     const list = (await command("today")).stdout;
     for (const word of words) expect(list).toContain(`Dryer Repair (${word.toLowerCase()})`);

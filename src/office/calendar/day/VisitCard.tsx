@@ -34,6 +34,7 @@ export function VisitCard({ visit, path, isOwn = false, showsWhen = false, typed
           <a href={visit.path}>{name || "Details erased"}</a>
         </h3>
         {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateLabel}</span>}
+        {visit.isOverdue && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
         {visit.calledOff && <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>}
       </header>
       {showsWhen && <p className={styles.when}>{visit.when}</p>}
@@ -55,6 +56,11 @@ export function VisitCard({ visit, path, isOwn = false, showsWhen = false, typed
         {visit.problem && <>: {visit.problem}</>}
       </p>
       {visit.model && <p className={styles.model}>{visit.model}</p>}
+      {visit.follows && (
+        <p className={styles.model}>
+          Follows <a href={visit.follows.path}>{visit.follows.number}</a>
+        </p>
+      )}
       {visit.note && (
         <p className={styles.note}>
           {visit.note.text}

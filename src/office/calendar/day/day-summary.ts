@@ -1,7 +1,7 @@
 /** How far a day is, in one line. */
 import type { VisitCardView } from "../views.ts";
 
-type CountedVisit = Pick<VisitCardView, "state" | "technician">;
+type CountedVisit = Pick<VisitCardView, "state" | "technician" | "isOverdue">;
 
 const visitsInWords = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 
@@ -9,15 +9,16 @@ const visitsInWords = (count: number) => (count === 1 ? "1 visit" : `${count} vi
 export const isFinished = (state: string) => state !== "booked" && state !== "on-the-way";
 
 /**
- * "19 visits: 12 to go, 2 on the way, 5 finished. 4 without a technician." "" for a day without visits.
+ * "19 visits: 1 overdue, 11 to go, 2 on the way, 5 finished. 4 without a technician." "" for a day without visits.
  * @param isAssigned whether visits have technicians at all
  */
 export function daySummary(visits: readonly CountedVisit[], isAssigned: boolean): string {
   if (visits.length === 0) return "";
   const count = (counts: (visit: CountedVisit) => boolean) => visits.filter(counts).length;
   const parts: [number, string][] = [
-    [count(({ state }) => state === "booked"), "to go"],
-    [count(({ state }) => state === "on-the-way"), "on the way"],
+    [count(({ isOverdue }) => isOverdue), "overdue"],
+    [count(({ state, isOverdue }) => state === "booked" && !isOverdue), "to go"],
+    [count(({ state, isOverdue }) => state === "on-the-way" && !isOverdue), "on the way"],
     [count(({ state }) => isFinished(state)), "finished"],
   ];
   const states = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);

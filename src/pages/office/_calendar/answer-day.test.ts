@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { temporaryService } from "../../../booking/fixtures.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import { showCalls } from "../_staff/call-list.ts";
+import { show } from "../visits/_visit.ts";
 import { answerDay } from "./answer-day.ts";
 
 const today = "2026-06-10";
@@ -55,6 +57,29 @@ test("a card whose visit others changed names them and shows both states side by
     409,
     "That visit is on Fri, Jun 12. It can be marked from that day on.",
   ]);
+});
+
+test("a visit whose window is over looks overdue on the day, on its page and on the call list, until it is answered", async () => {
+  const { office, bookings, booked, shown, ask, clock } = await start();
+  const { id } = await booked({ serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });
+  const looks = async () => {
+    const { day } = await shown();
+    const typed = bookingNumber({ id });
+    const page = await show({ office, bookings, desk: { label: "Front desk", technicianId: undefined }, typed });
+    const list = await showCalls({ office, by: "Front desk" }, new URLSearchParams());
+    return {
+      card: day.windows.flatMap(({ visits }) => visits.map(({ isOverdue }) => isOverdue)),
+      page: page.kind === "page" && page.view.isOverdue,
+      calls: list.kind === "page" && list.view.calls.map(({ why }) => why),
+    };
+  };
+  clock.now = new Date("2026-06-10T19:59:59Z");
+  expect(await looks()).toEqual({ card: [false], page: false, calls: [] });
+  clock.now = new Date("2026-06-10T21:30:00Z");
+  const why = "Overdue: its window is over, and nobody has said what became of the visit";
+  expect(await looks()).toEqual({ card: [true], page: true, calls: [[why]] });
+  await ask({ action: "done", visit: id, version: "0" });
+  expect(await looks()).toEqual({ card: [false], page: false, calls: [] });
 });
 
 test("visits of somebody who is off are listed until they are assigned again", async () => {

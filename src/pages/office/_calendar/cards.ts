@@ -4,18 +4,21 @@ import { stepsOn } from "../../../booking/desk/progress.ts";
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import { type AgendaVisit, isUnfinished } from "../../../booking/lookup/agenda.ts";
+import type { AgendaVisit } from "../../../booking/lookup/agenda.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
+import { isOverdue, isUnfinished } from "../../../booking/rules/when.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
 import { timeOrDay } from "../../../booking/time/instant-in-words.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import type { VisitCardView } from "../../../office/calendar/views.ts";
-import { withAway } from "../_parts/words.ts";
+import { visitPath, withAway } from "../_parts/words.ts";
 
 /** A day with its year, where it isn't this year's. */
 const dayInWords = (date: PlainDate, today: PlainDate) =>
   date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : `${formatShortDay(date)}, ${date.slice(0, 4)}`;
+
+const followedLink = (id: string) => ({ path: visitPath({ id }), number: bookingNumber({ id }) });
 
 /** @param now of the request: only visits of today and before can be on the way or done */
 export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Date): VisitCardView {
@@ -37,6 +40,8 @@ export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Da
     model: plate.filter(Boolean).join(", "),
     state,
     stateLabel: stateInWords(state),
+    follows: booking.followsId === null ? undefined : followedLink(booking.followsId),
+    isOverdue: isOverdue(booking, now),
     calledOff: booking.calledOffAt !== null && isUnfinished(booking),
     technician: technician && withAway(technician, away),
     note: note && { ...note, at: timeOrDay(note.at, now) },

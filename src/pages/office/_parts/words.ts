@@ -31,8 +31,8 @@ export const withAway = (name: string, away: Away | undefined) => (away ? `${nam
 /** The page of a visit in the office. */
 export const visitPath = (booking: Pick<Booking, "id">) => `/office/visits/${bookingNumber(booking)}`;
 
-/** A visit in one line. @param path of its page, where its number may be ambiguous */
-export const linkTo = (booking: Booking, path = visitPath(booking)): VisitLink => ({
+/** A visit in one line. @param path of its page, where its number may be ambiguous, or undefined where it doesn't open */
+export const linkTo = (booking: Booking, path: string | undefined): VisitLink => ({
   path,
   number: bookingNumber(booking),
   label: [timeOf(booking), serviceTitle(booking.serviceType), booking.name].filter(Boolean).join(", "),

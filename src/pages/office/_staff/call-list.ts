@@ -1,7 +1,7 @@
 /** The call list's page: what it shows, and what its forms do. */
-import type { Call } from "../../../booking/staff/call-list.ts";
+import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
+import type { Call, ReasonToCall } from "../../../booking/staff/call-list.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
-import type { CallReason } from "../../../booking/storage/schema/tables.ts";
 import { dayAndTime } from "../../../booking/time/instant-in-words.ts";
 import type { CallListView, CallView } from "../../../office/call-list/views.ts";
 import type { Notice } from "../../../office/parts/views.ts";
@@ -18,8 +18,10 @@ import {
 const done = { called: "Checked off.", back: "Back on the list." };
 
 /** Why somebody has to call. */
-function whyOf(reason: CallReason, booking: Booking): string {
+function whyOf(reason: ReasonToCall, booking: Booking): string {
   switch (reason) {
+    case "overdue":
+      return "Overdue: its window is over, and nobody has said what became of the visit";
     case "closed":
       return "Booked for a time that was closed";
     case "over-capacity":
@@ -36,27 +38,21 @@ function whyOf(reason: CallReason, booking: Booking): string {
 }
 
 /** What the visit is now, where it is no longer simply booked. */
-function stateOf({ booking: { status, progress } }: Call): string | undefined {
-  if (status === "cancelled") return "Canceled";
-  const words = {
-    "": undefined,
-    "on-the-way": "On the way",
-    done: "Done",
-    "no-show": "No-show",
-    "second-visit": "Needs a second visit",
-  };
-  return words[progress];
+function nowIs({ booking }: Call): string | undefined {
+  const state = stateOf(booking);
+  return state === "booked" ? undefined : stateInWords(state);
 }
 
 const viewOfCall = (call: Call): CallView => ({
   ...visitLine(call.booking),
-  ...{ callIds: call.ids, since: dayAndTime(call.since), state: stateOf(call) },
+  ...{ callIds: call.ids, since: dayAndTime(call.since), state: nowIs(call) },
   why: call.reasons.map((reason) => whyOf(reason, call.booking)),
 });
 
 async function viewOf({ office }: OfficeRequest, notice: Notice | undefined): Promise<CallListView> {
-  const { open, recent } = await office.calls();
+  const { open, recent, more } = await office.calls();
   return {
+    more,
     calls: open.map(viewOfCall),
     recent: recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
       ...{ ids, note, text: `Called ${booking.name}.` },

@@ -1,6 +1,7 @@
 /** What the forms of a visit's page do. */
 
-import type { SecondVisitAnswer } from "../../../booking/desk/book-second-visit.ts";
+import { isOwnVisit } from "../../../booking/access/readable-visits.ts";
+import type { FollowUpAnswer } from "../../../booking/desk/book-follow-up.ts";
 import type { DeskEditAnswer } from "../../../booking/desk/edit-at-desk.ts";
 import { type ProgressStep, progressSteps } from "../../../booking/desk/progress.ts";
 import type { ChangeAnswer, SeenVisit } from "../../../booking/desk/seen.ts";
@@ -68,12 +69,12 @@ async function reschedule({ request, seen, form }: Sent): Promise<Outcome> {
   return { ...said, reschedule: time };
 }
 
-async function secondVisit({ request, seen, form }: Sent): Promise<Outcome> {
-  const answer: SecondVisitAnswer = await request.office.bookSecondVisit(seen, timeOf(form), squeezeOf(form));
-  if (answer.status === "booked" || answer.status === "changed") return { done: "second-visit" };
+async function followUp({ request, seen, form }: Sent): Promise<Outcome> {
+  const answer: FollowUpAnswer = await request.office.bookFollowUp(seen, timeOf(form), squeezeOf(form));
+  if (answer.status === "booked" || answer.status === "changed") return { done: "followed" };
   if (!isNoSpot(answer)) return answer;
   const { time, ...said } = noSpot(answer, form);
-  return { ...said, second: time };
+  return { ...said, followUp: time };
 }
 
 async function edit({ request, seen, form }: Sent): Promise<Outcome> {
@@ -103,7 +104,7 @@ async function undo({ request, seen, form }: Sent): Promise<Outcome> {
 
 const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
   ...Object.fromEntries(progressSteps.map((progress) => [progress, (sent: Sent) => step(sent, progress)])),
-  ...{ reschedule, "second-visit": secondVisit, edit, note, undo },
+  ...{ reschedule, "follow-up": followUp, edit, note, undo },
   async cancel({ request, seen }) {
     const answer = await request.office.cancel(seen);
     return answer.status === "changed" ? { done: "canceled" } : answer;
@@ -124,8 +125,8 @@ function kept(form: FormData, { seen }: Extract<ChangeAnswer, { status: "conflic
       return { edit: { typed: editsOf(form), errors: {}, seen } };
     case "reschedule":
       return { reschedule: { ...timeOf(form), isOpen: true } };
-    case "second-visit":
-      return { second: { ...timeOf(form), isOpen: true } };
+    case "follow-up":
+      return { followUp: { ...timeOf(form), isOpen: true } };
     case "assign":
       return { assign: textOf(form, "technician") };
     default:
@@ -139,7 +140,7 @@ export async function changeVisit(request: OfficeVisitRequest, form: FormData): 
   if ("kind" in booking) return booking;
   const { desk, office } = request;
   const action = textOf(form, "action");
-  const isAllowed = desk.technicianId === undefined || forTechnicians.has(action);
+  const isAllowed = desk.technicianId === undefined || (isOwnVisit(desk, booking) && forTechnicians.has(action));
   const change = isAllowed && Object.hasOwn(changes, action) ? changes[action] : undefined;
   if (!change) return show(request, { status: 400 });
   const outcome = await change({ request, seen: { id: booking.id, version: versionOf(form), by: desk.label }, form });

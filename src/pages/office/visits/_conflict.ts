@@ -15,8 +15,13 @@ import { shownValue } from "./_view.ts";
 
 const nobody = "Nobody";
 
+function sentTimeInWords(form: FormData): string {
+  const { date, slot } = sentTime(form);
+  return [isPlainDate(date) && formatShortDay(date), isKnownSlot(slot) && slotLabel(slot)].filter(Boolean).join(", ");
+}
+
 /** What is stored now beside what the form wanted, for the fields that it touched. */
-function sidesOf(form: FormData, { booking, seen }: Conflict, { names, technician }: VisitAtDesk): Side[] {
+function sidesOf(form: FormData, { booking, seen }: Conflict, { names, technician, followedBy }: VisitAtDesk): Side[] {
   const action = textOf(form, "action");
   const state = (yours: VisitState): Side[] => [
     { label: "State", now: stateInWords(stateOf(booking)), yours: stateInWords(yours) },
@@ -31,11 +36,10 @@ function sidesOf(form: FormData, { booking, seen }: Conflict, { names, technicia
         yours: shownValue(field, typed[field] ?? ""),
       }));
     }
-    case "reschedule": {
-      const { date, slot } = sentTime(form);
-      const yours = [isPlainDate(date) && formatShortDay(date), isKnownSlot(slot) && slotLabel(slot)];
-      return [{ label: "Time", now: timeOf(booking), yours: yours.filter(Boolean).join(", ") }];
-    }
+    case "reschedule":
+      return [{ label: "Time", now: timeOf(booking), yours: sentTimeInWords(form) }];
+    case "follow-up":
+      return [{ label: "Follow-up", now: followedBy.map(timeOf).join("; ") || "None", yours: sentTimeInWords(form) }];
     case "assign": {
       const yours = names.get(textOf(form, "technician"));
       return [{ label: "Technician", now: technician ?? nobody, yours: yours ?? nobody }];
@@ -45,7 +49,6 @@ function sidesOf(form: FormData, { booking, seen }: Conflict, { names, technicia
     case "on-the-way":
     case "done":
     case "no-show":
-    case "second-visit":
       return state(action);
     default:
       return [];

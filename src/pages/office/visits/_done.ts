@@ -11,7 +11,7 @@ const emailed = ({ booking: { email } }: VisitAtDesk) =>
 const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
   canceled: ({ booking }) => stateOf(booking) === "canceled" && "Canceled.",
   rescheduled: (visit) => `Rescheduled to ${timeOf(visit.booking)}. ${emailed(visit)}`,
-  "second-visit": ({ booking }) => stateOf(booking) === "second-visit" && "The second visit is booked.",
+  followed: ({ followedBy: [...visits] }) => visits.length > 0 && "The visit that follows is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",
   assigned: ({ technician, away }) =>
@@ -23,7 +23,8 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
 /** @param done the URL's parameter: anything may be in it */
 export function doneNotice(done: string | null, visit: VisitAtDesk): VisitNotice | undefined {
   // What can be undone says itself what was done.
-  if (done === null || (done === "canceled" && visit.undoable)) return undefined;
+  const isSaid = done === "canceled" || done === "followed";
+  if (done === null || (isSaid && visit.undoable)) return undefined;
   const sentence = Object.hasOwn(sentences, done) && sentences[done]?.(visit);
   return sentence ? { tone: "done", title: sentence } : undefined;
 }

@@ -9,7 +9,7 @@ export interface Said {
   notice?: VisitNotice;
   note?: { typed: string; error: string };
   reschedule?: Partial<TimeForm>;
-  second?: Partial<TimeForm>;
+  followUp?: Partial<TimeForm>;
   /** `seen`: what the form had shown, if it has changed since. */
   edit?: { typed: DeskEdits; errors: Partial<Record<string, string>>; seen?: Booking };
   assign?: string;

@@ -1,5 +1,6 @@
 /** A visit as its page shows it. */
 import type { Desk } from "../../../booking/access/desk.ts";
+import { isOwnVisit } from "../../../booking/access/readable-visits.ts";
 import { type EditableField, editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
 import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
@@ -7,12 +8,13 @@ import { maxLengths } from "../../../booking/form/schema.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { HistoryEntry } from "../../../booking/lookup/history.ts";
-import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
-import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
+import { fieldLabels, type Names } from "../../../booking/lookup/history-in-words.ts";
+import type { EarlierVisit, VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
-import { hasBegun, isFinished } from "../../../booking/rules/when.ts";
+import { hasBegun, isFinished, isOverdue } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
+import type { VisitEvent } from "../../../booking/storage/events.ts";
 import { formatShortDay, formatWeekday, todayInNewYork } from "../../../booking/time/calendar.ts";
 import { clockTime, timeSeenFrom } from "../../../booking/time/instant-in-words.ts";
 import { slotDetails, slotLabel, timeSlots } from "../../../booking/time/slots.ts";
@@ -23,13 +25,16 @@ import type { HistoryLine } from "../../../office/parts/HistoryList.tsx";
 import type {
   Choice,
   DeskForms,
+  EarlierView,
   EditField,
+  NoteLine,
   TimeForm,
   UndoView,
+  VisitLink,
   VisitPageView,
   VisitStep,
 } from "../../../office/visit/views.ts";
-import { linkTo, who, withAway } from "../_parts/words.ts";
+import { linkTo, visitPath, who, withAway } from "../_parts/words.ts";
 import type { Said } from "./_sent.ts";
 
 /** What a page is made of, besides the visit. */
@@ -44,12 +49,33 @@ export interface Surroundings {
 
 function stepsOf(booking: Booking, now: Date): VisitStep[] {
   const { status, progress, erasedAt } = booking;
-  if (status === "cancelled" || erasedAt || progress === "second-visit") return [];
+  if (status === "cancelled" || erasedAt) return [];
   // What was said wrongly can be corrected, but who was there is no longer on the way.
   return stepsOn(todayInNewYork(now), booking).filter(
     (step) => step !== progress && !(step === "on-the-way" && isFinished(booking)),
   );
 }
+
+const noteLine =
+  (now: Date) =>
+  ({ id, note, actor, at }: VisitEvent): NoteLine => ({
+    ...{ id, text: note, by: who(actor), at: timeSeenFrom(at, now) },
+  });
+
+/** A visit before this one, with what is different, and what was noted. */
+const earlierView =
+  (now: Date, names: Names, later: Booking) =>
+  ({ booking, notes }: EarlierVisit): EarlierView => {
+    const technician = booking.technicianId && names.get(booking.technicianId);
+    const { description, modelNumber } = booking;
+    return {
+      ...linkTo(booking, visitPath(booking)),
+      state: `${stateInWords(stateOf(booking))}${technician ? ` (${technician})` : ""}`,
+      problem: description === later.description ? "" : description,
+      model: modelNumber === later.modelNumber ? "" : modelNumber && `Model ${modelNumber}`,
+      notes: notes.map(noteLine(now)),
+    };
+  };
 
 const lineOf =
   (now: Date) =>
@@ -61,11 +87,14 @@ const lineOf =
   });
 
 /** What who asks can take back. */
-function undoOf({ booking, undoable }: VisitAtDesk, { now, said }: Surroundings): UndoView | undefined {
+function undoOf({ booking, undoable, followedBy }: VisitAtDesk, { now, said }: Surroundings): UndoView | undefined {
   if (!undoable) return undefined;
   const until = clockTime(new Date(Date.parse(undoable.at) + undoMinutes * 60_000));
-  const done = `${stateInWords(stateOf(booking))} (${who(undoable.actor)}).`;
-  const tells = undoable.kind === "canceled" && booking.email !== "" && !hasBegun(booking, now);
+  const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
+  const what = second ? `Visit ${bookingNumber(second)} is booked` : stateInWords(stateOf(booking));
+  const done = `${what} (${who(undoable.actor)}).`;
+  const isMailed = second !== undefined || (undoable.kind === "canceled" && !hasBegun(booking, now));
+  const tells = isMailed && booking.email !== "";
   return {
     event: undoable.id,
     text: tells ? `${done} The customer is emailed at ${until}, unless you undo it.` : `${done} Undo until ${until}.`,
@@ -109,9 +138,11 @@ function formsOf(visit: VisitAtDesk, { now, free, said }: Surroundings): DeskFor
   const { booking, technicians } = visit;
   const isBooked = booking.status === "booked";
   const canMove = isBooked && (!isFinished(booking) || booking.progress === "no-show");
+  const canFollow = isBooked && (isFinished(booking) || booking.serviceDate <= todayInNewYork(now));
   return {
     reschedule: canMove ? { ...untouched, ...said.reschedule } : undefined,
-    second: isBooked && booking.progress !== "second-visit" ? { ...untouched, ...said.second } : undefined,
+    followUp: canFollow ? { ...untouched, ...said.followUp } : undefined,
+    isFinished: isFinished(booking),
     canCancel: isBooked && !isFinished(booking),
     assign:
       isBooked && (technicians.length > 0 || booking.technicianId !== null)
@@ -131,14 +162,22 @@ function formsOf(visit: VisitAtDesk, { now, free, said }: Surroundings): DeskFor
   };
 }
 
+/** A visit that follows, with what became of it. */
+function followUpLink(second: Booking, desk: Desk): VisitLink {
+  const link = linkTo(second, isOwnVisit(desk, second) ? visitPath(second) : undefined);
+  const state = stateOf(second);
+  return state === "booked" ? link : { ...link, label: `${link.label}: ${stateInWords(state).toLowerCase()}` };
+}
+
 /** The page of a visit for whoever has opened the office. */
 export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView {
-  const { booking, history, away, follows, followedBy } = visit;
+  const { booking, history, away, earlier, followedBy } = visit;
   const technician = visit.technician && withAway(visit.technician, away);
   const { desk, path, now, said } = around;
   const state = stateOf(booking);
   const lines = history.toReversed().map(lineOf(now));
   const isTechnician = desk.technicianId !== undefined;
+  const isOwn = isOwnVisit(desk, booking);
   const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
   const { name, phone, email, address, ...rest } = person;
   nothingLeft(rest);
@@ -151,17 +190,18 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
     window: slotLabel(timeSlot),
     ...{ service: serviceTitle(serviceType), problem: description, model: modelNumber, serial: serialNumber },
     ...{ state, stateLabel: stateInWords(state), technician },
+    isOverdue: isOverdue(booking, now),
     calledOff: booking.calledOffAt && state === "booked" ? timeSeenFrom(booking.calledOffAt, now) : undefined,
     notes: lines
       .filter(({ note, title }) => note !== "" && title === "Note")
       .map(({ id, note, by, at }) => ({ id, text: note, by, at })),
     history: lines,
-    follows: follows && linkTo(follows),
-    followedBy: followedBy.map((second) => linkTo(second)),
-    steps: stepsOf(booking, now),
-    undo: undoOf(visit, around),
+    earlier: earlier.map(earlierView(now, visit.names, booking)),
+    followedBy: followedBy.map((second) => followUpLink(second, desk)),
+    steps: isOwn ? stepsOf(booking, now) : [],
+    undo: isOwn ? undoOf(visit, around) : undefined,
     notice: said.notice,
-    note: erasedAt ? undefined : { typed: said.note?.typed ?? "", error: said.note?.error },
+    note: erasedAt || !isOwn ? undefined : { typed: said.note?.typed ?? "", error: said.note?.error },
     forms: erasedAt || isTechnician ? undefined : formsOf(visit, around),
   };
 }

@@ -102,9 +102,37 @@ describe("the office's page of a visit", () => {
     expect(view.notes).toMatchObject([{ text: "Dog in the yard", by: "Front desk" }]);
     expect(await send({ action: "undo", version: 4, event: view.undo?.event ?? "" })).toEqual(done("undone"));
     expect(pageOf(await show(request())).view).toMatchObject({ state: "on-the-way", steps: ["done", "no-show"] });
-    const second = { action: "second-visit", version: 5, date: "2026-06-24", slot: "morning" };
-    expect(await send(second)).toEqual(done("second-visit"));
-    expect(pageOf(await show(request())).view).toMatchObject({ state: "second-visit", followedBy: [{}] });
+  });
+
+  test("books a visit that follows it, which carries its problem and notes, and takes that back", async () => {
+    const { first, send, request, bookings, path, clock } = await start();
+    const view = async (typed?: string) => pageOf(await show(request(frontDesk, typed))).view;
+    expect((await view()).forms?.followUp).toBeUndefined();
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    await send({ action: "note", note: "Belt ordered" });
+    expect((await view()).forms).toMatchObject({ isFinished: false, followUp: { isOpen: false } });
+    const next = { action: "follow-up", date: "2026-06-24", slot: "morning" };
+    expect(await send({ ...next, version: 0 })).toEqual({ kind: "done", location: `${path}?done=followed` });
+    const after = pageOf(await show(request(), undefined, "followed")).view;
+    const [second] = after.followedBy;
+    expect(after).toMatchObject({ stateLabel: "Needed a second visit", notice: undefined });
+    expect(second?.label).toMatch(/^Wed, Jun 24, Morning/);
+    expect(after.undo?.text).toBe(
+      `Visit ${second?.number} is booked (Front desk). The customer is emailed at 11:10 AM, unless you undo it.`,
+    );
+    const later = await view(second?.number);
+    expect(later).toMatchObject({ problem: first.description, notes: [] });
+    expect(later.earlier).toMatchObject([
+      { number: bookingNumber(first), state: "Needed a second visit", problem: "", notes: [{ text: "Belt ordered" }] },
+    ]);
+    expect(await send({ action: "undo", version: 1, event: after.undo?.event ?? "" })).toMatchObject({ kind: "done" });
+    const undone = await view();
+    expect([undone.state, undone.followedBy[0]?.label]).toEqual(["booked", expect.stringMatching(/: canceled$/)]);
+    await send({ action: "done", version: 2 });
+    expect((await view()).forms?.isFinished).toBe(true);
+    expect(await send({ ...next, version: 3 })).toMatchObject({ kind: "done" });
+    expect(await view()).toMatchObject({ state: "done", followedBy: [{}, {}] });
+    expect((await bookings.find(first.id))[0]).toMatchObject({ progress: "done" });
   });
 
   test("keeps a technician who left in the choice of technicians, and says so", async () => {
@@ -196,7 +224,7 @@ describe("the office's page of a visit", () => {
     expect(await send({ action: "done", version: 0 }, sam)).toMatchObject({ kind: "find", status: 404 });
     await office.assign({ id: first.id, version: 0, by: "Front desk" }, "sam");
     expect(pageOf(await show(request(sam))).view).toMatchObject({ phone: first.phone, forms: undefined });
-    for (const action of ["cancel", "edit", "assign", "reschedule", "second-visit"]) {
+    for (const action of ["cancel", "edit", "assign", "reschedule", "follow-up"]) {
       expect(pageOf(await send({ action, version: 1, name: "X", when: "2026-06-18 evening" }, sam)).status).toBe(400);
     }
     expect(await send({ action: "note", note: "Belt ordered" }, sam)).toMatchObject({ kind: "done" });
@@ -210,6 +238,35 @@ describe("the office's page of a visit", () => {
     const { undoable } = await office.visit((await request().bookings.find(first.id))[0] ?? first);
     expect(pageOf(await send({ action: "undo", version: 3, event: undoable?.id ?? "" }, sam)).status).toBe(409);
     expect(await request().bookings.find(first.id)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("of the visit before their own opens to technicians to be read, and only that", async () => {
+    const { office, first, request, send, hire, clock } = await start();
+    await hire();
+    await office.note(first.id, "Front desk", "Belt ordered");
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    const seen = { id: first.id, version: 0, by: "Front desk" };
+    const answer = await office.bookFollowUp(seen, { date: "2026-06-24", slot: "morning" });
+    if (answer.status !== "booked") throw new Error(answer.status);
+    const { second } = answer;
+    expect(await show(request(sam))).toMatchObject({ kind: "find", status: 404 });
+    await office.assign({ ...seen, id: second.id }, "sam");
+    const own = pageOf(await show(request(sam, bookingNumber(second)))).view;
+    expect(own.earlier).toMatchObject([{ path: `/office/visits/${bookingNumber(first)}` }]);
+    const { status, view } = pageOf(await show(request(sam)));
+    expect([status, view.name, view.notes[0]?.text]).toEqual([200, first.name, "Belt ordered"]);
+    expect(view).toMatchObject({ steps: [], undo: undefined, note: undefined, forms: undefined });
+    expect(view.followedBy).toMatchObject([{ path: `/office/visits/${bookingNumber(second)}` }]);
+    for (const form of [
+      { action: "done", version: 1 },
+      { action: "note", note: "Hi" },
+    ]) {
+      expect(pageOf(await send(form, sam)).status).toBe(400);
+    }
+    // The other way round there is nothing to open.
+    await office.assign({ ...seen, version: 1 }, "sam");
+    await office.assign({ ...seen, id: second.id, version: 1 }, null);
+    expect(pageOf(await show(request(sam))).view.followedBy).toMatchObject([{ path: undefined }]);
   });
 
   test("of an erased visit shows nothing personal and has no forms", async () => {

@@ -32,10 +32,9 @@ const offered = 4;
 
 export const pathOf = ({ typed }: OfficeVisitRequest) => `/office/visits/${encodeURIComponent(typed)}`;
 
-/** The visit of the request's number; technicians find their own only. */
-export async function findVisit({ bookings, desk, typed }: OfficeVisitRequest): Promise<Booking | OfficeVisitAnswer> {
-  const all = await bookings.find(typed);
-  const found = desk.technicianId === undefined ? all : all.filter((one) => one.technicianId === desk.technicianId);
+/** The visit of the request's number; technicians find their own, and those before them. */
+export async function findVisit({ office, desk, typed }: OfficeVisitRequest): Promise<Booking | OfficeVisitAnswer> {
+  const found = await office.find(typed, desk);
   const [only, ...others] = found;
   if (only && others.length === 0) return only;
   const visits = found.map((booking) => linkTo(booking, `/office/visits/${booking.id}`));

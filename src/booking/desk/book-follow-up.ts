@@ -1,23 +1,29 @@
-/** The visit needs another one: parts had to be ordered, or there was no time. */
+/** A visit is followed by another: parts had to be ordered, there was no time, or something is under warranty. */
 import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { BookingRequest } from "../form/schema.ts";
+import { dropReminder } from "../outbox/drop-mails.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
+import { isFinished } from "../rules/when.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { loadRosters } from "../spots/load-capacity.ts";
 import { awayFrom } from "../staff/away.ts";
-import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import { type Booking, changedBooking, followUpsOf, updateVisit } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { changedValues, recordEvent } from "../storage/events.ts";
+import { todayInNewYork } from "../time/calendar.ts";
+import { undoMinutes } from "../time/undo-minutes.ts";
 import { noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { storeEntered } from "./book-by-desk.ts";
+import { notYetMessage } from "./progress.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
-import { checkDeskTime, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
 
-export type SecondVisitAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
+/** `booking` is the visit that is followed, `second` the one that follows it. */
+export type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
 
-/** The same customer and appliance at another time. No form was sent, so none can be resent. */
+/** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
 const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => {
   const { name, email, phone, address, serviceType, modelNumber, serialNumber, description, ...rest } =
     detailsOf(first);
@@ -30,39 +36,47 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => {
 };
 
 /**
- * Says that a visit needs a second one and books it: same customer, appliance, and technician,
- * unless they don't work that day.
+ * Books a visit that follows another one, with the same technician unless they don't work that day. A visit that nobody
+ * has finished counts as made, but needing a second one; that can be said from its day on. A finished one stays as it is.
+ * The customer's email waits until it can no longer be undone.
  * @param squeeze why it is squeezed in where it doesn't fit; undefined takes a free spot only
  */
-export async function bookSecondVisit(
+export async function bookFollowUp(
   context: BookingContext,
   seen: SeenVisit,
   wanted: WantedTime,
   squeeze?: string,
-): Promise<SecondVisitAnswer> {
+): Promise<FollowUpAnswer> {
   const to = checkDeskTime(context, wanted);
   if (!("date" in to)) return { status: "invalid", errors: to };
-  const change = async (transaction: BookingDatabase, booking: Booking): Promise<SecondVisitAnswer | "full"> => {
+  const change = async (transaction: BookingDatabase, booking: Booking): Promise<FollowUpAnswer | "full"> => {
+    const now = context.now();
+    const isDone = isFinished(booking);
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
+    if (!isDone && booking.serviceDate > todayInNewYork(now)) {
+      return { status: "impossible", booking, message: notYetMessage(booking) };
+    }
     const inTheWay = await noSpot(transaction, context, to);
     const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
     if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
-    const now = context.now();
     const { id: followsId, termsHash } = booking;
     const staff = await loadRosters(transaction, to.date, to.date);
     const isAway = awayFrom({ technicianId: booking.technicianId, serviceDate: to.date }, staff) !== undefined;
     const technicianId = isAway ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
-    const second = await storeEntered(transaction, context, requestOf(booking, to), details, squeezed?.reason);
-    const first = changedBooking(booking, { progress: "second-visit" }, now);
+    const how = { reason: squeezed?.reason, waitMinutes: undoMinutes };
+    const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);
+    const first = changedBooking(booking, isDone ? {} : { progress: "second-visit" }, now);
     await updateVisit(transaction, first);
+    await dropReminder(transaction, first.id);
     const { before, after } = changedValues(booking, first, ["progress"]);
     await recordEvent(transaction, {
-      ...{ about: first, kind: "second-visit", actor: seen.by, at: now, before },
+      ...{ about: first, kind: isDone ? "followed" : "second-visit", actor: seen.by, at: now, before },
       after: { ...after, followedBy: second.id },
     });
     return { status: "booked", booking: first, second };
   };
-  const isAlready = ({ progress }: Booking) => progress === "second-visit";
+  const isAlready = async ({ id }: Booking, transaction: BookingDatabase) =>
+    (await followUpsOf(transaction, [id])).some(isAt(to));
   return withAlternatives(context, to, await changingSeen(context, seen, isAlready, change));
 }
