@@ -2,7 +2,7 @@
  * Normalizes the URL of every request once. Limits, methods and pages all use the result, so that no second parser can
  * disagree and let a request around one of them.
  */
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 import { withoutSecret } from "../../booking/links/private-path.ts";
 import { hasPlainHost, readRequestTarget } from "../admission/request-target.ts";
@@ -51,7 +51,7 @@ export function readAddresses(app: FastifyInstance, { answers, files, office }: 
   app.decorateRequest("path", "");
   app.decorateRequest("desk", undefined);
 
-  app.addHook("onRequest", async (request, reply) => {
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { method, raw } = request;
     const target = readRequestTarget(raw.url ?? "");
     if (target.kind === "malformed" || !hasPlainHost(raw)) {
@@ -83,5 +83,12 @@ export function readAddresses(app: FastifyInstance, { answers, files, office }: 
       return reply;
     }
     return undefined;
+  }
+  app.addHook("onRequest", read);
+  // A body takes as long as its sender likes: whoever sent it may have lost the office meanwhile.
+  app.addHook("preHandler", async (request, reply) => {
+    if (!request.desk || request.method !== "POST") return undefined;
+    request.desk = undefined;
+    return read(request, reply);
   });
 }
