@@ -21,7 +21,7 @@ import { type AcceptedTerms, findTerms } from "./visits/accepted-terms.ts";
 import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/changes/cancel-visit.ts";
 import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/changes/cannot-make-it.ts";
-import { type BookingRef, type Changer, findBooking } from "./visits/changes/change-visit.ts";
+import { type BookingRef, type Changer, findBooking, type SeenTime } from "./visits/changes/change-visit.ts";
 import { type CorrectedEmail, correctEmail } from "./visits/changes/correct-email.ts";
 import { type DetailEdits, type EditAnswer, editDetails } from "./visits/changes/edit-details.ts";
 import {
@@ -57,10 +57,13 @@ export interface BookingService {
   acceptedTerms(version: string): Promise<AcceptedTerms | undefined>;
   /**
    * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or a reason
-   * to squeeze it in.
+   * to squeeze it in. A customer who saw another time changes nothing: `conflict`.
    */
   reschedule(ref: BookingRef, to: WantedTime, by: Changer, options?: RescheduleOptions): Promise<RescheduleAnswer>;
-  /** Cancels a visit and frees its spot. Customers need 24 hours' notice. `mail: false` notifies nobody. */
+  /**
+   * Cancels a visit and frees its spot. Customers need 24 hours' notice, and must have seen the time that it has now.
+   * `mail: false` notifies nobody.
+   */
   cancel(ref: BookingRef, by: Changer, options?: CancelOptions): Promise<CancelAnswer>;
   /**
    * Marks visits as reviewed by the business: they no longer count toward any ceiling.
@@ -76,8 +79,9 @@ export interface BookingService {
   /**
    * "I can't make it", within 24 hours of a visit: tells the business at once. The visit stays booked until the business
    * answers; rescheduled, it is as any other.
+   * @param seen the time that the customer saw: nothing is told about another one
    */
-  cannotMakeIt(token: string): Promise<CannotMakeItAnswer>;
+  cannotMakeIt(token: string, seen?: SeenTime): Promise<CannotMakeItAnswer>;
   /** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
   editDetails(token: string, edits: DetailEdits): Promise<EditAnswer>;
   /** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day; never says whether. */
@@ -151,7 +155,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     unreviewed: (within) => listUnreviewed(context, within),
     isLimited: () => isBookingLimited(context),
     forgetNetworks: () => forgetNetworks(context),
-    cannotMakeIt: (token) => cannotMakeIt(context, token),
+    cannotMakeIt: (token, seen) => cannotMakeIt(context, token, seen),
     editDetails: (token, edits) => editDetails(context, token, edits),
     resendConfirmation: (token) => resendConfirmation(context, token),
     shareLink: async (bookingId) => shareLink(database, secret(), bookingId),

@@ -191,6 +191,29 @@ for (const script of [true, false]) {
       await expectTime(page, full, secondSlot);
     });
 
+    test("a page that was opened before the visit got another time cancels nothing and shows it; then it does", async ({
+      page,
+      site,
+      request,
+    }) => {
+      const values = validBooking(site.freeDay());
+      await page.goto(await bookByRequest(request, values));
+      const moved = { date: site.freeDay(), slot: lastSlot };
+      site.putAt(values.description, moved);
+      const cancel = async () => {
+        await main(page).getByText("Cancel this visit", { exact: true }).click();
+        await main(page).getByRole("button", { name: "Yes, cancel this visit" }).click();
+      };
+      await cancel();
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(main(page).getByRole("alert")).toContainText(`your visit is on ${visitInWords(moved)}`);
+      await expectTime(page, moved.date, moved.slot);
+      expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked" }]);
+      await cancel();
+      await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Your visit is canceled");
+      expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);
+    });
+
     test(`within the notice, 'I can't make it' tells the business, and the visit stays${notSoon}`, async ({
       page,
       site,
@@ -301,7 +324,8 @@ for (const script of [true, false]) {
       expect((await page.goto(shared))?.status()).toBe(404);
       await page.goto(renewed);
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("A repair visit is booked");
-      await request.post(link, { form: { change: "cancel" } });
+      const seen = `${values.serviceDate} ${values.timeSlot}`;
+      await request.post(link, { form: { change: "cancel", seen } });
       await page.reload();
       await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("This repair visit is canceled");
       for (const path of [shared, renewed]) expect(site.output()).not.toContain(path.slice("/booking/shared/".length));
@@ -325,7 +349,9 @@ test("Following links changes nothing", async ({ request, site }) => {
 });
 
 test("Nothing under a private link is cached, indexed, or revealed to other sites", async ({ request, site }) => {
-  const link = await bookByRequest(request, validBooking(site.freeDay()));
+  const values = validBooking(site.freeDay());
+  const link = await bookByRequest(request, values);
+  const cancel = { change: "cancel", seen: `${values.serviceDate} ${values.timeSlot}` };
   const unknown = `/booking/${"x".repeat(43)}`;
   const answers = {
     "200 page": await request.get(link),
@@ -334,8 +360,8 @@ test("Nothing under a private link is cached, indexed, or revealed to other site
     "404 longer address": await request.get(`${link}/nowhere`),
     "404 shorter address": await request.get("/booking"),
     "404 calendar file": await request.get(`${unknown}/visit.ics`),
-    "303 after a change": await request.post(link, { form: { change: "cancel" }, maxRedirects: 0 }),
-    "404 change": await request.post(unknown, { form: { change: "cancel" } }),
+    "303 after a change": await request.post(link, { form: cancel, maxRedirects: 0 }),
+    "404 change": await request.post(unknown, { form: cancel }),
   };
   for (const [name, answer] of Object.entries(answers)) {
     expect(answer.status(), name).toBe(Number.parseInt(name, 10));

@@ -9,7 +9,7 @@ import { openDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, bookingWindow, daysBetween, slotsOn } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
-import { lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.ts";
+import { firstSlot, lastSlot, secondSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { runningServer, variablesFor } from "./fixtures.ts";
 import { full } from "./size.ts";
 
@@ -91,9 +91,10 @@ test("a stranger gets up to four mails, without the attacker's words; the busine
     const booked = await book(from, strangersValues(fraud));
     expect(booked.status).toBe(201);
     const { link } = (await booked.json()) as { link: string };
-    const move = { change: "reschedule", when: "other", serviceDate: weekdayAhead(20 + number), timeSlot: lastSlot };
+    const [first, next] = [`${weekdayAhead(4 + number)} ${firstSlot}`, `${weekdayAhead(20 + number)} ${lastSlot}`];
+    const move = { change: "reschedule", seen: first, when: next };
     expect((await postForm(link, from, move)).status).toBe(303);
-    expect((await postForm(link, from, { change: "cancel" })).status).toBe(303);
+    expect((await postForm(link, from, { change: "cancel", seen: next })).status).toBe(303);
   }
   const to = (address: RegExp) =>
     mails.mails.filter((mail) => mail.to?.some((mailbox) => address.test(mailbox.address ?? "")));

@@ -3,6 +3,7 @@ import { noticeHours } from "../../business/promises.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { slotsOn } from "../time/calendar.ts";
 import { daysOffered, slotDetails } from "../time/slots.ts";
+import { visitInWords } from "../time/visit-in-words.ts";
 
 /** The day and window that somebody asks for. */
 export type RequestedTime = Pick<BookingRequest, "serviceDate" | "timeSlot">;
@@ -23,6 +24,10 @@ export function notOfferedMessage({ serviceDate, timeSlot }: RequestedTime): str
   const days = daysOffered(timeSlot);
   return days ? `${slotDetails(timeSlot).name} visits run ${days}. ${choose}` : choose;
 }
+
+/** For a form whose page showed another time than the visit has now. */
+export const outdatedMessage = ({ serviceDate, timeSlot }: RequestedTime) =>
+  `This page was out of date: your visit is on ${visitInWords({ date: serviceDate, slot: timeSlot })}. Please look again, and send it once more if you still want to.`;
 
 const callUs = (phone?: string) => (phone ? `call us at ${phone}` : "call us");
 

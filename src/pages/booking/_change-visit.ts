@@ -2,22 +2,31 @@
 
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
+import type { SeenTime } from "../../booking/visits/changes/change-visit.ts";
 import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
 import { otherTime, type RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
 import type { Outcome } from "../../screens/visit/OutcomeNotice.tsx";
 import type { VisitState } from "../../screens/visit/visit-state.ts";
 import { offered, type Problem, show, type VisitAnswer, type VisitRequest } from "./_visit.ts";
 
+const textIn = (form: FormData, name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
+
+/** The day and window that the form's page showed; empty if it says none, which is never the visit's own. */
+function readSeen(form: FormData): SeenTime {
+  const [date = "", slot = ""] = textIn(form, "seen").split(" ");
+  return { date, slot };
+}
+
 /** What the rescheduling form holds: an offered time ("2026-06-11 morning"), or a day and slot of the customer's choice. */
 function readReschedule(form: FormData): Pick<RescheduleForm, "when" | "date" | "slot"> {
-  const text = (name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
-  const [date = "", slot = ""] = text("when").split(" ");
+  const [date = "", slot = ""] = textIn(form, "when").split(" ");
   // After an error, the chosen time is shown where it can be corrected.
   if (slot) return { when: otherTime, date, slot };
-  return { when: otherTime, date: text("serviceDate"), slot: text("timeSlot") };
+  return { when: otherTime, date: textIn(form, "serviceDate"), slot: textIn(form, "timeSlot") };
 }
 
 function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<RescheduleForm>): Problem {
+  if (answer.status === "conflict") return { status: 409, refusal: answer.message, form: chosen };
   if (answer.status === "invalid") return { status: 422, form: { ...chosen, errors: answer.errors } };
   if (answer.status === "too-many") return { status: 403, refusal: answer.message, form: chosen };
   if (answer.status === "call-instead") return { status: 429, refusal: answer.message, form: chosen };
@@ -45,17 +54,18 @@ const conflict: Problem = { status: 409 };
 const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) => Promise<VisitAnswer | Problem>>> = {
   async reschedule({ bookings, token }, form) {
     const chosen = readReschedule(form);
-    const answer = await bookings.reschedule({ token }, chosen, "customer");
+    const answer = await bookings.reschedule({ token, seen: readSeen(form) }, chosen, "customer");
     if (answer.status === "rescheduled") return done(answer.repeated ? "unchanged" : "rescheduled");
     return problemOf(answer, chosen);
   },
-  async cancel({ bookings, token }) {
-    const answer = await bookings.cancel({ token }, "customer");
+  async cancel({ bookings, token }, form) {
+    const answer = await bookings.cancel({ token, seen: readSeen(form) }, "customer");
     return answer.status === "cancelled" ? done("cancelled") : problemOf(answer, {});
   },
-  async "cannot-make-it"({ bookings, token }) {
-    const answer = await bookings.cannotMakeIt(token);
-    return answer.status === "told" ? done("told") : conflict;
+  async "cannot-make-it"({ bookings, token }, form) {
+    const answer = await bookings.cannotMakeIt(token, readSeen(form));
+    if (answer.status === "told") return done("told");
+    return answer.status === "conflict" ? { status: 409, refusal: answer.message } : conflict;
   },
   async resend({ bookings, token }) {
     const answer = await bookings.resendConfirmation(token);

@@ -30,9 +30,12 @@ async function start(options = {}) {
     clock,
     waitingMails,
     token,
-    send: (fields: Record<string, string>) => {
+    /** Sends a form of the page as it is now, or as it was: `seen` is the day and window that it showed. */
+    send: async (fields: Record<string, string>) => {
+      const { serviceDate, timeSlot } = (await bookings.findByToken(token)) ?? {};
       const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      for (const [name, value] of Object.entries({ seen: `${serviceDate} ${timeSlot}`, ...fields }))
+        form.set(name, value);
       return changeVisit(request(), form);
     },
     show: (outcome: string | null = null) => showVisit(request(), outcome),
@@ -176,6 +179,69 @@ describe("the form that reschedules a visit", () => {
     const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
     expect(status).toBe(403);
     expect(state.refusal).toContain("call us at (727) 555-0142");
+  });
+});
+
+describe("a form of a page that was opened before the visit got another time", () => {
+  const old = { seen: "2026-07-15 morning" };
+  const moveTo = async ({ bookings, stored }: Awaited<ReturnType<typeof start>>, date: string, slot: string) => {
+    const { id = "" } = (await stored()) ?? {};
+    await bookings.reschedule({ id }, { date, slot }, "business");
+  };
+
+  test.each([
+    { change: "cancel" },
+    { change: "reschedule", when: "2026-07-16 evening" },
+    { change: "reschedule", when: "other", serviceDate: "2026-07-16", timeSlot: "evening" },
+  ])("%j changes nothing, shows the time as it is now, and keeps what was chosen", async (form) => {
+    const visit = await start();
+    await moveTo(visit, "2026-07-20", "afternoon");
+    const before = await visit.stored();
+    const { status, state } = pageOf(await visit.send({ ...form, ...old }));
+    expect(status).toBe(409);
+    expect(state.visit).toMatchObject({ serviceDate: "2026-07-20", timeSlot: "afternoon" });
+    expect(await visit.stored()).toEqual(before);
+    const page = parse(renderToStaticMarkup(createElement(VisitScreen, { state, now: visit.clock.now })));
+    expect(page.querySelector("[role=alert]")?.text).toContain(
+      "your visit is on Monday, July 20, afternoon (12pm-4pm).",
+    );
+    if (form.change === "reschedule") {
+      expect(state.reschedule).toMatchObject({ when: "other", date: "2026-07-16", slot: "evening" });
+    }
+    // The page that said so shows the new time: from there it works.
+    const seen = page.querySelector("[value=cancel] ~ [name=seen]")?.getAttribute("value") ?? "";
+    expect(await visit.send({ ...form, seen })).toMatchObject({ kind: "done" });
+  });
+
+  test("'I can't make it' isn't told for the new time", async () => {
+    const visit = await start();
+    await moveTo(visit, "2026-06-11", "morning");
+    visit.clock.now = new Date("2026-06-11T11:00:00Z");
+    expect(pageOf(await visit.send({ change: "cannot-make-it", ...old }))).toMatchObject({
+      status: 409,
+      state: { refusal: expect.stringContaining("your visit is on Thursday, June 11"), change: "too-late" },
+    });
+    expect(await visit.stored()).toMatchObject({ calledOffAt: null });
+    expect(await visit.send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
+  });
+
+  test("a form that says no time changes nothing either", async () => {
+    const { send, stored } = await start();
+    expect(pageOf(await send({ change: "cancel", seen: "" })).status).toBe(409);
+    expect(await stored()).toMatchObject({ status: "booked" });
+  });
+
+  test("a form that is sent twice is done once, and a new phone number has nothing to do with the time", async () => {
+    const visit = await start();
+    const move = { change: "reschedule", when: "2026-07-16 evening", ...old };
+    expect(await visit.send(move)).toEqual({ kind: "done", outcome: "rescheduled" });
+    expect(await visit.send(move)).toEqual({ kind: "done", outcome: "unchanged" });
+    const edit = { change: "edit", phone: "(813) 555-0100", ...old };
+    expect(await visit.send(edit)).toEqual({ kind: "done", outcome: "saved" });
+    const cancel = { change: "cancel", seen: "2026-07-16 evening" };
+    for (let times = 0; times < 2; times++) {
+      expect(await visit.send(cancel)).toEqual({ kind: "done", outcome: "cancelled" });
+    }
   });
 });
 

@@ -18,7 +18,7 @@ export function VisitNotices({ state }: { state: VisitState }) {
         </FormAlert>
       )}
       {refusal && (
-        <FormAlert title="Your visit was not rescheduled">
+        <FormAlert title="Your visit was not changed">
           <p>{refusal}</p>
         </FormAlert>
       )}

@@ -88,7 +88,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             </Block>
           )}
           {isAhead && <BeforeVisit visit={visit} />}
-          {change === "too-late" && <CannotMakeIt path={path} toldAt={state.calledOffAt} />}
+          {change === "too-late" && <CannotMakeIt visit={visit} path={path} toldAt={state.calledOffAt} />}
           <VisitDetails
             visit={visit}
             change={change}

@@ -54,8 +54,8 @@ export function Visit() {
         <VisitDetails visit={visit} change="cancelled" terms={undefined} contact={undefined} />
       </Specimen>
       <Specimen wide title="CannotMakeIt: before and after">
-        <CannotMakeIt path="#visit" toldAt={undefined} />
-        <CannotMakeIt path="#visit" toldAt="Thu, Jun 11" />
+        <CannotMakeIt visit={visit} path="#visit" toldAt={undefined} />
+        <CannotMakeIt visit={visit} path="#visit" toldAt="Thu, Jun 11" />
       </Specimen>
       <Specimen wide title="ShareVisit">
         <ShareVisit url="https://www.example.com/booking/shared/…" path="#visit" />

@@ -41,8 +41,9 @@ test.describe("The source of a booking in the dialog", () => {
 
   test("is never a private link", async ({ page, site, request }) => {
     const date = site.freeDay();
-    const link = await bookByRequest(request, validBooking(date));
-    await request.post(link, { form: { change: "cancel" } });
+    const canceled = validBooking(date);
+    const link = await bookByRequest(request, canceled);
+    await request.post(link, { form: { change: "cancel", seen: `${date} ${canceled.timeSlot}` } });
     const values = validBooking(date);
     await page.goto(link);
     await bookHere(page, values, "Book a new visit");

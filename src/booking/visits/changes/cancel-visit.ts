@@ -13,7 +13,7 @@ import {
   type BookingRef,
   type ByBusiness,
   type Changer,
-  changeVisit,
+  changeAsSeen,
   type NoChange,
   tooLate,
 } from "./change-visit.ts";
@@ -58,5 +58,15 @@ export async function cancelIn(
 }
 
 /** See BookingService.cancel. */
-export const cancelVisit = (context: BookingContext, ref: BookingRef, by: Changer, options?: CancelOptions) =>
-  changeVisit(context, ref, (transaction, booking) => cancelIn(transaction, context, booking, by, options));
+export const cancelVisit = (
+  context: BookingContext,
+  ref: BookingRef,
+  by: Changer,
+  options?: CancelOptions,
+): Promise<CancelAnswer> =>
+  changeAsSeen(
+    context,
+    ref,
+    ({ status }) => status === "cancelled",
+    (transaction, booking) => cancelIn(transaction, context, booking, by, options),
+  );

@@ -6,20 +6,23 @@ import { type Booking, changedBooking, updateVisit } from "../../storage/booking
 import { addCalls } from "../../storage/calls.ts";
 import { actors, changedValues, recordEvent } from "../../storage/events.ts";
 import { slotEnd } from "../../time/calendar.ts";
-import { changeVisit } from "./change-visit.ts";
+import { changeAsSeen, type SeenTime, type TimeConflict } from "./change-visit.ts";
 
 export type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
   | { status: "told"; booking: Booking; repeated: boolean }
   /** More than 24 hours ahead: the customer can reschedule or cancel. */
   | { status: "still-open" }
+  | TimeConflict
   /** The visit is canceled or over. */
   | { status: "closed" }
   | { status: "not-found" };
 
 /** See BookingService.cannotMakeIt. */
-export function cannotMakeIt(context: BookingContext, token: string): Promise<CannotMakeItAnswer> {
-  return changeVisit(context, { token }, async (transaction, booking): Promise<CannotMakeItAnswer> => {
+export function cannotMakeIt(context: BookingContext, token: string, seen?: SeenTime): Promise<CannotMakeItAnswer> {
+  const ref = { token, ...(seen && { seen }) };
+  const isAlready = ({ calledOffAt }: Booking) => calledOffAt !== null;
+  return changeAsSeen(context, ref, isAlready, async (transaction, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
     const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
     if (booking.status === "cancelled" || isOver) return { status: "closed" };

@@ -1,13 +1,19 @@
 /** What every change of a visit begins with: who asks, and which visit. */
 import type { BookingContext } from "../../context.ts";
 import { hashToken, isToken } from "../../links/links.ts";
-import { tooLateMessage } from "../../rules/refusal-messages.ts";
+import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
 import { type Booking, findById, findByTokenHash } from "../../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
 import { actors } from "../../storage/events.ts";
 
-/** A booking, by its private link's token or by its full id. */
-export type BookingRef = { token: string } | { id: string };
+/** The day and window that a customer's page showed, as its form says them: unvalidated. */
+export interface SeenTime {
+  date: string;
+  slot: string;
+}
+
+/** A booking, by its private link's token or by its full id. Changed as seen: not if it has another time by now. */
+export type BookingRef = { token: string; seen?: SeenTime } | { id: string };
 
 /** Who requests a change: customers must follow the booking rules and give 24 hours' notice. */
 export type Changer = "customer" | "business";
@@ -22,7 +28,16 @@ export interface ByBusiness {
 export const actorOf = (by: Changer, { actor = actors.commandLine }: ByBusiness) =>
   by === "customer" ? actors.customer : actor;
 
+/** Nothing was changed: the visit got another time since the customer's page was opened. */
+export interface TimeConflict {
+  status: "conflict";
+  /** As it is now; `message` says so. */
+  booking: Booking;
+  message: string;
+}
+
 export type NoChange =
+  | TimeConflict
   | { status: "not-found" }
   /** Somebody was there already, or the visit counts as a no-show. */
   | { status: "finished"; booking: Booking; message: string }
@@ -49,6 +64,24 @@ export async function changeVisit<Answer>(
     return change(transaction, booking);
   });
 }
+
+/**
+ * As `changeVisit`, unless the visit has another time by now than its customer saw (optimistic locking). Not the version,
+ * which the office's version check compares: customers don't see who is assigned, or notes.
+ * @param isAlready whether the visit is as wanted, whoever made it so: sending a form twice is no conflict
+ */
+export const changeAsSeen = <Answer>(
+  context: BookingContext,
+  ref: BookingRef,
+  isAlready: (booking: Booking) => boolean,
+  change: (transaction: BookingDatabase, booking: Booking) => Promise<Answer>,
+) =>
+  changeVisit<Answer | TimeConflict>(context, ref, async (transaction, booking) => {
+    const seen = "token" in ref ? ref.seen : undefined;
+    const isOutdated = seen && (seen.date !== booking.serviceDate || seen.slot !== booking.timeSlot);
+    if (!isOutdated || isAlready(booking)) return change(transaction, booking);
+    return { status: "conflict", booking, message: outdatedMessage(booking) };
+  });
 
 /** The answer to a customer who asks too late. */
 export const tooLate = ({ businessPhone }: BookingContext, booking: Booking) =>

@@ -24,7 +24,7 @@ import {
   type BookingRef,
   type ByBusiness,
   type Changer,
-  changeVisit,
+  changeAsSeen,
   type NoChange,
   tooLate,
 } from "./change-visit.ts";
@@ -146,8 +146,11 @@ export async function rescheduleVisit(
 ): Promise<RescheduleAnswer> {
   const to = checkWanted(wanted, by, context.now());
   if (!("date" in to)) return { status: "invalid", errors: to };
-  const answer = await changeVisit(context, ref, (transaction, booking) =>
-    rescheduleIn(transaction, context, booking, to, by, options),
+  const answer = await changeAsSeen(
+    context,
+    ref,
+    ({ serviceDate, timeSlot }) => serviceDate === to.date && timeSlot === to.slot,
+    (transaction, booking) => rescheduleIn(transaction, context, booking, to, by, options),
   );
   return answer === "full" ? slotFull(context, to) : answer;
 }

@@ -4,15 +4,18 @@ import { Button, ButtonRow } from "../../../components/Button.tsx";
 import { CallButton } from "../../../components/CallButton.tsx";
 import { Block } from "../../../components/TextColumn.tsx";
 import styles from "../VisitScreen.module.css";
+import type { Visit } from "../visit.ts";
+import { SeenTime } from "./SeenTime.tsx";
 
 interface CannotMakeItProps {
+  visit: Visit;
   path: string;
   /** When the business was told, in words; undefined until then. */
   toldAt: string | undefined;
 }
 
 /** Within 24 hours of a visit: says at once that nobody will be home. The visit stays until the business answers. */
-export function CannotMakeIt({ path, toldAt }: CannotMakeItProps) {
+export function CannotMakeIt({ visit, path, toldAt }: CannotMakeItProps) {
   const phone = business.phone.text.replaceAll(" ", "\u00a0");
   if (toldAt) {
     return (
@@ -33,6 +36,7 @@ export function CannotMakeIt({ path, toldAt }: CannotMakeItProps) {
       </p>
       <form method="post" action={path}>
         <input type="hidden" name="change" value="cannot-make-it" />
+        <SeenTime visit={visit} />
         <ButtonRow>
           <Button type="submit" look="navy">
             I can’t make it

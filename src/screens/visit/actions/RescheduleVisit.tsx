@@ -6,7 +6,9 @@ import { slotLabel } from "../../../booking/time/slots.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { PlainDateField } from "../../../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../../../components/booking-form/SlotPicker.tsx";
+import type { Visit } from "../visit.ts";
 import styles from "./RescheduleVisit.module.css";
+import { SeenTime } from "./SeenTime.tsx";
 
 /** The choice of a time other than the offered ones. */
 export const otherTime = "other";
@@ -22,12 +24,20 @@ export interface RescheduleForm {
   free: readonly DaySlot[];
 }
 
+interface RescheduleVisitProps {
+  visit: Visit;
+  form: RescheduleForm;
+  path: string;
+  now: Date;
+}
+
 /** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without JavaScript. */
-export function RescheduleVisit({ form, path, now }: { form: RescheduleForm; path: string; now: Date }) {
+export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps) {
   const { when, date, slot, errors, free } = form;
   return (
     <form className={clsx(styles.form, free.length > 0 && styles.choice)} method="post" action={path} noValidate>
       <input type="hidden" name="change" value="reschedule" />
+      <SeenTime visit={visit} />
       {free.length > 0 && (
         <fieldset>
           <legend>Next free times</legend>

@@ -7,7 +7,7 @@ import { ShareVisit } from "./ShareVisit.tsx";
 
 /** What few customers need, folded: another time, canceling, and a link for someone else. */
 export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
-  const { path, reschedule, shareUrl, outcome } = state;
+  const { visit, path, reschedule, shareUrl, outcome } = state;
   const changes = reschedule
     ? [
         {
@@ -15,9 +15,9 @@ export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
           title: "Reschedule this visit",
           // Sent, and something was in the way.
           isOpen: reschedule.when !== "",
-          body: <RescheduleVisit form={reschedule} path={path} now={now} />,
+          body: <RescheduleVisit visit={visit} form={reschedule} path={path} now={now} />,
         },
-        { title: "Cancel this visit", body: <CancelVisit path={path} /> },
+        { title: "Cancel this visit", body: <CancelVisit visit={visit} path={path} /> },
       ]
     : [];
   const share = {
