@@ -6,12 +6,15 @@ import { skippedAlsoInCi } from "../../../tests/skipped.ts";
 import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
 import { createBookingService } from "../../booking/service.ts";
 import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import type { PostgresOfRun } from "../../booking/storage/engine/postgres-for-tests.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
 import { backup } from "./command.ts";
 
 /** Why the installed pg_dump can't dump the tests' server, if so: it must not be older than the server. */
 async function obstacle(): Promise<string | undefined> {
-  const postgres = inject("postgres");
+  // Missing in test projects without a server.
+  const postgres: PostgresOfRun | undefined = inject("postgres");
+  if (!postgres) return "npm run test:all has a PostgreSQL";
   if (!("url" in postgres)) return postgres.missing;
   const program = spawnSync("pg_dump", ["--version"], { encoding: "utf8" });
   if (program.status !== 0) return "pg_dump is not installed";
