@@ -7,9 +7,8 @@ import { canceledMessage } from "../rules/refusal-messages.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { loadRosters } from "../spots/load-capacity.ts";
 import { awayFrom } from "../staff/away.ts";
-import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
+import { type Booking, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { changedValues, recordEvent } from "../storage/events.ts";
 import { noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { storeEntered } from "./book-by-desk.ts";
 import { changingSeen, type SeenVisit } from "./seen.ts";
@@ -47,20 +46,15 @@ export async function bookSecondVisit(
     const inTheWay = await noSpot(transaction, context, to);
     const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
     if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
-    const now = context.now();
     const { id: followsId, termsHash } = booking;
     const staff = await loadRosters(transaction, to.date, to.date);
     const isAway = awayFrom({ technicianId: booking.technicianId, serviceDate: to.date }, staff) !== undefined;
     const technicianId = isAway ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, squeezed?.reason);
-    const first = changedBooking(booking, { progress: "second-visit" }, now);
-    await updateVisit(transaction, first);
-    const { before, after } = changedValues(booking, first, ["progress"]);
-    await recordEvent(transaction, {
-      ...{ about: first, kind: "second-visit", actor: seen.by, at: now, before },
-      after: { ...after, followedBy: second.id },
-    });
+    const progress = "second-visit";
+    const event = { kind: progress, actor: seen.by, at: context.now(), after: { followedBy: second.id } } as const;
+    const first = await updateBooking(transaction, context, booking, { progress }, event);
     return { status: "booked", booking: first, second };
   };
   const isAlready = ({ progress }: Booking) => progress === "second-visit";
