@@ -22,7 +22,6 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import type { TestEngine } from "./fixtures.ts";
 
 /** The URL of a server that allows creating databases, or why there is none. */
 export type PostgresForTests = { url: string } | { missing: string };
@@ -32,7 +31,7 @@ export type PostgresOfRun = { url: string; prefix: string } | { missing: string 
 
 declare module "vitest" {
   interface ProvidedContext {
-    engines: readonly TestEngine["name"][];
+    engines: readonly ("SQLite" | "PostgreSQL")[];
     postgres: PostgresOfRun;
   }
 }
