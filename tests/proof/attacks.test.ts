@@ -9,11 +9,16 @@ import { text } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { strangersValues } from "../../src/booking/fixtures.ts";
+import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { business } from "../../src/business/business.ts";
 import { calendarToken } from "../../src/runtime/secrets/calendar-token.ts";
+import { residentBytes } from "../fuzz/memory.ts";
 import { type ServerProcess, startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
-import { bookOverHttp, variablesFor } from "./fixtures.ts";
+import { bookOverHttp, runningServer, variablesFor } from "./fixtures.ts";
+import { full } from "./size.ts";
+
+const mebibyte = 1024 * 1024;
 
 const folder = mkdtempSync(join(tmpdir(), "attacks-"));
 const variables: Record<string, string> = {
@@ -31,8 +36,8 @@ afterAll(async () => {
 }, 60_000);
 
 /** Opens this many connections and sends the same on each; they stay open until the test is over. */
-async function openConnections(count: number, bytes: string): Promise<Socket[]> {
-  const { hostname, port } = new URL(server.url);
+async function openConnections(count: number, bytes: string, url = server.url): Promise<Socket[]> {
+  const { hostname, port } = new URL(url);
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname));
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -80,6 +85,33 @@ test.each([
   }, 20);
   await expectService();
   clearInterval(drip);
+});
+
+const pipelined = full ? 50_000 : 5_000;
+
+test(`20 connections that send ${pipelined} requests each without waiting for an answer`, async () => {
+  // What is not held is collected at once, so that memory shows what is.
+  const smallHeap = { NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=160" };
+  const small = await runningServer({
+    ...variablesFor({ file: join(temporaryFolder(), "bookings.sqlite") }),
+    ...smallHeap,
+  });
+  expect((await fetch(small.url)).status).toBe(200);
+  const before = residentBytes(small.processGroup) ?? 0;
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, residentBytes(small.processGroup) ?? 0);
+  }, 20);
+  const request = "GET /booking/pipelined HTTP/1.1\r\nHost: a\r\n\r\n";
+  const sockets = await openConnections(20, request.repeat(pipelined), small.url);
+  expect((await fetch(small.url)).status).toBe(200);
+  const closed = (socket: Socket) =>
+    new Promise((resolve) => (socket.destroyed ? resolve("closed") : socket.resume().once("close", resolve)));
+  await Promise.all(sockets.map(closed));
+  clearInterval(watch);
+  console.log(`Pipelining: ${((most - before) / mebibyte).toFixed(0)} MiB more`);
+  expect((await fetch(small.url)).status).toBe(200);
+  expect(most - before).toBeLessThan(100 * mebibyte);
 });
 
 /** Sends a Host header of our choice, which fetch would not allow. */

@@ -215,3 +215,26 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
   expect((await lines.next()).value).toBe("closed\n");
   expect(await exited).toEqual([0, null]);
 });
+
+test("a client may send a few requests ahead; one that sends many at once loses its connection", async () => {
+  let asked = 0;
+  const mayAnswer = Promise.withResolvers<void>();
+  const site = await startTestSite(async (request) => {
+    asked++;
+    if (request.url.includes("slow")) await mayAnswer.promise;
+    return new Response(request.url);
+  });
+  const get = (path: string, end = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${end}\r\n`;
+  const few = await sendRaw(
+    site.url,
+    get("/booking/1") + get("/booking/2") + get("/booking/3", "Connection: close\r\n"),
+  );
+  expect(few.match(/booking\/\d$|booking\/\d(?=HTTP)/g)).toEqual(["booking/1", "booking/2", "booking/3"]);
+  asked = 0;
+  expect(await sendRaw(site.url, get("/booking/slow").repeat(1_000))).toBe("");
+  expect(asked).toBeLessThan(20);
+  mayAnswer.resolve();
+  // Files are answered at once, but are sent one after the other.
+  expect((await sendRaw(site.url, get("/about").repeat(1_000))).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);
+  expect((await site.send("/about")).status).toBe(200);
+});

@@ -7,6 +7,7 @@ import { filesFirst } from "../files/send-file.ts";
 import type { StaticFiles } from "../files/static-files.ts";
 import { bodyLimit, refuseBroken } from "./broken-requests.ts";
 import { keepRoom } from "./connection-room.ts";
+import { limitPipelining } from "./pipelining.ts";
 
 /** Times are in milliseconds. */
 export const defaultLimits = {
@@ -49,7 +50,7 @@ export function connectionOptions(limits: ConnectionLimits, answers: Answers, fi
     // Open connections are still answered to the end.
     return503OnClosing: false,
     serverFactory(listener: RequestListener): Server {
-      const server = createServer({ ...nodeLimits, ...nodeOptions }, filesFirst(files, listener));
+      const server = createServer({ ...nodeLimits, ...nodeOptions }, limitPipelining(filesFirst(files, listener)));
       keepRoom(server, maxConnections);
       server.setTimeout(silenceTimeout);
       onClientError = refuseBroken(server, { answers, lingerTime });
