@@ -143,7 +143,12 @@ export async function updateBooking(
   { linkSecret }: Pick<BookingContext, "linkSecret">,
   before: Booking,
   change: Partial<Booking>,
-  { at, before: addedBefore, after: added, ...event }: Pick<NewEvent, "kind" | "actor" | "at" | "before" | "after">,
+  {
+    at,
+    before: addedBefore,
+    after: added,
+    ...event
+  }: Pick<NewEvent, "kind" | "actor" | "at" | "before" | "after" | "note">,
 ): Promise<Booking> {
   const changed = { ...before, ...change };
   const isMailedElsewhere = changed.email !== before.email;
@@ -169,6 +174,23 @@ export async function updateBooking(
   const replaced = { before: { ...values(before), ...addedBefore }, after: { ...values(after), ...added } };
   await recordEvent(transaction, { ...event, about: after, at, ...replaced });
   return after;
+}
+
+/**
+ * Stores who makes a visit, also where it stays the same and only the reason is new.
+ * @param reason why it is somebody who is off or has a visit at that time; stays in the history
+ * @returns the visit as it is then
+ */
+export function assignIn(
+  transaction: BookingDatabase,
+  context: Pick<BookingContext, "linkSecret">,
+  booking: Booking,
+  technicianId: string | null,
+  { at, by, reason = "" }: { at: Date; by: string; reason?: string | undefined },
+): Promise<Booking> {
+  const event = { kind: "assigned", actor: by, at, note: reason } as const;
+  const values = { before: { technicianId: booking.technicianId }, after: { technicianId } };
+  return updateBooking(transaction, context, booking, { technicianId }, { ...event, ...values });
 }
 
 export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
