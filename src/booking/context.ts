@@ -1,7 +1,7 @@
 /** What every step of the booking service works with. */
 
 import { defaultLimits, type Limits } from "./limits/limit-sizes.ts";
-import { checkLinkSecret, hashToken, type LinkSecret, linkToken } from "./links/links.ts";
+import { checkLinkSecret, type LinkSecret } from "./links/links.ts";
 import { type Capacity, checkCapacity, type UsualCapacity } from "./spots/capacity.ts";
 import type { BookingDatabase } from "./storage/database.ts";
 
@@ -57,9 +57,4 @@ export function createBookingContext(options: BookingServiceOptions): BookingCon
     businessPhone: options.businessPhone,
     mailDomain: options.mailDomain ?? "bookings.invalid",
   };
-}
-
-/** What the database stores instead of a booking's link. */
-export function tokenHashOf({ linkSecret }: BookingContext, bookingId: string): string | null {
-  return linkSecret === undefined ? null : hashToken(linkToken(linkSecret, bookingId));
 }

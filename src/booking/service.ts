@@ -6,7 +6,7 @@ import type { SourceHints } from "./form/source.ts";
 import { emailKey, type Person, phoneKey } from "./keys/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
-import { type LinkSecret, linkToken } from "./links/links.ts";
+import { type LinkedBooking, type LinkSecret, linkToken } from "./links/links.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
 import type { DayAvailability, DaySlot } from "./spots/availability.ts";
 import { type Closure, listClosures } from "./spots/closures.ts";
@@ -103,8 +103,8 @@ export interface BookingService {
   find(typed: string): Promise<Booking[]>;
   /** Bookings in order of visit, including canceled ones unless filtered out. */
   list(filter?: BookingFilter): Promise<Booking[]>;
-  /** The token of a booking's private link. @throws Error without a link secret */
-  linkToken(bookingId: string): string;
+  /** The token of a booking's private link, as long as it keeps its email address. @throws Error without a link secret */
+  linkToken(booking: LinkedBooking): string;
   /** Call at startup: gives a link to bookings that have none or one made with an old secret. @returns how many */
   renewLinks(): Promise<number>;
   /** Spots left per day and slot; days outside the booking window are left out. */
@@ -169,7 +169,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     findByToken: (token) => findBooking(database, { token }),
     find: (typed) => findByNumber(database, typed),
     list: (filter) => listBookings(database, filter),
-    linkToken: (bookingId) => linkToken(secret(), bookingId),
+    linkToken: (booking) => linkToken(secret(), booking),
     renewLinks: async () => renewLinks(database, secret(), todayInNewYork(now())),
     availability: (from, to) => findAvailability(context, from, to),
     nextVisit: async () => (await findFree(context, 1))[0],

@@ -98,7 +98,7 @@ export async function privateAndUnknownPages(): Promise<OnDemandPage[]> {
       if (answer.status !== "booked") throw new Error(`No visit for the private page: ${answer.status}`);
       const { token } = await bookings.shareLink(answer.booking.id);
       sharedPaths.push(sharedPath(token));
-      return privatePath(bookings.linkToken(answer.booking.id));
+      return privatePath(bookings.linkToken(answer.booking));
     };
     const sharedPaths: string[] = [];
     const [open, cancelled] = [await bookedPath(10), await bookedPath(11)];

@@ -13,14 +13,15 @@ describeOnBothEngines("a visit in a window that is no longer offered", (engine) 
   test("stays readable in lists and on its page, and keeps its hours taken until it is rescheduled", async () => {
     const place = await engine.newPlace();
     const { bookings, booked, clock, command, database } = await temporaryBusiness(place, { capacityPerSlot: 1 });
-    const { id, serviceDate } = await booked({ name: "Zoë Miller" });
+    const visit = await booked({ name: "Zoë Miller" });
+    const { id, serviceDate } = visit;
     await database.updateTable("bookings").set({ time_slot: "midday" }).where("id", "=", id).execute();
     const spots = async () => (await bookings.availability(serviceDate, serviceDate))[0]?.spots;
     const book = async (timeSlot: string) => (await bookings.book(strangersValues({ timeSlot }))).status;
 
     expect((await command("list")).stdout).toMatch(/Midday \(10am-2pm\).*Zoë Miller/);
     expect((await command("day-sheet", serviceDate)).stdout).toContain("Zoë Miller");
-    const token = bookings.linkToken(id);
+    const token = bookings.linkToken(visit);
     const answer = await showVisit({ bookings, token, now: clock.now, log: { error() {} }, requestId: "" }, null);
     if (answer.kind !== "page") throw new Error(`not a page but ${answer.kind}`);
     expect(renderToStaticMarkup(createElement(VisitScreen, { state: answer.state, now: clock.now }))).toContain(

@@ -68,7 +68,7 @@ test.skipIf(!full)(
     const server = await startServerProcess(variables, { folder });
     onTestFinished(() => server.stop());
 
-    const page = await fetch(`${server.url}/booking/${bookings.linkToken(visit.id)}`);
+    const page = await fetch(`${server.url}/booking/${bookings.linkToken(visit)}`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain("8am-12pm");
 

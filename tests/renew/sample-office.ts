@@ -77,7 +77,7 @@ export async function startSampleOffice(): Promise<SampleOffice> {
     numbers.set(name, bookingNumber(answer.booking));
     if (visit.technician) await office.assign(await seen(id), technicians.get(visit.technician) ?? null);
     if (visit.note) await office.note(id, visit.noteBy ?? by, visit.note);
-    if (visit.calledOff) await bookings.cannotMakeIt(bookings.linkToken(id));
+    if (visit.calledOff) await bookings.cannotMakeIt(bookings.linkToken(answer.booking));
     if (visit.canceled) await office.cancel(await seen(id));
   }
   const advance = async (visit: SampleVisit) => {

@@ -1,7 +1,7 @@
 /** Who makes a visit. */
 import type { BookingContext } from "../context.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
-import { storeAssigned } from "../visits/changes/store-assigned.ts";
+import { updateBooking } from "../storage/bookings.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
 /** Assigns a technician, or nobody. */
@@ -25,8 +25,11 @@ export function assignTechnician(
           .executeTakeFirst();
         if (!known) return { status: "impossible", booking, message: "That technician no longer works here." };
       }
-      const stored = { at: context.now(), by: seen.by };
-      return { status: "changed", booking: await storeAssigned(transaction, booking, technicianId, stored) };
+      const event = { kind: "assigned", actor: seen.by, at: context.now() } as const;
+      return {
+        status: "changed",
+        booking: await updateBooking(transaction, context, booking, { technicianId }, event),
+      };
     },
   );
 }

@@ -122,7 +122,7 @@ describeOnBothEngines("the front desk", (engine) => {
     const later = { serviceDate: "2026-06-16" };
     const [first] = [await called(later), await called(later)];
     // Their own limits don't count each other's visits, either.
-    const token = bookings.linkToken(first.id);
+    const token = bookings.linkToken(first);
     expect(await bookings.reschedule({ token }, { date: "2026-06-15", slot: "morning" }, "customer")).toMatchObject({
       status: "rescheduled",
     });
@@ -135,12 +135,13 @@ describeOnBothEngines("the front desk", (engine) => {
 describeOnBothEngines("a visit without an email address", (engine) => {
   test("causes no email to the customer when it is changed; the notice asks to call", async () => {
     const { bookings, called, database } = await temporaryDesk(await engine.newPlace());
-    const { id } = await called({ serviceDate: "2026-06-16" });
+    const visit = await called({ serviceDate: "2026-06-16" });
+    const { id } = visit;
     await bookings.reschedule({ id }, { date: "2026-06-15", slot: "morning" }, "customer");
     await bookings.cancel({ id }, "customer");
     const rows = await database.selectFrom("outbox").select(["kind", "recipient", "remarks"]).execute();
     expect(rows).toEqual([{ kind: "cancelled-notice", recipient: "business", remarks: "no-email-address" }]);
-    expect(await bookings.resendConfirmation(bookings.linkToken(id))).toEqual({ status: "closed" });
+    expect(await bookings.resendConfirmation(bookings.linkToken(visit))).toEqual({ status: "closed" });
   });
 
   test.each([
@@ -149,10 +150,11 @@ describeOnBothEngines("a visit without an email address", (engine) => {
     ["the desk", "edit"],
   ] as const)("that gets one from %s has its confirmation and its reminder then", async (_who, method) => {
     const { bookings, office, called, waitingMails } = await temporaryDesk(await engine.newPlace());
-    const { id, version } = await called({ serviceDate: "2026-06-15" });
+    const visit = await called({ serviceDate: "2026-06-15" });
+    const { id, version } = visit;
     if (method === "correctEmail") await bookings.correctEmail(id, "zoe@example.com");
     else if (method === "edit") await office.edit({ id, version, by: frontDesk.by }, { email: "zoe@example.com" });
-    else await bookings.editDetails(bookings.linkToken(id), { email: "zoe@example.com" });
+    else await bookings.editDetails(bookings.linkToken(visit), { email: "zoe@example.com" });
     const kinds = (await waitingMails()).map(({ kind }) => kind).filter((kind) => kind !== "details-notice");
     expect(kinds).toEqual(["confirmation", "reminder"]);
     await bookings.correctEmail(id, "other@example.com");

@@ -9,9 +9,8 @@ import { isFinished } from "../rules/when.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import { loadRosters } from "../spots/load-capacity.ts";
 import { awayFrom } from "../staff/away.ts";
-import { type Booking, changedBooking, followUpsOf, updateVisit } from "../storage/bookings.ts";
+import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { changedValues, recordEvent } from "../storage/events.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
 import { noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
@@ -66,14 +65,10 @@ export async function bookFollowUp(
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const how = { reason: squeezed?.reason, waitMinutes: undoMinutes };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);
-    const first = changedBooking(booking, isDone ? {} : { progress: "second-visit" }, now);
-    await updateVisit(transaction, first);
+    const kind = isDone ? "followed" : "second-visit";
+    const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
+    const first = await updateBooking(transaction, context, booking, isDone ? {} : { progress: "second-visit" }, event);
     await dropReminder(transaction, first.id);
-    const { before, after } = changedValues(booking, first, ["progress"]);
-    await recordEvent(transaction, {
-      ...{ about: first, kind: isDone ? "followed" : "second-visit", actor: seen.by, at: now, before },
-      after: { ...after, followedBy: second.id },
-    });
     return { status: "booked", booking: first, second };
   };
   const isAlready = async ({ id }: Booking, transaction: BookingDatabase) =>

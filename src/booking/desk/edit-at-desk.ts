@@ -3,8 +3,7 @@ import type { BookingContext } from "../context.ts";
 import type { BookingDetails } from "../form/details.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
 import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
-import { type Booking, changedBooking, updateDetails } from "../storage/bookings.ts";
-import { changedValues, recordEvent } from "../storage/events.ts";
+import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { timeSlots } from "../time/slots.ts";
 import { findBooking } from "../visits/changes/change-visit.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
@@ -60,11 +59,8 @@ export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits
   return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<DeskEditAnswer> => {
     const applied = applyEdits(booking, edits);
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
-    const now = context.now();
-    const edited = changedBooking(applied.edited, {}, now);
-    await updateDetails(transaction, edited);
-    const values = changedValues(booking, edited, editableFields);
-    await recordEvent(transaction, { about: edited, kind: "edited", actor: seen.by, at: now, ...values });
+    const event = { kind: "edited", actor: seen.by, at: context.now() } as const;
+    const edited = await updateBooking(transaction, context, booking, applied.edited, event);
     if (edited.email !== booking.email) await enqueueCorrected(transaction, context, edited, booking);
     return { status: "changed", booking: edited };
   });

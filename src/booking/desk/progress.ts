@@ -3,8 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { dropReminder } from "../outbox/drop-mails.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
-import { type Booking, changedBooking, updateVisit } from "../storage/bookings.ts";
-import { changedValues, recordEvent } from "../storage/events.ts";
+import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
@@ -44,12 +43,9 @@ export function setProgress(context: BookingContext, seen: SeenVisit, progress: 
     const now = context.now();
     const message = notToday(progress, booking, todayInNewYork(now));
     if (message) return { status: "impossible", booking, message };
-    const changed = changedBooking(booking, { progress }, now);
-    await updateVisit(transaction, changed);
+    const event = { kind: progress, actor: seen.by, at: now };
+    const changed = await updateBooking(transaction, context, booking, { progress }, event);
     if (isFinished(changed)) await dropReminder(transaction, booking.id);
-    const values = changedValues(booking, changed, ["progress"]);
-    const event = { about: changed, kind: progress, actor: seen.by, at: now, ...values };
-    await recordEvent(transaction, event);
     return { status: "changed", booking: changed };
   });
 }

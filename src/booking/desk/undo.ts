@@ -3,9 +3,9 @@ import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts";
 import { isFinished } from "../rules/when.ts";
-import { type Booking, changedBooking, followUpsOf, updateVisit } from "../storage/bookings.ts";
+import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { actors, changedValues, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
+import { actors, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import type { VisitProgress } from "../storage/schema/tables.ts";
 import { undoableSince, undoMinutes } from "../time/undo-minutes.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
@@ -105,20 +105,16 @@ export async function undo(
     const inTheWay = isCanceled ? await noSpot(transaction, context, time) : undefined;
     const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
     if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
-    const restored = changedBooking(booking, without(event, booking), now);
-    await updateVisit(transaction, restored);
-    await transaction.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
-    const about = { about: restored, actor: seen.by, at: now };
-    const { before, after } = changedValues(booking, restored, ["status", "progress"]);
+    const by = { actor: seen.by, at: now };
     const second = bookedWith(event, followedBy);
     // Its email still waits.
     if (second) await cancelIn(transaction, context, second, "business", { actor: seen.by, mail: false });
-    await recordEvent(transaction, {
-      ...{ ...about, kind: "undone" },
-      before: { ...before, ...(second && { followedBy: second.id }) },
-      after: { ...after, ...(second && { followedBy: null }) },
-    });
-    if (squeezed) await recordEvent(transaction, { ...about, kind: "squeezed-in", note: squeezed.reason });
+    const follow = second && { before: { followedBy: second.id }, after: { followedBy: null } };
+    const undone = { ...by, kind: "undone", ...follow } as const;
+    const restored = await updateBooking(transaction, context, booking, without(event, booking), undone);
+    await transaction.updateTable("events").set({ undone_at: now.toISOString() }).where("id", "=", eventId).execute();
+    if (squeezed)
+      await recordEvent(transaction, { ...by, about: restored, kind: "squeezed-in", note: squeezed.reason });
     if (isCanceled) await enqueueRestored(transaction, context, restored, event.at);
     else if (isFinished(booking) && !isFinished(restored)) await enqueueReminder(transaction, context, restored);
     return { status: "changed", booking: restored };

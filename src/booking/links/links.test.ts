@@ -1,23 +1,31 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { createBookingService } from "../service.ts";
+import type { Booking } from "../storage/bookings.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { hashToken, linkToken } from "./links.ts";
 
-test("a token depends on nothing but the secret and the booking", () => {
-  const token = linkToken("a secret of some length", "one");
+test("a token depends on nothing but the secret, the booking, and its link's generation", () => {
+  const secret = "a secret of some length";
+  const booking = { id: "one", linkGeneration: 0 };
+  const token = linkToken(secret, booking);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(linkToken("a secret of some length", "one")).toBe(token);
-  expect(linkToken(Buffer.from("a secret of some length"), "one")).toBe(token);
-  expect(linkToken("a secret of some length", "two")).not.toBe(token);
-  expect(linkToken("another secret of some length", "one")).not.toBe(token);
+  expect(linkToken(secret, booking)).toBe(token);
+  expect(linkToken(Buffer.from(secret), booking)).toBe(token);
+  expect(linkToken(secret, { ...booking, id: "two" })).not.toBe(token);
+  expect(linkToken(secret, { ...booking, linkGeneration: 1 })).not.toBe(token);
+  expect(linkToken("another secret of some length", booking)).not.toBe(token);
 });
+
+type Service = Awaited<ReturnType<typeof temporaryService>>;
+const corrected = "dana@example.com";
 
 describeOnBothEngines("a private link", (engine) => {
   test("finds its booking, even if canceled", async () => {
     const { bookings, booked } = await temporaryService(await engine.newPlace());
-    const [{ id }] = [await booked(), await booked()];
-    const token = bookings.linkToken(id);
+    const [visit] = [await booked(), await booked()];
+    const { id } = visit;
+    const token = bookings.linkToken(visit);
     expect(await bookings.findByToken(token)).toMatchObject({ id });
     await bookings.cancel({ id }, "business");
     expect(await bookings.findByToken(token)).toMatchObject({ id, status: "cancelled" });
@@ -31,8 +39,7 @@ describeOnBothEngines("a private link", (engine) => {
 
   test("is stored only as a hash", async () => {
     const { bookings, booked, database } = await temporaryService(await engine.newPlace());
-    const { id } = await booked();
-    const token = bookings.linkToken(id);
+    const token = bookings.linkToken(await booked());
     const row = await database.selectFrom("bookings").selectAll().executeTakeFirstOrThrow();
     expect(row.token_hash).toBe(hashToken(token));
     expect(JSON.stringify(row)).not.toContain(token);
@@ -41,18 +48,45 @@ describeOnBothEngines("a private link", (engine) => {
   test("is created once there is a secret and renewed when the secret changes", async () => {
     const place = await engine.newPlace();
     const { bookings: without, booked, database } = await temporaryService(place, { linkSecret: undefined });
-    const { id } = await booked();
-    expect(() => without.linkToken(id)).toThrow("linkSecret");
+    const visit = await booked();
+    const { id } = visit;
+    expect(() => without.linkToken(visit)).toThrow("linkSecret");
     const withSecret = (linkSecret: string) =>
       createBookingService({ database, now: () => wednesdayMorning, linkSecret });
     const [first, second] = [withSecret("the first secret of all"), withSecret("the second secret of all")];
     expect(await first.renewLinks()).toBe(1);
     expect(await first.renewLinks()).toBe(0);
-    expect(await first.findByToken(first.linkToken(id))).toMatchObject({ id });
+    expect(await first.findByToken(first.linkToken(visit))).toMatchObject({ id });
     expect(await second.renewLinks()).toBe(1);
-    expect(await second.findByToken(second.linkToken(id))).toMatchObject({ id });
-    expect(await second.findByToken(first.linkToken(id))).toBeUndefined();
+    expect(await second.findByToken(second.linkToken(visit))).toMatchObject({ id });
+    expect(await second.findByToken(first.linkToken(visit))).toBeUndefined();
   });
+
+  const corrections = {
+    "the office": ({ office }: Service, { id, version }: Booking) =>
+      office.edit({ id, version, by: "Front desk" }, { email: corrected }),
+    "the customer": ({ bookings }: Service, booking: Booking) =>
+      bookings.editDetails(bookings.linkToken(booking), { email: corrected }),
+    "the command line": ({ bookings }: Service, { id }: Booking) => bookings.correctEmail(id, corrected),
+  };
+  test.each(Object.keys(corrections) as (keyof typeof corrections)[])(
+    "opens nothing anymore once %s has corrected the email address that it was mailed to",
+    async (who) => {
+      const service = await temporaryService(await engine.newPlace());
+      const { bookings } = service;
+      const before = await service.booked({ email: "stranger@example.com" });
+      const former = bookings.linkToken(before);
+      const { token: shared } = await bookings.shareLink(before.id);
+      await corrections[who](service, before);
+      expect(await bookings.findByToken(former)).toBeUndefined();
+      expect(await bookings.findShared(shared)).toBeUndefined();
+      expect(await bookings.cancel({ token: former }, "customer")).toEqual({ status: "not-found" });
+      expect(await bookings.editDetails(former, { email: "stranger@example.com" })).toEqual({ status: "not-found" });
+      const [after] = await bookings.find(before.id);
+      if (!after) throw new Error("gone");
+      expect(await bookings.findByToken(bookings.linkToken(after))).toEqual(after);
+    },
+  );
 
   test("needs a secret that is long enough", async () => {
     const database = await temporaryDatabase(await engine.newPlace());

@@ -14,9 +14,16 @@ export function checkLinkSecret(secret: LinkSecret): void {
   }
 }
 
+/** What a booking's private link depends on: the generation rises with every other email address. */
+export interface LinkedBooking {
+  id: string;
+  linkGeneration: number;
+}
+
 /** The token of a booking's private link: 43 characters that can't be guessed without the secret. */
-export function linkToken(secret: LinkSecret, bookingId: string): string {
-  return createHmac("sha256", secret).update(bookingId).digest("base64url");
+export function linkToken(secret: LinkSecret, { id, linkGeneration }: LinkedBooking): string {
+  const linked = linkGeneration === 0 ? id : `${id} ${linkGeneration}`;
+  return createHmac("sha256", secret).update(linked).digest("base64url");
 }
 
 /** What is stored and looked up instead of a token, so that response times reveal nothing about tokens. */

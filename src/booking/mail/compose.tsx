@@ -36,7 +36,7 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
 export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
   const { booking, previous, remarks, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
-  const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking.id))}`;
+  const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking))}`;
   const props: MailProps = { booking, previous, remarks, sender, link };
   const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {

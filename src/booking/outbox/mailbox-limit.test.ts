@@ -81,10 +81,10 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
     test("still count after the visit got another address", async () => {
       const { booked, bookings, deliver, received } = await startDelivering(engine);
       for (let i = 0; i < 8; i++) {
-        const { id } = await booked({ email: spellings[i % 3] ?? "", serviceDate: "2026-06-18" }, [`198.51.100.${i}`]);
-        await bookings.reschedule({ id }, { date: "2026-06-25", slot: "evening" }, "customer");
+        const visit = await booked({ email: spellings[i % 3] ?? "", serviceDate: "2026-06-18" }, [`198.51.100.${i}`]);
+        await bookings.reschedule(visit, { date: "2026-06-25", slot: "evening" }, "customer");
         await deliver();
-        await bookings.editDetails(bookings.linkToken(id), { email: `throwaway${i}@example.com` });
+        await bookings.editDetails(bookings.linkToken(visit), { email: `throwaway${i}@example.com` });
         await deliver();
       }
       expect(received(isVictim)).toHaveLength(4);
@@ -99,9 +99,9 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
           await called(june18),
           await called({ ...june18, email: `known${i}@example.com` }),
         ];
-        for (const { id } of visits) {
+        for (const visit of visits) {
           const email = spellings[i] ?? "";
-          expect(await bookings.editDetails(bookings.linkToken(id), { email })).toMatchObject({ status: "saved" });
+          expect(await bookings.editDetails(bookings.linkToken(visit), { email })).toMatchObject({ status: "saved" });
         }
       }
       await deliver();
@@ -115,10 +115,10 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
 
     test("that were being sent to the previous address are not retried at the new one", async () => {
       const { booked, bookings, clock, database, deliver, received } = await startDelivering(engine);
-      const { id } = await booked({ email: "slow@example.com", serviceDate: "2026-06-18" });
+      const visit = await booked({ email: "slow@example.com", serviceDate: "2026-06-18" });
       const claim = { now: clock.now, worker: "one", limit: 9, leaseSeconds: 60 };
       const inProgress = await claimDue(database, claim);
-      await bookings.editDetails(bookings.linkToken(id), { email: "victim@gmail.com" });
+      await bookings.editDetails(bookings.linkToken(visit), { email: "victim@gmail.com" });
       for (const mail of inProgress) await markFailed(database, mail, "451", { now: clock.now });
       clock.now = hours(1);
       await deliver();
@@ -127,9 +127,9 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
 
     test("bring the reminder along while the mailbox may still have it", async () => {
       const { booked, bookings, clock, deliver, received } = await startDelivering(engine);
-      const { id } = await booked({ email: "typo@example.com", serviceDate: "2026-06-18" });
+      const visit = await booked({ email: "typo@example.com", serviceDate: "2026-06-18" });
       await deliver();
-      await bookings.editDetails(bookings.linkToken(id), { email: "dana@example.com" });
+      await bookings.editDetails(bookings.linkToken(visit), { email: "dana@example.com" });
       clock.now = new Date("2026-06-17T13:00:00Z");
       await deliver();
       expect(received((email) => email === "dana@example.com")).toEqual(["confirmation", "reminder"]);
@@ -139,9 +139,9 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
 
   test("go wherever the business corrects the address to", async () => {
     const { booked, bookings, clock, deliver, received } = await startDelivering(engine);
-    const { id } = await booked({ email: "typo@example.com", serviceDate: "2026-06-18" });
+    const visit = await booked({ email: "typo@example.com", serviceDate: "2026-06-18" });
     await deliver();
-    await bookings.correctEmail(id, "dana@example.com");
+    await bookings.correctEmail(visit.id, "dana@example.com");
     clock.now = new Date("2026-06-17T13:00:00Z");
     await deliver();
     expect(received((email) => email === "dana@example.com")).toEqual(["confirmation", "reminder"]);

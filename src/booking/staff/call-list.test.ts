@@ -29,7 +29,7 @@ describeOnBothEngines("the call list", (engine) => {
     const soon = await booked({ serviceDate: "2026-06-11" });
     // An hour before that visit, which is less than the shortest notice.
     clock.now = new Date("2026-06-11T11:00:00Z");
-    await bookings.cannotMakeIt(bookings.linkToken(soon.id));
+    await bookings.cannotMakeIt(bookings.linkToken(soon));
     const { open } = await office.calls();
     expect(open.map(({ reasons, booking }) => [...reasons, booking.id])).toEqual([
       ["called-off", soon.id],

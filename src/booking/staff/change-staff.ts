@@ -4,12 +4,12 @@
  */
 import type { BookingContext } from "../context.ts";
 import { capacityOfStaff, type Roster } from "../spots/load-capacity.ts";
+import { updateBooking } from "../storage/bookings.ts";
 import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { storeAssigned } from "../visits/changes/store-assigned.ts";
 import {
   type ConcernedVisit,
   callConcerned,
@@ -60,6 +60,7 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
 /** Assigns the visits to the people chosen, except to those who have left in the meantime. */
 async function assignOthers(
   transaction: BookingDatabase,
+  context: BookingContext,
   visits: readonly ConcernedVisit[],
   assignments: Assignments,
   { staff, at, by }: { staff: readonly Roster[]; at: Date; by: string },
@@ -68,7 +69,7 @@ async function assignOthers(
     const technicianId = assignments.get(booking.id);
     if (!away || technicianId === undefined || technicianId === booking.technicianId) continue;
     if (technicianId !== null && !staff.some(({ id }) => id === technicianId)) continue;
-    await storeAssigned(transaction, booking, technicianId, { at, by });
+    await updateBooking(transaction, context, booking, { technicianId }, { kind: "assigned", actor: by, at });
   }
 }
 
@@ -126,7 +127,7 @@ export async function changeStaff(
     if (review) return review;
     await storeRows(transaction, rows);
     await recordStaffChange(transaction, change, rows, days, { at, by });
-    await assignOthers(transaction, all, assignments, { staff: staff.after, at, by });
+    await assignOthers(transaction, context, all, assignments, { staff: staff.after, at, by });
     const isCrowded = ({ booking }: ConcernedVisit) => crowded.some((visit) => visit.booking === booking);
     await callConcerned(transaction, all.filter(isCrowded), decisions, { reason: "over-capacity", at, by });
     const alone = all.filter((visit) => !isCrowded(visit));

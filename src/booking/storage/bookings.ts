@@ -1,45 +1,79 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
 import { randomUUID } from "node:crypto";
-import { type BookingDetails, detailsOf, nothingLeft } from "../form/details.ts";
+import type { BookingContext } from "../context.ts";
+import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import { type NetworkKeys, networkValues } from "../keys/network-keys.ts";
 import { personOf } from "../keys/people.ts";
 import type { SubmissionHashes } from "../keys/submission.ts";
 import { idRanges, idsLike } from "../links/booking-number.ts";
+import { hashToken, type LinkedBooking, type LinkSecret, linkToken } from "../links/links.ts";
 import type { SlotCount } from "../spots/availability.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import type { BookingDatabase } from "./database.ts";
-import type { BookingRow, BookingStatus, VisitProgress } from "./schema/tables.ts";
+import { type NewEvent, recordEvent } from "./events.ts";
+import type { BookingRow, BookingStatus } from "./schema/tables.ts";
 import { searchTextOf } from "./search-text.ts";
 
-/** A stored booking. Its details, like all personal data, are "" once erased; optional ones are "" if not given. */
-export interface Booking extends BookingDetails {
-  /** UUID. */
-  id: string;
-  /** ISO 8601 in UTC, like every field that ends in -At. */
-  createdAt: string;
-  updatedAt: string;
-  status: BookingStatus;
-  /** How many times the visit was changed or canceled; the SEQUENCE of its calendar entry. */
-  sequence: number;
+/** The columns of a booking's fields. */
+const columnOf = {
+  id: "id",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+  status: "status",
+  sequence: "sequence",
+  serviceType: "service",
+  serviceDate: "visit_date",
+  timeSlot: "time_slot",
+  name: "name",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  modelNumber: "model_number",
+  serialNumber: "serial_number",
+  description: "description",
+  termsHash: "terms_hash",
+  calledOffAt: "called_off_at",
+  cancelledAt: "cancelled_at",
+  erasedAt: "erased_at",
+  version: "version",
+  progress: "progress",
+  technicianId: "technician_id",
+  followsId: "follows_id",
+  enteredBy: "entered_by",
+  linkGeneration: "link_generation",
+} as const satisfies Record<keyof BookingDetails, keyof BookingRow> & Record<string, keyof BookingRow>;
+type ColumnOf = typeof columnOf;
+
+/** The fields that are stored as they are. */
+type PlainFields = { [Field in keyof ColumnOf]: BookingRow[ColumnOf[Field]] };
+
+/**
+ * A stored booking; what its fields mean is said at their columns (schema/tables.ts). Its details, like all personal data,
+ * are "" once erased; optional ones are "" if not given.
+ */
+export interface Booking extends PlainFields {
   source: BookingSource;
-  /** The terms that were accepted with it; null if unknown. See visits/accepted-terms.ts. */
-  termsHash: string | null;
-  /** When the customer said that they can't make it, which only the business can answer; null until then. */
-  calledOffAt: string | null;
-  cancelledAt: string | null;
-  /** When the personal data was erased. */
-  erasedAt: string | null;
-  /** One more with every stored change. */
-  version: number;
-  progress: VisitProgress;
-  technicianId: string | null;
-  /** The id of the visit that this one follows: a second visit, or one under warranty. */
-  followsId: string | null;
-  /** Who at the business entered it; "" for visits booked on the site. */
-  enteredBy: string;
 }
+
+const fields = Object.entries(columnOf) as [keyof PlainFields, keyof BookingRow][];
+const plainColumns = fields.map(([field, column]) => `${column} as ${field}`) as {
+  [Field in keyof ColumnOf]: `${ColumnOf[Field]} as ${Field}`;
+}[keyof ColumnOf][];
+const sourceColumns = ["source_page", "source_referrer", "source_utm"] as const;
+type Selected = PlainFields & Pick<BookingRow, (typeof sourceColumns)[number]>;
+
+const selectBookings = (database: BookingDatabase) =>
+  database.selectFrom("bookings").select([...plainColumns, ...sourceColumns]);
+
+const toBooking = ({ source_page: page, source_referrer: referrer, source_utm, ...booking }: Selected): Booking => ({
+  ...booking,
+  source: { page, referrer, utm: source_utm ? (JSON.parse(source_utm) as Utm) : {} },
+});
+
+const read = async (query: ReturnType<typeof selectBookings>): Promise<Booking[]> =>
+  (await query.execute()).map(toBooking);
 
 /** What a visit that was just booked on the site starts with. */
 export const asBookedOnline = {
@@ -48,121 +82,116 @@ export const asBookedOnline = {
   technicianId: null,
   followsId: null,
   enteredBy: "",
+  linkGeneration: 0,
 } satisfies Partial<Booking>;
 
-/** The booking with a change that is about to be stored. */
-export const changedBooking = (booking: Booking, change: Partial<Booking>, now: Date): Booking => ({
-  ...booking,
-  ...change,
-  version: booking.version + 1,
-  updatedAt: now.toISOString(),
-});
-
-const toBooking = (row: BookingRow): Booking => ({
-  id: row.id,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  status: row.status,
-  sequence: row.sequence,
-  serviceType: row.service,
-  serviceDate: row.visit_date,
-  timeSlot: row.time_slot,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  modelNumber: row.model_number,
-  serialNumber: row.serial_number,
-  description: row.description,
-  source: {
-    page: row.source_page,
-    referrer: row.source_referrer,
-    utm: row.source_utm ? (JSON.parse(row.source_utm) as Utm) : {},
-  },
-  termsHash: row.terms_hash,
-  calledOffAt: row.called_off_at,
-  cancelledAt: row.cancelled_at,
-  erasedAt: row.erased_at,
-  version: row.version,
-  progress: row.progress,
-  technicianId: row.technician_id,
-  followsId: row.follows_id,
-  enteredBy: row.entered_by,
-});
-
-/** Hashes stored to recognize a booking; none of them can be reversed. */
-export interface BookingHashes extends SubmissionHashes {
-  /** Of the private link's token; null without a link. */
-  tokenHash: string | null;
-}
-
-const toRow = (booking: Booking, hashes: BookingHashes, networks: NetworkKeys): BookingRow => {
+/** A booking as its row stores it, with what follows from its details. */
+function toColumns(booking: Booking) {
   const { phoneKey, emailKey } = personOf(booking);
+  const { page, referrer, utm } = booking.source;
+  const stored = Object.fromEntries(fields.map(([field, column]) => [column, booking[field]]));
   return {
-    id: booking.id,
-    submission_hash: hashes.submissionHash,
-    content_hash: hashes.contentHash,
-    created_at: booking.createdAt,
-    updated_at: booking.updatedAt,
-    status: booking.status,
-    sequence: booking.sequence,
-    service: booking.serviceType,
-    visit_date: booking.serviceDate,
-    time_slot: booking.timeSlot,
-    name: booking.name,
-    email: booking.email,
-    phone: booking.phone,
-    address: booking.address,
-    model_number: booking.modelNumber,
-    serial_number: booking.serialNumber,
-    description: booking.description,
+    ...(stored as Pick<BookingRow, ColumnOf[keyof ColumnOf]>),
     phone_key: phoneKey,
     email_key: emailKey,
-    token_hash: hashes.tokenHash,
-    source_page: booking.source.page,
-    source_referrer: booking.source.referrer,
-    source_utm: Object.keys(booking.source.utm).length > 0 ? JSON.stringify(booking.source.utm) : "",
-    ...networkValues(networks),
-    terms_hash: booking.termsHash,
-    reviewed_at: null,
-    called_off_at: booking.calledOffAt,
-    cancelled_at: booking.cancelledAt,
-    erased_at: booking.erasedAt,
-    version: booking.version,
-    progress: booking.progress,
-    technician_id: booking.technicianId,
-    follows_id: booking.followsId,
-    entered_by: booking.enteredBy,
-    sharing_stopped: 0,
+    source_page: page,
+    source_referrer: referrer,
+    source_utm: Object.keys(utm).length > 0 ? JSON.stringify(utm) : "",
     search_text: searchTextOf(booking),
   };
-};
-
-/** The booking with this value in a unique column. */
-async function findOne(
-  database: BookingDatabase,
-  column: "id" | "token_hash",
-  value: string,
-): Promise<Booking | undefined> {
-  const row = await database.selectFrom("bookings").selectAll().where(column, "=", value).executeTakeFirst();
-  return row && toBooking(row);
 }
 
-export const findById = (database: BookingDatabase, id: string) => findOne(database, "id", id);
+/** What the database stores instead of a booking's link; null without a secret. */
+const tokenHashOf = (secret: LinkSecret | undefined, booking: LinkedBooking) =>
+  secret === undefined ? null : hashToken(linkToken(secret, booking));
 
-export const findByTokenHash = (database: BookingDatabase, hash: string) => findOne(database, "token_hash", hash);
+/** Stores a new booking. */
+export async function insertBooking(
+  transaction: BookingDatabase,
+  { linkSecret }: Pick<BookingContext, "linkSecret">,
+  booking: Booking,
+  { submissionHash, contentHash }: SubmissionHashes,
+  networks: NetworkKeys,
+): Promise<void> {
+  const row: BookingRow = {
+    ...toColumns(booking),
+    submission_hash: submissionHash,
+    content_hash: contentHash,
+    token_hash: tokenHashOf(linkSecret, booking),
+    ...networkValues(networks),
+    reviewed_at: null,
+    sharing_stopped: 0,
+  };
+  await transaction.insertInto("bookings").values(row).execute();
+}
+
+/** Fields whose former values the history keeps; the others follow from these or from the event itself. */
+const fieldsInHistory = [
+  ...(["name", "phone", "email", "address", "serviceType", "modelNumber", "serialNumber", "description"] as const),
+  ...(["serviceDate", "timeSlot", "status", "progress", "technicianId", "calledOffAt"] as const),
+] satisfies (keyof Booking)[];
+
+/**
+ * Stores a change of a visit and its event; writes only what changed. A new email address ends the links that whoever has
+ * the former one may know: the private link and the one to share. Call in the transaction that read the visit.
+ * @param event what it says besides the changed values, if anything
+ * @returns the visit as it is now
+ * @throws Error when the visit is not the stored one anymore
+ */
+export async function updateBooking(
+  transaction: BookingDatabase,
+  { linkSecret }: Pick<BookingContext, "linkSecret">,
+  before: Booking,
+  change: Partial<Booking>,
+  event: Omit<NewEvent, "about">,
+): Promise<Booking> {
+  const changed = { ...before, ...change };
+  const isMailedElsewhere = changed.email !== before.email;
+  const linkGeneration = before.linkGeneration + Number(isMailedElsewhere);
+  const after = { ...changed, linkGeneration, version: before.version + 1, updatedAt: event.at.toISOString() };
+  const [former, columns] = [toColumns(before), toColumns(after)];
+  const written = Object.entries(columns).filter(([name, value]) => value !== former[name as keyof typeof former]);
+  const { numUpdatedRows } = await transaction
+    .updateTable("bookings")
+    .set(({ eb }) => ({
+      ...Object.fromEntries(written),
+      ...(isMailedElsewhere && {
+        token_hash: tokenHashOf(linkSecret, after),
+        sharing_stopped: eb("sharing_stopped", "+", 1),
+      }),
+    }))
+    .where("id", "=", before.id)
+    .where("version", "=", before.version)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw new Error(`Booking ${before.id} is not at version ${before.version} anymore.`);
+  const inHistory = fieldsInHistory.filter((field) => before[field] !== after[field]);
+  const values = (booking: Booking) => Object.fromEntries(inHistory.map((field) => [field, booking[field]]));
+  await recordEvent(transaction, {
+    ...{ ...event, about: after },
+    before: { ...values(before), ...event.before },
+    after: { ...values(after), ...event.after },
+  });
+  return after;
+}
+
+export const findById = async (database: BookingDatabase, id: string): Promise<Booking | undefined> =>
+  (await read(selectBookings(database).where("id", "=", id)))[0];
+
+export const findByTokenHash = async (database: BookingDatabase, hash: string): Promise<Booking | undefined> =>
+  (await read(selectBookings(database).where("token_hash", "=", hash)))[0];
 
 /** The booking that a submission already led to, and whether the content is the same; undefined if new. */
 export async function findBySubmission(
   database: BookingDatabase,
   { submissionHash, contentHash }: SubmissionHashes,
 ): Promise<{ booking: Booking; isSame: boolean } | undefined> {
-  const row = await database
-    .selectFrom("bookings")
-    .selectAll()
+  const row = await selectBookings(database)
+    .select("content_hash")
     .where("submission_hash", "=", submissionHash)
     .executeTakeFirst();
-  return row && { booking: toBooking(row), isSame: row.content_hash === contentHash };
+  if (!row) return undefined;
+  const { content_hash, ...booking } = row;
+  return { booking: toBooking(booking), isSame: content_hash === contentHash };
 }
 
 /** The query of `countBooked`. */
@@ -181,61 +210,6 @@ export async function countBooked(database: BookingDatabase, from: PlainDate, to
   return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
 }
 
-export async function insertBooking(
-  database: BookingDatabase,
-  booking: Booking,
-  hashes: BookingHashes,
-  networks: NetworkKeys,
-): Promise<void> {
-  await database
-    .insertInto("bookings")
-    .values(toRow(booking, hashes, networks))
-    .execute();
-}
-
-/** Stores the columns that a change of the visit may affect. */
-export async function updateVisit(database: BookingDatabase, booking: Booking): Promise<void> {
-  await database
-    .updateTable("bookings")
-    .set({
-      version: booking.version,
-      progress: booking.progress,
-      technician_id: booking.technicianId,
-      status: booking.status,
-      sequence: booking.sequence,
-      visit_date: booking.serviceDate,
-      time_slot: booking.timeSlot,
-      updated_at: booking.updatedAt,
-      called_off_at: booking.calledOffAt,
-      cancelled_at: booking.cancelledAt,
-    })
-    .where("id", "=", booking.id)
-    .execute();
-}
-
-/** Stores what customers and the desk may edit, and what follows from it. */
-export async function updateDetails(database: BookingDatabase, booking: Booking): Promise<void> {
-  const { phoneKey, emailKey } = personOf(booking);
-  const { name, phone, email, address, serviceType, modelNumber, serialNumber, description, ...rest } =
-    detailsOf(booking);
-  // Rescheduling stores them (updateVisit).
-  const { serviceDate: _day, timeSlot: _window, ...unknown } = rest;
-  nothingLeft(unknown);
-  await database
-    .updateTable("bookings")
-    .set({
-      version: booking.version,
-      ...{ service: serviceType, name, phone, email, address, description },
-      ...{ model_number: modelNumber, serial_number: serialNumber },
-      phone_key: phoneKey,
-      email_key: emailKey,
-      search_text: searchTextOf(booking),
-      updated_at: booking.updatedAt,
-    })
-    .where("id", "=", booking.id)
-    .execute();
-}
-
 /** Which bookings to list; both days are inclusive. */
 export interface BookingFilter {
   from?: PlainDate;
@@ -246,32 +220,24 @@ export interface BookingFilter {
 /** Bookings in order of visit, including canceled ones unless filtered out. */
 export async function listBookings(database: BookingDatabase, filter: BookingFilter = {}): Promise<Booking[]> {
   const { from, to, status } = filter;
-  let query = database.selectFrom("bookings").selectAll();
+  let query = selectBookings(database);
   if (from) query = query.where("visit_date", ">=", from);
   if (to) query = query.where("visit_date", "<=", to);
   if (status) query = query.where("status", "=", status);
-  const rows = await query.orderBy("visit_date").orderBy("created_at").orderBy("id").execute();
+  const found = await read(query.orderBy("visit_date").orderBy("created_at").orderBy("id"));
   // Slot ids don't sort by time of day; the sort is stable, so earlier bookings stay first.
-  return rows
-    .map(toBooking)
-    .sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
+  return found.sort((a, b) => a.serviceDate.localeCompare(b.serviceDate) || compareSlots(a.timeSlot, b.timeSlot));
 }
 
 /** Up to ten bookings whose number or id starts with what somebody typed; see links/booking-number.ts. */
 export async function findByNumber(database: BookingDatabase, typed: string): Promise<Booking[]> {
   const ranges = idRanges(typed);
   if (ranges.length === 0) return [];
-  const rows = await database
-    .selectFrom("bookings")
-    .selectAll()
-    // Ranges, unlike LIKE, use the primary key on both engines.
-    .where(({ and, eb, or }) =>
-      or(ranges.map(({ from, before }) => and([eb("id", ">=", from), eb("id", "<", before)]))),
-    )
-    .orderBy("id")
-    .limit(10)
-    .execute();
-  return rows.map(toBooking);
+  // Ranges, unlike LIKE, use the primary key on both engines.
+  const inRanges = selectBookings(database).where(({ and, eb, or }) =>
+    or(ranges.map(({ from, before }) => and([eb("id", ">=", from), eb("id", "<", before)]))),
+  );
+  return read(inRanges.orderBy("id").limit(10));
 }
 
 /**
@@ -290,13 +256,13 @@ export async function newBookingId(transaction: BookingDatabase, draw: () => str
 /** The visits that follow these, in order of visit. */
 export async function followUpsOf(database: BookingDatabase, ids: readonly string[]): Promise<Booking[]> {
   if (ids.length === 0) return [];
-  const rows = database.selectFrom("bookings").selectAll().where("follows_id", "in", ids);
-  return (await rows.orderBy("visit_date").orderBy("created_at").orderBy("id").execute()).map(toBooking);
+  const followUps = selectBookings(database).where("follows_id", "in", ids);
+  return read(followUps.orderBy("visit_date").orderBy("created_at").orderBy("id"));
 }
 
 /** Bookings by id; unknown ids are missing. */
 export async function findByIds(database: BookingDatabase, ids: readonly string[]): Promise<Map<string, Booking>> {
   if (ids.length === 0) return new Map();
-  const rows = await database.selectFrom("bookings").selectAll().where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, toBooking(row)]));
+  const found = await read(selectBookings(database).where("id", "in", ids));
+  return new Map(found.map((booking) => [booking.id, booking]));
 }

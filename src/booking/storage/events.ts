@@ -1,9 +1,8 @@
 /** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
 import type { PlainDate } from "../time/calendar.ts";
-import type { Booking } from "./bookings.ts";
 import type { BookingDatabase } from "./database.ts";
-import type { EventKind, EventRow, TechnicianRow } from "./schema/tables.ts";
+import type { EventKind, EventRow } from "./schema/tables.ts";
 
 /** Actors that are not the label of an office link. */
 export const actors = { customer: "customer", commandLine: "command line", mailer: "mailer" } as const;
@@ -30,8 +29,8 @@ export interface VisitEvent {
 
 /** What an event is about: the visit or technician as it is stored now, or a day. */
 type Subject =
-  | Pick<Booking, "id" | "version">
-  | { technician: Pick<TechnicianRow, "id" | "version"> }
+  | { id: string; version: number }
+  | { technician: { id: string; version: number } }
   /** `version`: that of all days; see `lastDaysVersion`. */
   | { date: PlainDate; version: number };
 
@@ -49,18 +48,6 @@ export interface NewEvent {
 
 const asText = (values: EventValues | undefined) => (values ? JSON.stringify(values) : "");
 const asValues = (text: string): EventValues => (text === "" ? {} : (JSON.parse(text) as EventValues));
-
-/** What a change replaced in these fields, before and after; fields that stayed the same are left out. */
-export function changedValues<Field extends keyof Booking>(
-  before: Booking,
-  after: Booking,
-  fields: readonly (Booking[Field] extends string | number | null ? Field : never)[],
-): { before: EventValues; after: EventValues } {
-  const changed = fields.filter((field) => before[field] !== after[field]);
-  const values = (booking: Booking) =>
-    Object.fromEntries(changed.map((field) => [field, booking[field]])) as EventValues;
-  return { before: values(before), after: values(after) };
-}
 
 /** Stores an event. Call in the transaction that makes the change. @returns the event's id */
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
@@ -118,7 +105,7 @@ export async function eventsOf(database: BookingDatabase, bookingIds: readonly s
 }
 
 /** The edits of visits that replaced this field, oldest first; erased ones no longer tell. */
-export async function editsOf(database: BookingDatabase, field: keyof Booking): Promise<VisitEvent[]> {
+export async function editsOf(database: BookingDatabase, field: "email" | "phone"): Promise<VisitEvent[]> {
   const edits = oldestFirst(database).where("kind", "=", "edited").where("before", "like", `%"${field}":%`);
   return (await edits.execute()).map(toEvent);
 }

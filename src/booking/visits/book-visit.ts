@@ -1,5 +1,5 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
-import { type BookingContext, tokenHashOf } from "../context.ts";
+import type { BookingContext } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
@@ -70,7 +70,7 @@ export function storeVisit(
   hashes: SubmissionHashes,
   keys: NetworkKeys = [],
 ): Promise<void> {
-  return insertBooking(transaction, booking, { ...hashes, tokenHash: tokenHashOf(context, booking.id) }, keys);
+  return insertBooking(transaction, context, booking, hashes, keys);
 }
 
 /** What became of the visit that an earlier submission booked. */

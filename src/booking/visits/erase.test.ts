@@ -31,10 +31,10 @@ describeOnBothEngines("erasing personal data", (engine) => {
 
   test("on request leaves no trace of the mailbox in emails about visits that have another address now", async () => {
     const { bookings, booked, database } = await start();
-    const { id } = await booked({ email: ann.email });
+    const visit = await booked({ email: ann.email });
     const sent = { sent_at: "2026-06-10T13:00:00.000Z", last_error: "451 <Ann@Example.com> busy" };
     await database.updateTable("outbox").set(sent).where("recipient", "=", "customer").execute();
-    await bookings.editDetails(bookings.linkToken(id), { email: "bob@example.com" });
+    await bookings.editDetails(bookings.linkToken(visit), { email: "bob@example.com" });
     const mailboxes = async () =>
       new Set((await database.selectFrom("outbox").select("mailbox_key").execute()).map((row) => row.mailbox_key));
     expect(await mailboxes()).toEqual(new Set(["ann@example.com", "bob@example.com", null]));
@@ -62,7 +62,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
       expect(await office.edit({ id, version, by: "Front desk" }, edits)).toMatchObject({ status: "changed" });
       await bookings.reschedule({ id }, { date: "2026-06-19", slot: "evening" }, "business");
       const other = await booked({ email: "carl@example.com", phone: "(813) 555-0199" });
-      await bookings.editDetails(bookings.linkToken(other.id), { email: "carla@example.com", phone: "(813) 555-0188" });
+      await bookings.editDetails(bookings.linkToken(other), { email: "carla@example.com", phone: "(813) 555-0188" });
       const [present, others] = [await bookings.find(id), await eventsOf(database, [other.id])];
       const [, rescheduled] = await eventsOf(database, [id]);
 
@@ -118,8 +118,9 @@ describeOnBothEngines("erasing personal data", (engine) => {
 
   test("disables the private link and all changes", async () => {
     const { bookings, booked } = await start();
-    const { id } = await booked(ann);
-    const token = bookings.linkToken(id);
+    const visit = await booked(ann);
+    const { id } = visit;
+    const token = bookings.linkToken(visit);
     await bookings.forget(ann.email);
     expect(await bookings.findByToken(token)).toBeUndefined();
     expect(await bookings.cancel({ id }, "business")).toEqual({ status: "not-found" });

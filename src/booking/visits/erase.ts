@@ -3,7 +3,6 @@
 import type { BookingContext } from "../context.ts";
 import type { Person } from "../keys/people.ts";
 import { isAhead } from "../rules/when.ts";
-import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";
 import { addMonths, type PlainDate, todayInNewYork } from "../time/calendar.ts";
@@ -29,8 +28,12 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
     if (Object.keys(values).length === 0) continue;
     await transaction.updateTable(part).set(values).where("booking_id", "in", ids).execute();
   }
-  const visits = await findByIds(transaction, ids);
-  const ahead = [...visits.values()].filter((visit) => isAhead(visit, now)).map(({ id }) => id);
+  const visits = await transaction
+    .selectFrom("bookings")
+    .select(["id", "status", "progress", "visit_date as serviceDate", "time_slot as timeSlot"])
+    .where("id", "in", ids)
+    .execute();
+  const ahead = visits.filter((visit) => isAhead(visit, now)).map(({ id }) => id);
   if (ahead.length > 0) {
     const cancel = transaction.updateTable("bookings").set(({ eb }) => ({
       status: "cancelled",

@@ -10,8 +10,9 @@ const friday = { date: "2026-06-19", slot: "evening" };
 describeOnBothEngines("what customers and the command line do leaves events:", (engine) => {
   async function start(visit: { serviceDate: string }, options = {}) {
     const service = await temporaryService(await engine.newPlace(), options);
-    const { id } = await service.booked(visit);
-    const token = service.bookings.linkToken(id);
+    const booking = await service.booked(visit);
+    const { id } = booking;
+    const token = service.bookings.linkToken(booking);
     /** What happened, oldest first, without ids and instants. */
     const events = async () =>
       (await eventsOf(service.database, [id])).map(({ kind, actor, version, before, after, note }) => ({
@@ -27,11 +28,13 @@ describeOnBothEngines("what customers and the command line do leaves events:", (
     await bookings.reschedule({ token }, friday, "customer");
     await bookings.reschedule({ token }, friday, "customer");
     clock.now = new Date("2026-06-11T13:00:00Z");
-    await bookings.editDetails(token, { phone: "(813) 555-0100", email: "dana@elsewhere.example" });
-    await bookings.editDetails(token, { phone: "(813) 555-0100" });
+    const edited = await bookings.editDetails(token, { phone: "(813) 555-0100", email: "dana@elsewhere.example" });
+    if (edited.status !== "saved") throw new Error(edited.status);
+    const own = { token: bookings.linkToken(edited.booking) };
+    await bookings.editDetails(own.token, { phone: "(813) 555-0100" });
     clock.now = new Date("2026-06-12T13:00:00Z");
-    await bookings.cancel({ token }, "customer");
-    await bookings.cancel({ token }, "customer");
+    await bookings.cancel(own, "customer");
+    await bookings.cancel(own, "customer");
     expect(await events()).toEqual([
       {
         kind: "rescheduled",

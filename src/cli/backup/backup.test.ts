@@ -57,7 +57,7 @@ test("is a consistent snapshot while another process writes, restored by putting
   const known = new Set(after.map(({ id }) => id));
   expect(kept.filter(({ id }) => !known.has(id))).toEqual([]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: `${copied} contains ${kept.length} bookings.\n` });
-  expect(await open.bookings.findByToken(bookings.linkToken(booking.id))).toEqual(booking);
+  expect(await open.bookings.findByToken(bookings.linkToken(booking))).toEqual(booking);
 });
 
 test("goes into a new subfolder of the given one, readable only by the owner", async () => {

@@ -5,6 +5,7 @@ import { expect, inject, test } from "vitest";
 import { skippedAlsoInCi } from "../../../tests/skipped.ts";
 import { linkSecret, temporaryDatabase } from "../../booking/fixtures.ts";
 import { createBookingService } from "../../booking/service.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
 import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import type { PostgresOfRun } from "../../booking/storage/engine/postgres-for-tests.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
@@ -50,7 +51,7 @@ describeOnPostgres("backup", (engine) => {
     expect(restore.stderr.toString()).toBe("");
     const copy = createBookingService({ database: await temporaryDatabase(restored), linkSecret });
     expect(await copy.list()).toEqual(await bookings.list());
-    expect(await copy.findByToken(bookings.linkToken(all[0]?.id ?? ""))).toEqual(all[0]);
+    expect(await copy.findByToken(bookings.linkToken(all[0] as Booking))).toEqual(all[0]);
   });
 
   test("prints the command line, without the password, if pg_dump is not installed", async () => {

@@ -90,8 +90,11 @@ function learnFromPage(): void {
   const link = location.pathname;
   const element = document.querySelector<HTMLElement>("[data-visit]");
   const [state, date, slot = ""] = element?.dataset.visit?.split(" ") ?? [];
+  // With another email address, a visit has another link.
+  const former = element?.dataset.former ?? "";
+  const isKept = keptVisits().some((visit) => visit.link === link || visit.link === former);
+  dropVisit(former);
   if (state === "gone") dropVisit(link);
-  const isKept = keptVisits().some((visit) => visit.link === link);
   if (element && isPlainDate(date) && (isKept || state === "new")) {
     keepVisit({ link, date, slot });
     element.classList.add("is-kept");
@@ -105,9 +108,22 @@ function learnFromPage(): void {
   }
 }
 
+/** How soon a form of a private page may be sent again, in milliseconds. */
+const againAfter = 5_000;
+
+/** A double press sends a form once: the first one may have ended the link that the second one would be sent to. */
+function sendOnce(): void {
+  let sentAt = Number.NEGATIVE_INFINITY;
+  addEventListener("submit", (event) => {
+    if (event.timeStamp - sentAt < againAfter) event.preventDefault();
+    else sentAt = event.timeStamp;
+  });
+}
+
 /** Starts on a page. */
 export function startMyVisits(): void {
   learnFromPage();
+  if (document.querySelector("[data-visit]")) sendOnce();
   startShare();
   dropPastVisits();
   showMyVisits();

@@ -69,8 +69,8 @@ export const POST: APIRoute = async ({ request, locals }) => {
   if (answer.status === "too-many") return answerProblem(403, { status: "refused", message: answer.message }, locals);
   if (answer.status === "call-instead")
     return answerProblem(429, { status: "refused", message: answer.message }, locals);
-  const { id, serviceDate, timeSlot } = answer.booking;
-  const link = privatePath(bookings.linkToken(id));
+  const { serviceDate, timeSlot } = answer.booking;
+  const link = privatePath(bookings.linkToken(answer.booking));
   return Response.json(
     { status: "booked", serviceDate, timeSlot, link },
     { status: answer.repeated ? 200 : 201, headers: { "cache-control": "no-store" } },

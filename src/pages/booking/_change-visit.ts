@@ -46,7 +46,7 @@ function readEdits(form: FormData): TypedEdits {
   return Object.fromEntries(sent) as TypedEdits;
 }
 
-const done = (outcome: Outcome): VisitAnswer => ({ kind: "done", outcome });
+const done = (outcome: Outcome, token?: string): VisitAnswer => ({ kind: "done", outcome, token });
 /** The page as it is now says why: the visit is canceled, over, or can still be changed. */
 const conflict: Problem = { status: 409 };
 
@@ -79,7 +79,8 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     const typed = readEdits(form);
     const answer = await bookings.editDetails(token, typed);
     if (answer.status === "invalid") return { status: 422, edit: { typed, errors: answer.errors } };
-    if (answer.status === "saved") return done("saved");
+    // Another email address has another link.
+    if (answer.status === "saved") return done("saved", bookings.linkToken(answer.booking));
     return answer.status === "unchanged" ? { kind: "done" } : conflict;
   },
 };

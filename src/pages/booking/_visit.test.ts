@@ -19,8 +19,7 @@ async function start(options = {}) {
     { file: join(temporaryFolder(), "bookings.sqlite") },
     options,
   );
-  const { id } = await booked({ serviceDate: "2026-07-15" }, network);
-  const token = bookings.linkToken(id);
+  const token = bookings.linkToken(await booked({ serviceDate: "2026-07-15" }, network));
   const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
   return {
     request,

@@ -19,8 +19,8 @@ import { stagesOf } from "./_stages.ts";
 
 export type VisitAnswer =
   | { kind: "page"; status: number; state: VisitState }
-  /** The form did what it does: redirect to the page, which then confirms it. */
-  | { kind: "done"; outcome?: Outcome }
+  /** The form did what it does: redirect to the page, which then confirms it. `token`: where its link has changed. */
+  | { kind: "done"; outcome?: Outcome; token?: string | undefined }
   | { kind: "not-found" };
 
 /** A request for a private page, and what is needed to answer it. */
@@ -88,6 +88,7 @@ export async function show(
   // Whoever has the link sees no more than a visit needs.
   const { email, phone, modelNumber, serialNumber: _serial, ...rest } = unshown;
   nothingLeft(rest);
+  const { id, linkGeneration } = booking;
   const change = changeability(booking, now);
   const share = await bookings.shareLink(booking.id);
   const state: VisitState = {
@@ -101,6 +102,9 @@ export async function show(
     shareUrl: absoluteUrl(sharedPath(share.token)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
     path: privatePath(token),
+    ...(linkGeneration > 0 && {
+      formerPath: privatePath(bookings.linkToken({ id, linkGeneration: linkGeneration - 1 })),
+    }),
     change,
     ...(booking.termsHash && {
       terms: { path: termsPath(booking.termsHash), acceptedOn: todayInNewYork(new Date(booking.createdAt)) },

@@ -98,7 +98,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
           {change === "over" && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
-            <p className={styles.device} data-visit={forDevice(state)}>
+            <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>
               “My visit” on this device leads here. <PlainButton type="button">Remove it from this device</PlainButton>
             </p>
           </div>

@@ -10,6 +10,8 @@ export interface VisitState {
   visit: Visit;
   /** Path of this page. */
   path: string;
+  /** Path of the page while the visit had another email address, which opens nothing anymore. */
+  formerPath?: string;
   change: Changeability;
   /** The terms accepted with the booking; unknown for bookings of the first releases. */
   terms?: AcceptedTermsLink;

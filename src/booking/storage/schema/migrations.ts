@@ -347,6 +347,14 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "018_link_generation": {
+    async up(database) {
+      await database.schema
+        .alterTable("bookings")
+        .addColumn("link_generation", "integer", (column) => column.notNull().defaultTo(0))
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

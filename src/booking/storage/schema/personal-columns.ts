@@ -45,6 +45,7 @@ export const columnDeclarations: TableDeclarations = {
     phone_key: text,
     email_key: text,
     token_hash: nothing,
+    link_generation: "kept",
     source_page: "kept",
     source_referrer: "kept",
     source_utm: text,

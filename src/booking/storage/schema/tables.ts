@@ -42,6 +42,8 @@ export interface BookingRow {
   email_key: string;
   /** SHA-256 of the private link's token, in hex; null without a link. */
   token_hash: string | null;
+  /** How often the email address has changed: each had a private link of its own, and former ones open nothing. */
+  link_generation: number;
   /** Path of the page with the form, "" if unknown. */
   source_page: string;
   /** Host of the referring site, "" if unknown. */

@@ -4,9 +4,8 @@ import { dropUnsent } from "../../outbox/drop-mails.ts";
 import { enqueueCanceled } from "../../outbox/enqueue.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
-import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
+import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
-import { changedValues, recordEvent } from "../../storage/events.ts";
 import { markReviewed } from "../review-visits.ts";
 import {
   actorOf,
@@ -43,11 +42,10 @@ export async function cancelIn(
   if (by === "customer" && !canStillChange(booking, now)) return tooLate(context, booking);
   const at = now.toISOString();
   const sequence = booking.sequence + 1;
-  const canceled = changedBooking(booking, { status: "cancelled", sequence, cancelledAt: at }, now);
-  await updateVisit(transaction, canceled);
-  const values = changedValues(booking, canceled, ["status"]);
   const actor = actorOf(by, options);
-  await recordEvent(transaction, { about: canceled, kind: "canceled", actor, at: now, ...values });
+  const change = { status: "cancelled", sequence, cancelledAt: at } as const;
+  const event = { kind: "canceled", actor, at: now } as const;
+  const canceled = await updateBooking(transaction, context, booking, change, event);
   if (by === "business") await markReviewed(transaction, [booking.id], now);
   if (options.mail === false) await dropUnsent(transaction, booking.id, now);
   else {

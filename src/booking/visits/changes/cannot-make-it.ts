@@ -2,9 +2,9 @@
 import type { BookingContext } from "../../context.ts";
 import { enqueueCannotMakeIt } from "../../outbox/enqueue-by-customer.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
-import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
+import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import { addCalls } from "../../storage/calls.ts";
-import { actors, changedValues, recordEvent } from "../../storage/events.ts";
+import { actors } from "../../storage/events.ts";
 import { slotEnd } from "../../time/calendar.ts";
 import { changeAsSeen, type SeenTime, type TimeConflict } from "./change-visit.ts";
 
@@ -28,10 +28,8 @@ export function cannotMakeIt(context: BookingContext, token: string, seen?: Seen
     if (booking.status === "cancelled" || isOver) return { status: "closed" };
     if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
-    const told = changedBooking(booking, { calledOffAt: now.toISOString() }, now);
-    await updateVisit(transaction, told);
-    const values = changedValues(booking, told, ["calledOffAt"]);
-    await recordEvent(transaction, { about: told, kind: "called-off", actor: actors.customer, at: now, ...values });
+    const event = { kind: "called-off", actor: actors.customer, at: now } as const;
+    const told = await updateBooking(transaction, context, booking, { calledOffAt: now.toISOString() }, event);
     await enqueueCannotMakeIt(transaction, context, told);
     await addCalls(transaction, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
     return { status: "told", booking: told, repeated: false };

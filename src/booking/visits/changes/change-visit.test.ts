@@ -252,8 +252,9 @@ describeOnBothEngines("changing a visit", (engine) => {
 
   test("works by the private link", async () => {
     const { bookings, booked } = await start();
-    const { id } = await booked({ serviceDate: "2026-06-17" });
-    const token = bookings.linkToken(id);
+    const visit = await booked({ serviceDate: "2026-06-17" });
+    const { id } = visit;
+    const token = bookings.linkToken(visit);
     expect(await bookings.reschedule({ token }, thursdayNoon, "customer")).toMatchObject({ booking: { id } });
     expect(await bookings.cancel({ token }, "customer")).toMatchObject({ booking: { id } });
   });

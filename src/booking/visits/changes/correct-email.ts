@@ -1,24 +1,14 @@
 /** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../../context.ts";
 import { enqueueCorrected } from "../../outbox/enqueue-for-desk.ts";
-import { type Booking, changedBooking, findById, updateDetails } from "../../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../../storage/database.ts";
-import { actors, changedValues, recordEvent } from "../../storage/events.ts";
+import { type Booking, findById, updateBooking } from "../../storage/bookings.ts";
+import { inWriteTransaction } from "../../storage/database.ts";
+import { actors } from "../../storage/events.ts";
 
 export interface CorrectedEmail {
   booking: Booking;
   /** Whether the customer gets an email; not once the visit has begun. */
   mailed: boolean;
-}
-
-/** Stores another address, with its event; the same address again changes nothing. */
-async function storeEmail(transaction: BookingDatabase, current: Booking, email: string, at: Date): Promise<Booking> {
-  if (email === current.email) return current;
-  const booking = changedBooking(current, { email }, at);
-  await updateDetails(transaction, booking);
-  const values = changedValues(current, booking, ["email"]);
-  await recordEvent(transaction, { about: booking, kind: "edited", actor: actors.commandLine, at, ...values });
-  return booking;
 }
 
 /** See BookingService.correctEmail. */
@@ -33,7 +23,10 @@ export async function correctEmail(
   return inWriteTransaction(database, async (transaction) => {
     const current = await findById(transaction, id);
     if (!current || current.erasedAt) return undefined;
-    const booking = await storeEmail(transaction, current, email, now());
+    const event = { kind: "edited", actor: actors.commandLine, at: now() } as const;
+    // The same address again changes nothing.
+    const isNew = email !== current.email;
+    const booking = isNew ? await updateBooking(transaction, context, current, { email }, event) : current;
     return { booking, mailed: await enqueueCorrected(transaction, context, booking, current) };
   });
 }

@@ -31,7 +31,7 @@ describeOnPostgres("copy-to", (engine) => {
       expect(await rows(copy)).toEqual(await rows(database));
     }
     const service = createBookingService({ database: copy, linkSecret });
-    expect(await service.findByToken(bookings.linkToken(booking.id))).toEqual(booking);
+    expect(await service.findByToken(bookings.linkToken(booking))).toEqual(booking);
     expect(await service.acceptedTerms(versionOfText("Be at home."))).toMatchObject({ text: "Be at home." });
 
     expect(await command("copy-to", address)).toMatchObject({

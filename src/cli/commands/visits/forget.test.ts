@@ -58,7 +58,7 @@ describeOnBothEngines("forget", (engine) => {
 
   test("finds an address that a visit had before, and erases it from the history only", async () => {
     const { anns, bookings, command } = await open();
-    await bookings.editDetails(bookings.linkToken(anns.id), { email: "bob@example.com" });
+    await bookings.editDetails(bookings.linkToken(anns), { email: "bob@example.com" });
     const asked = await command("forget", "ann@example.com");
     expect(asked.stdout).toMatch(/^With another address or phone number now:\nVisit .*\n2026-06-11 .*Ann Gone.*\n$/);
     expect(asked.stderr).toBe(
@@ -78,7 +78,7 @@ describeOnBothEngines("forget", (engine) => {
   test("asks for both, bookings of a person and those that were theirs", async () => {
     const { anns, booked, bookings, command } = await open();
     await booked({ email: "ann@example.com" });
-    await bookings.editDetails(bookings.linkToken(anns.id), { email: "bob@example.com" });
+    await bookings.editDetails(bookings.linkToken(anns), { email: "bob@example.com" });
     expect((await command("forget", "ann@example.com")).stderr).toBe(
       "Nothing was erased. Add --yes to erase 1 booking and what was edited from the history of 1 booking permanently and cancel 1 upcoming visit without an email.\n",
     );

@@ -15,7 +15,8 @@ describeOnBothEngines("show", (engine) => {
     const values = strangersValues({ name: "Zoë Miller", modelNumber: "WED4815EW", description: "Stays cold.\nLoud." });
     const source = { page: "/services/dryer-repair", referrer: "www.google.com", utm: { campaign: "spring" } };
     const answer = await bookings.book(values, source, [], "Be at home.");
-    const id = answer.status === "booked" ? answer.booking.id : "";
+    if (answer.status !== "booked") throw new Error(answer.status);
+    const { id } = answer.booking;
     const number = bookingNumber({ id });
     const { status, stdout } = await command("show", number.replace("-", " ").toLowerCase());
     expect(status).toBe(0);
@@ -32,7 +33,7 @@ describeOnBothEngines("show", (engine) => {
       ["From page", "/services/dryer-repair"],
       ["From site", "www.google.com"],
       ["utm_campaign", "spring"],
-      ["Private page", `https://www.example.com/booking/${bookings.linkToken(id)}`],
+      ["Private page", `https://www.example.com/booking/${bookings.linkToken(answer.booking)}`],
       ["Terms", `https://www.example.com/terms-of-use/${versionOfText("Be at home.")}`],
       ["Mail", "confirmation, due Jun 10, 2026, 9:00 AM"],
     ]) {
