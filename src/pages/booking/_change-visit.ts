@@ -46,7 +46,7 @@ function readEdits(form: FormData): TypedEdits {
   return Object.fromEntries(sent) as TypedEdits;
 }
 
-const done = (outcome: Outcome, token?: string): VisitAnswer => ({ kind: "done", outcome, token });
+const done = (outcome: Outcome) => ({ kind: "done", outcome }) as const;
 /** The page as it is now says why: the visit is canceled, over, or can still be changed. */
 const conflict: Problem = { status: 409 };
 
@@ -80,7 +80,7 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
     const answer = await bookings.editDetails(token, typed);
     if (answer.status === "invalid") return { status: 422, edit: { typed, errors: answer.errors } };
     // Another email address has another link.
-    if (answer.status === "saved") return done("saved", bookings.linkToken(answer.booking));
+    if (answer.status === "saved") return { ...done("saved"), token: bookings.linkToken(answer.booking) };
     return answer.status === "unchanged" ? { kind: "done" } : conflict;
   },
 };

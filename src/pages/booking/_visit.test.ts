@@ -236,7 +236,7 @@ describe("a form of a page that was opened before the visit got another time", (
     expect(await visit.send(move)).toEqual({ kind: "done", outcome: "rescheduled" });
     expect(await visit.send(move)).toEqual({ kind: "done", outcome: "unchanged" });
     const edit = { change: "edit", phone: "(813) 555-0100", ...old };
-    expect(await visit.send(edit)).toEqual({ kind: "done", outcome: "saved" });
+    expect(await visit.send(edit)).toEqual({ kind: "done", outcome: "saved", token: visit.token });
     const cancel = { change: "cancel", seen: "2026-07-16 evening" };
     for (let times = 0; times < 2; times++) {
       expect(await visit.send(cancel)).toEqual({ kind: "done", outcome: "cancelled" });

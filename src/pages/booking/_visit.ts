@@ -20,7 +20,7 @@ import { stagesOf } from "./_stages.ts";
 export type VisitAnswer =
   | { kind: "page"; status: number; state: VisitState }
   /** The form did what it does: redirect to the page, which then confirms it. `token`: where its link has changed. */
-  | { kind: "done"; outcome?: Outcome; token?: string | undefined }
+  | { kind: "done"; outcome?: Outcome; token?: string }
   | { kind: "not-found" };
 
 /** A request for a private page, and what is needed to answer it. */
