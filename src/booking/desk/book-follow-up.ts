@@ -63,16 +63,9 @@ export async function bookFollowUp(
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const how = { reason: squeezed?.reason, waitMinutes: undoMinutes };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);
-    const event = { actor: seen.by, at: now, after: { followedBy: second.id } };
-    const first = isDone
-      ? await updateBooking(transaction, context, booking, {}, { ...event, kind: "followed" })
-      : await updateBooking(
-          transaction,
-          context,
-          booking,
-          { progress: "second-visit" },
-          { ...event, kind: "second-visit" },
-        );
+    const kind = isDone ? "followed" : "second-visit";
+    const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
+    const first = await updateBooking(transaction, context, booking, isDone ? {} : { progress: "second-visit" }, event);
     await dropReminder(transaction, first.id);
     return { status: "booked", booking: first, second };
   };
