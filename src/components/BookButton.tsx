@@ -21,7 +21,7 @@ interface BookButtonProps extends ButtonLook, BookingOf {
   children: ReactNode;
   icon?: boolean;
   /** Where it leads without JavaScript, if not to the booking page. */
-  href?: string;
+  href?: string | undefined;
 }
 
 /**

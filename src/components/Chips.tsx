@@ -1,3 +1,6 @@
+import { featuredBrands } from "../catalog/brands.ts";
+import { coreCities } from "../catalog/places/cities.ts";
+import type { City } from "../catalog/reading/schema.ts";
 import styles from "./Chips.module.css";
 
 /** Links to brands or cities as chips. An entry without an href is plain text. */
@@ -17,4 +20,14 @@ export function Chips({ links }: { links: readonly { href?: string | undefined; 
       ))}
     </ul>
   );
+}
+
+/** Chips that link to brand pages; the ten featured brands by default. */
+export function BrandChips({ brands = featuredBrands }: { brands?: readonly { id: string; name: string }[] }) {
+  return <Chips links={brands.map(({ id, name }) => ({ href: `/brands/${id}`, label: name }))} />;
+}
+
+/** Chips that link to city pages; the ten core cities by default. */
+export function CityChips({ cities = coreCities }: { cities?: readonly City[] }) {
+  return <Chips links={cities.map(({ slug, name }) => ({ href: `/locations/${slug}`, label: name }))} />;
 }

@@ -1,12 +1,24 @@
 import type { ReactNode } from "react";
 import { business } from "../business/business.ts";
+import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
 import { CallButton } from "./CallButton.tsx";
 import styles from "./ClosingBand.module.css";
 import { Section } from "./Section.tsx";
 
-/** The navy band at the end of an inner page: a question, one sentence, the given booking button and the call button. */
-export function ClosingBand({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface ClosingBandProps extends BookingOf {
+  title: string;
+  text: string;
+  /** On the booking button. */
+  label?: string;
+  /** Where the booking button leads without JavaScript, if not to the booking page. */
+  href?: string | undefined;
+  /** Another button between booking and calling. */
+  children?: ReactNode;
+}
+
+/** The navy band at the end of an inner page: a question, one sentence, and ways to book and call. */
+export function ClosingBand({ title, text, label = "Book Online", children, ...booking }: ClosingBandProps) {
   return (
     <Section ground="navy" className={styles.band}>
       <div>
@@ -14,6 +26,7 @@ export function ClosingBand({ title, text, children }: { title: string; text: st
         <p>{text}</p>
       </div>
       <ButtonRow>
+        <BookButton {...booking}>{label}</BookButton>
         {children}
         <CallButton look="on-navy">Call {business.phone.text}</CallButton>
       </ButtonRow>

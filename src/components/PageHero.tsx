@@ -2,8 +2,9 @@ import clsx from "clsx";
 import { Clock } from "lucide";
 import type { ReactNode } from "react";
 import { priceLine } from "../business/derived/price.ts";
-import { Breadcrumbs, type Crumb } from "./Breadcrumbs.tsx";
+import { BookButton, type BookingOf } from "./BookButton.tsx";
 import { ButtonRow } from "./Button.tsx";
+import { CallButton } from "./CallButton.tsx";
 import { CheckList } from "./CheckList.tsx";
 import { Icon } from "./Icon.tsx";
 import { NextVisit } from "./NextVisit.tsx";
@@ -12,11 +13,39 @@ import type { PictureName } from "./pictures.ts";
 import { ResponsivePicture } from "./ResponsivePicture.tsx";
 import { type RoomName, rooms } from "./rooms.ts";
 
+interface Crumb {
+  name: string;
+  /** Site-relative path; the last crumb is the page itself. */
+  path: string;
+}
+
+/** The path to a page, which begins at the home page. */
+export const fromHome = (...crumbs: readonly Crumb[]): readonly Crumb[] => [{ name: "Home", path: "/" }, ...crumbs];
+
+/** The path from the home page to this one; the last entry is not a link. */
+function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.crumbs}>
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path}>
+            {index < crumbs.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
 interface PageHeroProps {
   crumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;
-  /** Booking button first, call button second. */
+  /** A booking button with this label, and where it leads without JavaScript if not to the booking page; a call button beside it. */
+  book?: BookingOf & { label: string; href?: string | undefined };
+  /** On the call button; the phone number unless given. */
+  call?: string;
+  /** Other buttons, instead. */
   buttons?: ReactNode;
   /** A product picture beside the text. */
   picture?: { name: PictureName; alt: string };
@@ -42,7 +71,14 @@ export function PageHero({
   crumbs,
   title,
   lead,
-  buttons,
+  book,
+  call,
+  buttons = book && (
+    <>
+      <BookButton {...book}>{book.label}</BookButton>
+      <CallButton>{call}</CallButton>
+    </>
+  ),
   picture,
   scene,
   listFirst,

@@ -1,11 +1,11 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { business } from "../business/business.ts";
 import type { Guess } from "../catalog/guesses/did-you-mean.ts";
 import type { City } from "../catalog/reading/schema.ts";
-import { ButtonLink } from "../components/Button.tsx";
+import { ButtonLink, ButtonRow } from "../components/Button.tsx";
 import { CallButton } from "../components/CallButton.tsx";
 import { Chips } from "../components/Chips.tsx";
-import { MessageScreen } from "./MessageScreen.tsx";
+import { LogoMark } from "../components/frame/LogoMark.tsx";
 import styles from "./NotFoundScreens.module.css";
 
 /** Any unknown path. The start script logs the attempted path. */
@@ -116,5 +116,33 @@ function DidYouMean({ guesses }: { guesses: readonly Guess[] }) {
       ))}
       ?
     </p>
+  );
+}
+
+interface MessageScreenProps {
+  title: string;
+  text: string;
+  /** The start script logs the attempted path. */
+  notFound?: boolean;
+  /** Below the buttons: what else the visitor may have been looking for. */
+  hint?: ReactNode;
+  /** Buttons. */
+  children: ReactNode;
+}
+
+/** A page with one message: a page, service, city or visit wasn't found, or a visit is booked. */
+function MessageScreen({ title, text, notFound, hint, children }: MessageScreenProps) {
+  return (
+    <section className={styles.message} aria-labelledby="page-title" data-not-found={notFound ? "" : undefined}>
+      <div className="container">
+        <div className={styles.art}>
+          <LogoMark />
+        </div>
+        <h1 id="page-title">{title}</h1>
+        <p>{text}</p>
+        <ButtonRow className={styles.buttons}>{children}</ButtonRow>
+        {hint}
+      </div>
+    </section>
   );
 }

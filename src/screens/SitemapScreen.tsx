@@ -5,14 +5,11 @@ import { sitemapCities } from "../catalog/places/cities.ts";
 import { problemsPath } from "../catalog/problems/problem-pages.ts";
 import { services } from "../catalog/services/services.ts";
 import { LinkColumn } from "../components/LinkColumn.tsx";
-import { PageHero } from "../components/PageHero.tsx";
+import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import styles from "./SitemapScreen.module.css";
 
-export const sitemapCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Sitemap", path: "/sitemap" },
-];
+export const sitemapCrumbs = fromHome({ name: "Sitemap", path: "/sitemap" });
 
 const groups = [
   {

@@ -85,11 +85,10 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
 
   const map = await render("components/maps/CountyMap", "CountyMap");
   expect(linksIn(map, "/locations/").toSorted()).toEqual(cities.toSorted());
-  const names = await render("components/maps/PlaceNames", "PlaceNames", { current: "heron-sound" });
-  expect(linksIn(names, "/locations/").toSorted()).toEqual(cities.toSorted());
   expect(await render("screens/ServiceAreas", "ServiceAreas")).toContain(`${cities.length} communities countywide`);
 
   const page = await render("screens/city/CityScreen", "CityScreen", { city: heronSound });
+  expect([...new Set(linksIn(page, "/locations/"))].toSorted()).toEqual(cities.toSorted());
   expect(page).toContain('<a href="/locations/heron-sound" aria-current="page">Heron Sound</a>');
   expect(linksIn(page, "/brands/")).not.toContain(removed.brand);
 

@@ -3,8 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { cities } from "../../catalog/places/cities.ts";
-import { CityDrawing, placeLabels } from "./CityDrawing.tsx";
-import { CoastDrawing } from "./CoastDrawing.tsx";
+import { CityMap, CoastDrawing, placeLabels } from "./CityMap.tsx";
 import { CountyMap } from "./CountyMap.tsx";
 import {
   bridges,
@@ -133,13 +132,13 @@ describe("the drawing of a city's coast", () => {
 
 describe("the drawing of a city", () => {
   it.each(cities)("of $name shows the circle, the marked dot and its name in less than 3,000 bytes", (city) => {
-    const markup = renderToStaticMarkup(createElement(CityDrawing, { city }));
+    const markup = renderToStaticMarkup(createElement(CityMap, { city }));
     const { x, y } = project(positionOf(city));
     expect(markup).toContain(`cx="${x}" cy="${y}" r="200"`);
     expect(markup.match(/is-active/g)).toHaveLength(1);
     expect(markup).toContain(`>${city.name}</text>`);
     expect(markup).not.toContain("style=");
-    expect(compressed(createElement(CityDrawing, { city }))).toBeLessThan(3000);
+    expect(compressed(createElement(CityMap, { city }))).toBeLessThan(3000);
   });
 });
 

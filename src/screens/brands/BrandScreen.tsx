@@ -6,18 +6,16 @@ import { coreCities } from "../../catalog/places/cities.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
-import { BookButton } from "../../components/BookButton.tsx";
-import { BrandChips } from "../../components/BrandChips.tsx";
-import { BrandPlate } from "../../components/BrandPlate.tsx";
 import { brandBenefits } from "../../components/benefits.ts";
-import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
-import { CityChips } from "../../components/CityChips.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { brandLogo } from "../../components/marks.ts";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
@@ -35,11 +33,8 @@ const process = [
 ];
 
 /** Breadcrumbs of a brand page. */
-export const brandCrumbs = (page: BrandPage) => [
-  { name: "Home", path: "/" },
-  { name: "Brands", path: "/brands" },
-  { name: page.name, path: `/brands/${page.id}` },
-];
+export const brandCrumbs = ({ id, name }: BrandPage) =>
+  fromHome({ name: "Brands", path: "/brands" }, { name, path: `/brands/${id}` });
 
 /** /brands/{brandId}: a brand with a content file, or one generated from the slug. */
 export function BrandScreen({ page }: { page: BrandPage }) {
@@ -52,13 +47,9 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         crumbs={brandCrumbs(page)}
         title={`${name} Appliance Repair`}
         lead={page.lead}
-        aside={<BrandPlate id={id} name={name} picture={pictureOf(page)} />}
-        buttons={
-          <>
-            <BookButton {...presets}>Book {name} Repair</BookButton>
-            <CallButton>Call Us Now</CallButton>
-          </>
-        }
+        aside={<BrandPlate page={page} />}
+        book={{ label: `Book ${name} Repair`, ...presets }}
+        call="Call Us Now"
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<BrandSidebar page={page} />}>
@@ -98,10 +89,26 @@ export function BrandScreen({ page }: { page: BrandPage }) {
       <ClosingBand
         title={`${name} acting up?`}
         text="Tell us the model and any error code you have, so the technician arrives prepared."
-      >
-        <BookButton {...presets}>Book Online</BookButton>
-      </ClosingBand>
+        {...presets}
+      />
     </>
+  );
+}
+
+/** The brand's logo if it's openly licensed, otherwise its name as a wordmark, over a picture of what we repair. */
+function BrandPlate({ page }: { page: BrandPage }) {
+  const logo = brandLogo(page.id);
+  return (
+    <div className={styles.plate}>
+      <div>
+        {logo ? (
+          <img src={logo.src} width={logo.width} height={logo.height} alt={`${page.name} logo`} />
+        ) : (
+          <span aria-hidden="true">{page.name}</span>
+        )}
+      </div>
+      <ResponsivePicture {...pictureOf(page)} eager sizes="(width >= 64rem) 32rem, 100vw" />
+    </div>
   );
 }
 

@@ -1,20 +1,18 @@
 import { brands } from "../../catalog/brands.ts";
+import type { Brand } from "../../catalog/reading/schema.ts";
 import { services } from "../../catalog/services/services.ts";
-import { BookButton } from "../../components/BookButton.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
-import { Chips } from "../../components/Chips.tsx";
-import { CityChips } from "../../components/CityChips.tsx";
+import { Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { brandLogo } from "../../components/marks.ts";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import { BrandIndex } from "./BrandIndex.tsx";
+import "../../styles/forms.css";
 import styles from "./BrandsScreen.module.css";
 
-export const brandsCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Brands", path: "/brands" },
-];
+export const brandsCrumbs = fromHome({ name: "Brands", path: "/brands" });
 const groups = [
   { title: "Popular and premium brands", brands: brands.filter(({ tier }) => tier === "mainstream") },
   { title: "Luxury and specialty makers", brands: brands.filter(({ tier }) => tier === "luxury") },
@@ -30,15 +28,10 @@ export function BrandsScreen() {
         lead={`All ${brands.length} makers, and what usually fails on each.`}
         scene="kitchen"
         listFirst
-        buttons={
-          <>
-            <BookButton>Book Service Now</BookButton>
-            <CallButton />
-          </>
-        }
+        book={{ label: "Book Service Now" }}
       />
       <Section ground="white" tucked className={styles.list}>
-        <BrandIndex groups={groups} />
+        <BrandIndex />
         <div className={styles.other}>
           <h2>Can't Find Your Brand?</h2>
           <p>
@@ -59,9 +52,59 @@ export function BrandsScreen() {
       <ClosingBand
         title="Know the brand, not the fault?"
         text="Finding it is our job. Pick a time and tell us what it’s doing."
-      >
-        <BookButton>Book Online</BookButton>
-      </ClosingBand>
+      />
     </>
+  );
+}
+
+/** Brands from A to Z in titled groups. With script, typing in the field shows only those that match (islands/brand-filter.ts). */
+function BrandIndex() {
+  const all = groups.reduce((total, { brands }) => total + brands.length, 0);
+  return (
+    <div className={styles.index} data-brand-filter="">
+      <div className={styles.finder} data-needs-script="">
+        <label htmlFor="brand-filter">Find your brand</label>
+        <input
+          className="input"
+          id="brand-filter"
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder="Type a name, such as Bosch"
+        />
+        <p role="status">{all} brands, A to Z</p>
+      </div>
+      {groups.map(({ title, brands }) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <ul>
+            {brands
+              .toSorted((one, other) => one.name.localeCompare(other.name, "en"))
+              .map((brand, index, sorted) => (
+                <BrandEntry key={brand.id} brand={brand} before={sorted[index - 1]} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** @param props.before the brand above; the first brand of a letter shows the letter */
+function BrandEntry({ brand: { id, name, description }, before }: { brand: Brand; before: Brand | undefined }) {
+  const letter = name[0] === before?.name[0] ? undefined : name[0];
+  const logo = brandLogo(id, "line");
+  return (
+    <li className={styles.entry} data-letter={letter}>
+      <h3>
+        {logo && <img src={logo.src} width={logo.width} height={logo.height} alt="" loading="lazy" />}
+        <span className={logo?.isWordmark ? "visually-hidden" : undefined}>{name}</span>
+      </h3>
+      <p>{description}</p>
+      <MoreLink href={`/brands/${id}`} about={name}>
+        View Details
+      </MoreLink>
+    </li>
   );
 }

@@ -1,33 +1,30 @@
-import { MapPin, ShieldCheck, Star, Zap } from "lucide";
+import { Droplets, Flame, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../../business/business.ts";
 import { priceLine } from "../../business/derived/price.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { closed, phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
-import { cities } from "../../catalog/places/cities.ts";
+import { cities, leadingCities } from "../../catalog/places/cities.ts";
+import { gasUtilities } from "../../catalog/places/gas-utilities.ts";
 import { neighborsOf } from "../../catalog/places/neighbors.ts";
 import { problemsPath } from "../../catalog/problems/problem-pages.ts";
 import type { City } from "../../catalog/reading/schema.ts";
 import { cityPageServices } from "../../catalog/services/services.ts";
-import { BookButton } from "../../components/BookButton.tsx";
-import { BrandChips } from "../../components/BrandChips.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
-import { CityChips } from "../../components/CityChips.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
-import { CoastDrawing } from "../../components/maps/CoastDrawing.tsx";
-import { PlaceNames } from "../../components/maps/PlaceNames.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { CityMap, CoastDrawing } from "../../components/maps/CityMap.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanels, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
 import { roomOfCity } from "../room-pictures.ts";
 import { ServiceAreas } from "../ServiceAreas.tsx";
-import { CityFacts } from "./CityFacts.tsx";
-import { CityMapCard } from "./CityMapCard.tsx";
+import styles from "./CityScreen.module.css";
 
 const expectations = [
   "Prompt response, often today or tomorrow",
@@ -40,12 +37,12 @@ const expectations = [
 /** Whether someone answers the phone on all days. */
 const isEveryDay = !phoneHours.includes(closed);
 
+/** From A to Z; more would make the pages too large. */
+const listedCities = leadingCities.slice(0, 40).toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+
 /** Breadcrumbs of a city page. */
-export const cityCrumbs = (city: City) => [
-  { name: "Home", path: "/" },
-  { name: "Service areas", path: "/#service-areas" },
-  { name: city.name, path: `/locations/${city.slug}` },
-];
+export const cityCrumbs = ({ name, slug }: City) =>
+  fromHome({ name: "Service areas", path: "/#service-areas" }, { name, path: `/locations/${slug}` });
 
 /** /locations/{cityId} */
 export function CityScreen({ city }: { city: City }) {
@@ -56,12 +53,8 @@ export function CityScreen({ city }: { city: City }) {
         title={city.headline}
         lead={city.lead}
         scene={roomOfCity(city)}
-        buttons={
-          <>
-            <BookButton>Schedule Service</BookButton>
-            <CallButton>Call {business.phone.text}</CallButton>
-          </>
-        }
+        book={{ label: "Schedule Service" }}
+        call={`Call ${business.phone.text}`}
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<CitySidebar city={city} />}>
@@ -86,7 +79,7 @@ export function CityScreen({ city }: { city: City }) {
           </Block>
           <CityFacts city={city} />
           <Block title={`${city.name} on the map`}>
-            <CityMapCard city={city} />
+            <CityMap city={city} />
             <Prose paragraphs={[city.description]} />
           </Block>
           <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
@@ -101,14 +94,20 @@ export function CityScreen({ city }: { city: City }) {
         title={`${city.name} and the rest of the county`}
         text={`Friends in another town? We serve ${cities.length} communities countywide.`}
       >
-        <PlaceNames current={city.slug} />
+        <ul className={styles.names}>
+          {listedCities.map(({ slug, name }) => (
+            <li key={slug}>
+              <a href={`/locations/${slug}`} aria-current={slug === city.slug ? "page" : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
       </ServiceAreas>
       <ClosingBand
         title={`Need a repair in ${city.name}?`}
         text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. ${priceLine}`}
-      >
-        <BookButton>Book Online</BookButton>
-      </ClosingBand>
+      />
     </>
   );
 }
@@ -137,5 +136,37 @@ function CitySidebar({ city }: { city: City }) {
       </ActionPanel>
       <HoursPanels />
     </Sidebar>
+  );
+}
+
+/** "33708", "34688 and 34689", "Ozona, Crystal Beach and Innisbrook". */
+const list = (items: readonly string[]) => new Intl.ListFormat("en-US").format(items);
+
+/** ZIP codes, neighborhoods, water and gas of a place: what is known of them. */
+function CityFacts({ city: { name, local } }: { city: City }) {
+  const { zipCodes, neighborhoods, water } = local;
+  const gas = local.gas && gasUtilities[local.gas];
+  const tiles: (Tile | undefined | "")[] = [
+    {
+      icon: Mailbox,
+      title: zipCodes.length > 1 || zipCodes[0]?.includes("–") ? "ZIP codes" : "ZIP code",
+      text: list(zipCodes),
+    },
+    neighborhoods && { icon: House, title: "Neighborhoods", text: list(neighborhoods) },
+    water && { icon: Droplets, title: "Tap water", text: water },
+    gas && {
+      icon: Flame,
+      title: "Smell gas?",
+      text: (
+        <>
+          Go outside first. Then call 911 or {gas.name} at <a href={gas.emergency.href}>{gas.emergency.text}</a>.
+        </>
+      ),
+    },
+  ];
+  return (
+    <Block title={`Good to know in ${name}`}>
+      <Tiles tiles={tiles.filter((tile) => !!tile)} />
+    </Block>
   );
 }

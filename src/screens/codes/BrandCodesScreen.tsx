@@ -2,25 +2,19 @@ import { type BrandCodes, brandCodesPath, codeAnchor, errorCodesPath } from "../
 import { applianceSlug } from "../../catalog/problems/problem-pages.ts";
 import type { ErrorCode } from "../../catalog/reading/error-code-schema.ts";
 import { services } from "../../catalog/services/services.ts";
-import { BookButton } from "../../components/BookButton.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Note, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import styles from "./BrandCodesScreen.module.css";
 import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
-import { SourceList } from "./SourceList.tsx";
 
 /** Breadcrumbs of a brand's codes. */
-export const brandCodesCrumbs = ({ brand }: BrandCodes) => [
-  { name: "Home", path: "/" },
-  { name: "Error codes", path: errorCodesPath },
-  { name: brand.name, path: brandCodesPath(brand.id) },
-];
+export const brandCodesCrumbs = ({ brand: { id, name } }: BrandCodes) =>
+  fromHome({ name: "Error codes", path: errorCodesPath }, { name, path: brandCodesPath(id) });
 
 /** /error-codes/{brandId}: what a brand's displays show, by appliance, and where that was checked. */
 export function BrandCodesScreen({ page }: { page: BrandCodes }) {
@@ -34,12 +28,8 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
         crumbs={brandCodesCrumbs(page)}
         title={`${brand.name} error codes`}
         lead={page.lead}
-        buttons={
-          <>
-            <BookButton brand={brand}>Book {brand.name} Repair</BookButton>
-            <CallButton>Call Us Now</CallButton>
-          </>
-        }
+        book={{ label: `Book ${brand.name} Repair`, brand }}
+        call="Call Us Now"
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<CodesSidebar page={page} groups={groups.map(({ service }) => service)} />}>
@@ -73,9 +63,8 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
       <ClosingBand
         title={`Another code on your ${brand.name}?`}
         text="Read it to us with the model number. We look it up in the maker’s papers before we come."
-      >
-        <BookButton brand={brand}>Book Online</BookButton>
-      </ClosingBand>
+        brand={brand}
+      />
     </>
   );
 }
@@ -119,5 +108,25 @@ function CodesSidebar({ page: { brand }, groups }: CodesSidebarProps) {
         <MoreLink href={`/brands/${brand.id}`}>{`All about ${brand.name} repair`}</MoreLink>
       </Panel>
     </Sidebar>
+  );
+}
+
+/** The maker's pages and manuals that a page's entries were checked against. */
+function SourceList({ brand, sources }: Pick<BrandCodes, "brand" | "sources">) {
+  return (
+    <Block id="sources" title="Where we checked them">
+      <p className={styles.rule}>
+        Only {brand.name}’s own pages and manuals count. What they don’t say isn’t here, and a model’s own manual comes
+        first.
+      </p>
+      <ol className={styles.sources}>
+        {sources.map(({ id, title, url, number }) => (
+          <li key={id}>
+            {url ? <a href={url}>{title}</a> : title}
+            {number && !title.includes(number) && `, ${number}`}
+          </li>
+        ))}
+      </ol>
+    </Block>
   );
 }

@@ -1,24 +1,27 @@
-import type { CodeSearch } from "../../catalog/codes/code-search.ts";
+import type { CodeSearch, FoundCode } from "../../catalog/codes/code-search.ts";
 import {
   brandCodesPath,
   brandsWithCodes,
   brandsWithoutCodes,
+  codeAnchor,
   errorCodesPath,
+  findBrandCodes,
 } from "../../catalog/codes/error-codes.ts";
+import { getService } from "../../catalog/services/services.ts";
 import { BookButton } from "../../components/BookButton.tsx";
+import { ButtonRow } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Blocks } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
+import { CodeEntry, CodeList } from "./CodeEntry.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import styles from "./ErrorCodesScreen.module.css";
-import { SearchAnswer } from "./SearchAnswer.tsx";
 
-export const errorCodesCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Error codes", path: errorCodesPath },
-];
+export const errorCodesCrumbs = fromHome({ name: "Error codes", path: errorCodesPath });
 
 const inWords = new Intl.ListFormat("en-US");
 const missing = inWords.format(brandsWithoutCodes.map(({ name }) => name));
@@ -78,9 +81,76 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
       <ClosingBand
         title="The code says nothing to you?"
         text="Read it to us. We tell you what it means, and whether it can wait."
-      >
-        <BookButton>Book Online</BookButton>
-      </ClosingBand>
+      />
     </>
+  );
+}
+
+/** Entries that an answer shows in full; more are a page's. */
+const mostShown = 16;
+
+const applianceName = ({ entry }: FoundCode) => getService(entry.appliance).shortName.toLowerCase();
+const addressOf = ({ brand, entry }: FoundCode) => `${brandCodesPath(brand.id)}#${codeAnchor(entry)}`;
+
+/** What was found for a code, by brand and appliance, or that nothing was. */
+function SearchAnswer({ search }: { search: CodeSearch }) {
+  const { asked, found, longer, looksAlike } = search;
+  const shown = found.slice(0, mostShown);
+  const listed = longer.slice(0, 2 * mostShown);
+  if (found.length + longer.length === 0) return <NothingFound search={search} />;
+  return (
+    <Block title={found.length > 0 ? `What “${asked}” means` : `Codes that begin with “${asked}”`}>
+      {looksAlike && <p className={styles.hint}>No code is written like this, but on a display these look the same.</p>}
+      {found.length > 1 && (
+        <p className={styles.hint}>
+          It depends on the brand and the appliance: {found.length} mean something by it. Choose yours.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <CodeList>
+          {shown.map((code) => (
+            <CodeEntry
+              key={addressOf(code)}
+              {...code}
+              whose={`${code.brand.name} ${applianceName(code)}`}
+              source={<a href={addressOf(code)}>Source and other {code.brand.name} codes</a>}
+            />
+          ))}
+        </CodeList>
+      )}
+      {listed.length > 0 && (
+        <>
+          {found.length > 0 && <h3 className={styles.longer}>If the display goes on</h3>}
+          <ul className={styles.links}>
+            {listed.map((code) => (
+              <li key={addressOf(code)}>
+                <a href={addressOf(code)}>{`${code.entry.code}, ${code.brand.name} ${applianceName(code)}`}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Block>
+  );
+}
+
+/** No guessing: we explain only what comes from the maker. */
+function NothingFound({ search: { asked, brand, code } }: { search: CodeSearch }) {
+  const codes = brand && findBrandCodes(brand.id);
+  return (
+    <Block title={code ? `We don’t know “${asked}”` : "Which code?"}>
+      <p className={styles.hint}>
+        {code
+          ? "It is in none of the makers’ pages and manuals that we have, so we won’t guess. Call and read it to us, or book and write it into the description: we look it up by your model number before we come."
+          : "Type what the display shows, such as dE, 4C or F8E1."}
+      </p>
+      {codes && <MoreLink href={brandCodesPath(codes.brand.id)}>{`All ${codes.brand.name} codes`}</MoreLink>}
+      {code && (
+        <ButtonRow>
+          <BookButton {...(brand && { brand })}>Book a visit</BookButton>
+          <CallButton />
+        </ButtonRow>
+      )}
+    </Block>
   );
 }

@@ -13,17 +13,14 @@ import { SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { TextField } from "../../components/Field.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
 import { FormSidebar } from "../../components/VisitPanels.tsx";
 import styles from "./CoverageScreen.module.css";
 
-export const coverageCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Where we come to", path: "/coverage" },
-];
+export const coverageCrumbs = fromHome({ name: "Where we come to", path: "/coverage" });
 
 interface CoverageScreenProps {
   /** As somebody typed it. */
@@ -81,9 +78,7 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
           </Block>
         </WithSidebar>
       </Section>
-      <ClosingBand title="Something isn’t working?" text="Choose a day and a time window. You pay on completion.">
-        <BookButton>Book Online</BookButton>
-      </ClosingBand>
+      <ClosingBand title="Something isn’t working?" text="Choose a day and a time window. You pay on completion." />
     </>
   );
 }

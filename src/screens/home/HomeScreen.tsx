@@ -1,13 +1,13 @@
+import { startingPrice } from "../../business/derived/price.ts";
+import { waysToPayFirst } from "../../business/derived/promises-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { typicalVisit, warrantyDays } from "../../business/promises.ts";
+import { taxIncluded, typicalVisit, warrantyDays } from "../../business/promises.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
-import { BrandPlates } from "../../components/BrandPlates.tsx";
 import { CountyMap } from "../../components/maps/CountyMap.tsx";
-import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
@@ -16,7 +16,6 @@ import { ServiceAreas } from "../ServiceAreas.tsx";
 import { ContactSection } from "./ContactSection.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import styles from "./HomeScreen.module.css";
-import { Testimonials } from "./Testimonials.tsx";
 
 const steps = [
   {
@@ -40,6 +39,17 @@ const figures = [
   { value: `${warrantyDays} days`, meaning: "warranty on parts and labor" },
   { value: "Flat rate", meaning: "no hourly rate, no hidden fee" },
   { value: "Same day", meaning: "or next-day appointments" },
+];
+const priceLines = [
+  ...(startingPrice ? [{ term: "Flat-rate repairs", value: `From ${startingPrice}` }] : []),
+  { term: "Hourly rate", value: "None" },
+  { term: "Hidden fees", value: "None" },
+  { term: "Agreed", value: "Before any work starts" },
+  ...(taxIncluded === undefined
+    ? []
+    : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
+  { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
+  { term: "Pay on completion", value: waysToPayFirst },
 ];
 
 /** The home page. */
@@ -65,16 +75,46 @@ export function HomeScreen() {
       </Section>
       <Section ground="white" id="brands">
         <SectionHead title="We know your brand" more={{ href: "/brands", label: "View All Brands We Service" }} />
-        <BrandPlates brands={homeBrands} />
+        <ul className={`${styles.plates} reveal-children`} data-reveal="">
+          {homeBrands.map(({ id, name }) => (
+            <li key={id}>
+              <a className={styles.plate} href={`/brands/${id}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
         <p className={styles.note}>Don’t see yours? We service other brands too. Call and ask.</p>
       </Section>
       <About />
-      <Testimonials testimonials={shown.testimonials} />
+      {shown.testimonials.length > 0 && <Testimonials />}
       <ServiceAreas>
         <CountyMap />
       </ServiceAreas>
       <ContactSection />
     </>
+  );
+}
+
+/** A small receipt that ends in one flat price. */
+function PriceSlip() {
+  return (
+    <div className={`${styles.slip} reveal`} data-reveal="">
+      <h3>How pricing works</h3>
+      <p>What you see before we pick up a tool.</p>
+      <dl>
+        {priceLines.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>You pay</dt>
+          <dd>One flat price</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
 
@@ -104,5 +144,47 @@ function About() {
         sizes="(width >= 64rem) 35rem, 100vw"
       />
     </Section>
+  );
+}
+
+function Testimonials() {
+  return (
+    <Section id="testimonials">
+      <SectionHead title="What neighbors say" />
+      <div className={`${styles.reviews} reveal-children`} data-reveal="">
+        {shown.testimonials.map(({ name, location, quote, stars, source, url }) => (
+          <figure key={quote}>
+            <Stars count={stars} />
+            <blockquote>
+              <p>{quote}</p>
+            </blockquote>
+            <figcaption>
+              <strong>{name}</strong>
+              {location}
+              {source && <cite>{url ? <a href={url}>{source}</a> : source}</cite>}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** One star in 24 by 24 units, and the way to the next. */
+const star = "l3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2-6.2 3.2 1.2-6.8-5-4.9 6.9-1z";
+const step = 26;
+
+/** A row of stars with a label for screen readers. One path for all: single icons would be a good part of the page. */
+function Stars({ count }: { count: number }) {
+  const path = `M12 2${Array.from({ length: count }, () => star).join(`m${step} 0`)}`;
+  return (
+    <svg
+      className={styles.stars}
+      viewBox={`0 0 ${count * step - 2} 24`}
+      role="img"
+      aria-label={`${count} out of 5 stars`}
+    >
+      <path d={path} />
+    </svg>
   );
 }

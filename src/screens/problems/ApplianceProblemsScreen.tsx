@@ -1,22 +1,19 @@
+import clsx from "clsx";
 import { applianceNoun, appliancePath, problemPath, problemsPath } from "../../catalog/problems/problem-pages.ts";
 import { problemsWithSpots } from "../../catalog/problems/problem-spots.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
-import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { UntilWeArrive } from "../../components/TextColumn.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
-import { SpotPicture } from "./SpotPicture.tsx";
 import { urgencyWords } from "./urgency.ts";
 
 /** Breadcrumbs of an appliance's problems. */
-export const applianceCrumbs = (service: Service) => [
-  { name: "Home", path: "/" },
-  { name: "Problems", path: problemsPath },
-  { name: service.shortName, path: appliancePath(service.id) },
-];
+export const applianceCrumbs = ({ id, shortName }: Service) =>
+  fromHome({ name: "Problems", path: problemsPath }, { name: shortName, path: appliancePath(id) });
 
 /** /problems/{appliance}: its picture with a link on each spot, and the same links beside it. */
 export function ApplianceProblemsScreen({ service }: { service: Service }) {
@@ -52,9 +49,42 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
         </div>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
-      <ClosingBand title={service.closing.title} text={service.closing.text}>
-        <BookButton service={service.id}>Book Online</BookButton>
-      </ClosingBand>
+      <ClosingBand {...service.closing} service={service.id} />
     </>
+  );
+}
+
+interface SpotPictureProps {
+  service: Service;
+  problems: ReturnType<typeof problemsWithSpots>;
+}
+
+/** Appliances as wide as their picture; the others come nearer on phones. */
+const widePictures: readonly Service["picture"][] = ["cooktop", "microwave"];
+
+/**
+ * An appliance with a numbered link on each spot where something goes wrong. An SVG places them, because the content
+ * security policy allows no `style` attributes; the links themselves are HTML.
+ */
+function SpotPicture({ service: { picture, pictureAlt }, problems }: SpotPictureProps) {
+  return (
+    <div className={styles.frame}>
+      <div className={clsx(styles.picture, !widePictures.includes(picture) && styles.near)}>
+        <ResponsivePicture name={picture} alt={pictureAlt} eager sizes="(width >= 64rem) 42rem, 133vw" />
+        <svg role="none">
+          {problems.map(({ page, number, spot: { name, x, y } }) =>
+            x === undefined ? null : (
+              <svg key={page.slug} role="none" x={`${x}%`} y={`${y}%`}>
+                <foreignObject x="-22" y="-22" width="44" height="44">
+                  <a href={problemPath(page)} data-spot={number} aria-label={`${number}. ${name}: ${page.issue}`}>
+                    <span>{number}</span>
+                  </a>
+                </foreignObject>
+              </svg>
+            ),
+          )}
+        </svg>
+      </div>
+    </div>
   );
 }

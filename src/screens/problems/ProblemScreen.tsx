@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { CircleAlert, Clock, Timer } from "lucide";
 import { priceLine } from "../../business/derived/price.ts";
 import { featuredBrands } from "../../catalog/brands.ts";
-import { codesOfIssue, errorCodesPath } from "../../catalog/codes/error-codes.ts";
+import { brandCodesPath, codeAnchor, codesOfIssue, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import {
   applianceNoun,
   appliancePath,
@@ -10,29 +10,32 @@ import {
   problemsOfService,
   problemsPath,
 } from "../../catalog/problems/problem-pages.ts";
-import type { ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
+import { likelihoods, type ProblemPage } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
+import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
 import { BookButton } from "../../components/BookButton.tsx";
+import { SubmitButton } from "../../components/Button.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Sidebar } from "../../components/Panel.tsx";
-import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
+import { verdictPath } from "../../components/repair-or-replace/answers.ts";
+import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
 import { Section } from "../../components/Section.tsx";
+import { TermList } from "../../components/TermList.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
-import { IssueCodes } from "../codes/IssueCodes.tsx";
-import { Causes } from "./Causes.tsx";
 import styles from "./ProblemScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
 
 /** Breadcrumbs of a problem's page. */
-export const problemCrumbs = (page: ProblemPage, service: Service) => [
-  { name: "Home", path: "/" },
-  { name: "Problems", path: problemsPath },
-  { name: service.shortName, path: appliancePath(service.id) },
-  { name: page.issue, path: problemPath(page) },
-];
+export const problemCrumbs = (page: ProblemPage, { id, shortName }: Service) =>
+  fromHome(
+    { name: "Problems", path: problemsPath },
+    { name: shortName, path: appliancePath(id) },
+    { name: page.issue, path: problemPath(page) },
+  );
 
 /**
  * /problems/{appliance}/{problem}: read in this order by somebody who stands beside it. How soon, what to do first, what
@@ -88,7 +91,17 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </Block>
           {codes.length > 0 && (
             <Block title="Codes that displays show with it" more={{ href: errorCodesPath, label: "Look up a code" }}>
-              <IssueCodes brands={codes} />
+              <TermList
+                rows={codes.map(({ brand: { id, name }, codes }) => ({
+                  id,
+                  term: name,
+                  details: codes.map((entry) => (
+                    <a key={entry.code} href={`${brandCodesPath(id)}#${codeAnchor(entry)}`}>
+                      {entry.code}
+                    </a>
+                  )),
+                }))}
+              />
             </Block>
           )}
           <Block title="Repair or replace?">
@@ -122,9 +135,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </ul>
         </Block>
       </Section>
-      <ClosingBand title={`Let us look at your ${noun}`} text={priceLine}>
-        <BookButton {...presets}>Book Online</BookButton>
-      </ClosingBand>
+      <ClosingBand title={`Let us look at your ${noun}`} text={priceLine} {...presets} />
     </>
   );
 }
@@ -139,5 +150,42 @@ function Urgency({ urgency: { level, why } }: Pick<ProblemPage, "urgency">) {
       </h2>
       <p>{why}</p>
     </div>
+  );
+}
+
+const likelihoodWords = { common: "Common", sometimes: "Sometimes", rarely: "Rarely" };
+
+/** Causes by how often they are found, each with what the technician does about it. */
+function Causes({ causes }: Pick<ProblemPage, "causes">) {
+  return likelihoods
+    .map((how) => ({ how, found: causes.filter((cause) => cause.how === how) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ how, found }) => (
+      <div key={how} className={styles.causes}>
+        <h3>{likelihoodWords[how]}</h3>
+        <dl>
+          {found.map(({ cause, repair }) => (
+            <div key={cause}>
+              <dt>{cause}</dt>
+              <dd>{repair}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    ));
+}
+
+/** The rule for one appliance, and the questions that lead to its verdict. */
+function AskVerdict({ service }: { service: ServiceId }) {
+  return (
+    <form className={styles.ask} method="get" action={`${verdictPath}#verdict`} aria-label="Repair or replace?">
+      <p>
+        Our rule: repair it if that costs under 50% of a new one and it’s {ageRule(service)}. {closeCallRule(service)}
+      </p>
+      <div className={styles.fields}>
+        <VerdictFields idPrefix="ask" values={{ appliance: service, age: "", new: "", quote: "" }} knowsAppliance />
+      </div>
+      <SubmitButton look="secondary">Repair or replace?</SubmitButton>
+    </form>
   );
 }

@@ -6,18 +6,14 @@ import {
   problemsPath,
 } from "../../catalog/problems/problem-pages.ts";
 import { services } from "../../catalog/services/services.ts";
-import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { LinkColumn } from "../../components/LinkColumn.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import styles from "./ProblemsScreen.module.css";
 
-export const problemsCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Problems", path: problemsPath },
-];
+export const problemsCrumbs = fromHome({ name: "Problems", path: problemsPath });
 
 /** /problems: the eight appliances, each with its problems. */
 export function ProblemsScreen() {
@@ -57,9 +53,7 @@ export function ProblemsScreen() {
       <ClosingBand
         title="None of these?"
         text="Describe what you hear, smell or see. We’ll find the part that failed, then give you one flat price."
-      >
-        <BookButton>Book Online</BookButton>
-      </ClosingBand>
+      />
     </>
   );
 }

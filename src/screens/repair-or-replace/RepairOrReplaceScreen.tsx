@@ -1,15 +1,16 @@
 import { ageLimits, ageRule } from "../../catalog/repair-or-replace.ts";
 import { type ServiceId, serviceIds } from "../../catalog/services/service-ids.ts";
 import { getService } from "../../catalog/services/services.ts";
+import { AnswerCard } from "../../components/AnswerCard.tsx";
 import { BookButton } from "../../components/BookButton.tsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList } from "../../components/booking-form/FormAlert.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { type VerdictAnswers, verdictPath } from "../../components/repair-or-replace/answers.ts";
-import { VerdictCard } from "../../components/repair-or-replace/VerdictCard.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
-import { verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
+import { type VerdictWords, verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
 import { Section } from "../../components/Section.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { Block, Note, WithSidebar } from "../../components/TextColumn.tsx";
@@ -17,10 +18,7 @@ import { FormSidebar } from "../../components/VisitPanels.tsx";
 import "../../styles/select.css";
 import styles from "./RepairOrReplaceScreen.module.css";
 
-export const repairOrReplaceCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Repair or replace", path: verdictPath },
-];
+export const repairOrReplaceCrumbs = fromHome({ name: "Repair or replace", path: verdictPath });
 
 /** "under 8 years old", and where a dryer's two limits differ, what is between them. */
 const inList = (id: ServiceId) => {
@@ -82,9 +80,43 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
       <ClosingBand
         title="Not sure what it would cost?"
         text="You get the price at the visit, before any work starts, and you decide then."
-      >
-        <BookButton>Book Online</BookButton>
-      </ClosingBand>
+      />
     </>
+  );
+}
+
+/** What a verdict says, in this order. islands/live-verdict.ts fills in the same lines. */
+const lines = ["cost", "age", "closeness", "advice"] as const;
+
+/**
+ * A verdict with its reasons and what to do about it. Without a verdict it is hidden, for script to fill in. A verdict to
+ * replace offers no booking.
+ */
+function VerdictCard({ words, service }: { words?: VerdictWords; service?: ServiceId }) {
+  return (
+    <AnswerCard
+      className={styles.verdict}
+      id="verdict"
+      aria-labelledby="verdict-title"
+      data-outcome={words?.outcome ?? "none"}
+      data-needs-script={words ? undefined : ""}
+      buttons={
+        <>
+          <BookButton service={service}>Book the Repair</BookButton>
+          <CallButton />
+        </>
+      }
+    >
+      <div role="status">
+        <h2 id="verdict-title" tabIndex={-1} data-line="title">
+          {words?.title ?? "Our answer"}
+        </h2>
+      </div>
+      {lines.map((line) => (
+        <p key={line} data-line={line}>
+          {words?.[line]}
+        </p>
+      ))}
+    </AnswerCard>
   );
 }

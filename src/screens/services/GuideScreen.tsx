@@ -7,16 +7,15 @@ import type { Guide, Service } from "../../catalog/reading/schema.ts";
 import { ageRule, closeCallRule } from "../../catalog/repair-or-replace.ts";
 import { problemId } from "../../catalog/services/guides.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
-import { BookButton } from "../../components/BookButton.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { Chips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
-import { RoomPicture } from "../../components/RoomPicture.tsx";
+import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
+import { rooms } from "../../components/rooms.ts";
 import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
@@ -25,11 +24,8 @@ import { roomOfGuide } from "../room-pictures.ts";
 import styles from "./GuideScreen.module.css";
 
 /** Breadcrumbs of a dedicated page. */
-export const guideCrumbs = (service: Service) => [
-  { name: "Home", path: "/" },
-  { name: "Services", path: "/services" },
-  { name: service.title, path: `/${service.id}` },
-];
+export const guideCrumbs = ({ id, title }: Service) =>
+  fromHome({ name: "Services", path: "/services" }, { name: title, path: `/${id}` });
 
 /**
  * A dedicated service page at the site root. Its buttons open the dialog preset to its service and to the problem that
@@ -38,20 +34,20 @@ export const guideCrumbs = (service: Service) => [
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
   const advice = firstAidFor(service.id);
   const codes = codesOfAppliance(service.id);
-  const picture = { name: service.picture, alt: service.pictureAlt };
+  const room = roomOfGuide[service.id];
+  const book = {
+    label: "Schedule Service",
+    service: service.id,
+    href: service.id === "refrigerator-repair" ? undefined : "/#booking",
+  };
   return (
     <>
       <PageHero
         crumbs={guideCrumbs(service)}
         title={guide.title}
         lead={guide.lead}
-        {...(picture && { picture })}
-        buttons={
-          <>
-            <GuideBooking service={service} />
-            <CallButton />
-          </>
-        }
+        picture={{ name: service.picture, alt: service.pictureAlt }}
+        book={book}
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<GuideSidebar guide={guide} service={service} />}>
@@ -113,7 +109,12 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
             <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Ask our rule about yours</MoreLink>
           </Block>
           <Block title="What the visit looks like">
-            <RoomPicture room={roomOfGuide[service.id]} />
+            <ResponsivePicture
+              name={room}
+              alt={rooms[room]}
+              sizes="(width >= 64rem) 48rem, 100vw"
+              className={styles.picture}
+            />
             <TitledList items={guide.visit} />
           </Block>
           <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
@@ -127,9 +128,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
           </Block>
         </WithSidebar>
       </Section>
-      <ClosingBand title={guide.closing.title} text={guide.closing.text}>
-        <GuideBooking service={service} />
-      </ClosingBand>
+      <ClosingBand {...guide.closing} {...book} />
     </>
   );
 }
@@ -138,14 +137,6 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
 function brandPath(name: string): string | undefined {
   const brand = findBrandByName(name);
   return brand && `/brands/${brand.id}`;
-}
-
-function GuideBooking({ service }: { service: Service }) {
-  return (
-    <BookButton service={service.id} {...(service.id !== "refrigerator-repair" && { href: "/#booking" })}>
-      Schedule Service
-    </BookButton>
-  );
 }
 
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {

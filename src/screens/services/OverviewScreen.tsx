@@ -6,15 +6,12 @@ import type { Overview, TitledText } from "../../catalog/reading/schema.ts";
 import { services } from "../../catalog/services/services.ts";
 import { Faq } from "../../components/Accordion.tsx";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
-import { BookButton } from "../../components/BookButton.tsx";
-import { BrandChips } from "../../components/BrandChips.tsx";
 import { ButtonLink } from "../../components/Button.tsx";
-import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
-import { CityChips } from "../../components/CityChips.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
@@ -22,10 +19,7 @@ import { Block } from "../../components/TextColumn.tsx";
 import { pictureOf } from "../brands/brand-picture.ts";
 import styles from "./OverviewScreen.module.css";
 
-export const overviewCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Appliance Repair", path: "/appliance-repair" },
-];
+export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: "/appliance-repair" });
 
 /** /appliance-repair */
 export function OverviewScreen({ overview }: { overview: Overview }) {
@@ -37,12 +31,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         lead={overview.lead}
         scene="built-in"
         list={overview.bullets}
-        buttons={
-          <>
-            <BookButton>Book Service Now</BookButton>
-            <CallButton />
-          </>
-        }
+        book={{ label: "Book Service Now" }}
       />
       <Section ground="white">
         <SectionHead title="Eight repairs, one local crew" more={{ href: "/services", label: "View All Services" }} />
@@ -99,8 +88,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
           Another question? <a href="/#contact">Contact us</a> and we’ll answer within {replyHours} hours.
         </p>
       </Section>
-      <ClosingBand title={overview.closing.title} text={overview.closing.text}>
-        <BookButton>Book Online</BookButton>
+      <ClosingBand {...overview.closing}>
         <ButtonLink href="/#contact" look="on-navy">
           Contact us
         </ButtonLink>

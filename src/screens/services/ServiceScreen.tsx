@@ -1,23 +1,20 @@
-import { BadgeCheck, MapPin, ShieldCheck, Tag } from "lucide";
+import { BadgeCheck, MapPin, ShieldCheck, Tag, Wrench } from "lucide";
 import { standing } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { northToSouth } from "../../catalog/places/cities.ts";
 import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
-import { BookButton } from "../../components/BookButton.tsx";
-import { BrandChips } from "../../components/BrandChips.tsx";
 import { serviceBenefits } from "../../components/benefits.ts";
-import { CallButton } from "../../components/CallButton.tsx";
-import { CityChips } from "../../components/CityChips.tsx";
+import { BrandChips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { IssueList } from "../../components/IssueList.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
+import styles from "./ServiceScreen.module.css";
 
 const badges = [
   { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },
@@ -27,29 +24,20 @@ const badges = [
 ];
 
 /** Breadcrumbs of a service page. */
-export const serviceCrumbs = (service: Service) => [
-  { name: "Home", path: "/" },
-  { name: "Services", path: "/services" },
-  { name: service.title, path: `/services/${service.slug}` },
-];
+export const serviceCrumbs = ({ title, slug }: Service) =>
+  fromHome({ name: "Services", path: "/services" }, { name: title, path: `/services/${slug}` });
 
 /** /services/{serviceId} */
 export function ServiceScreen({ service }: { service: Service }) {
-  const picture = { name: service.picture, alt: service.pictureAlt };
-  const schedule = <BookButton service={service.id}>Schedule {service.title}</BookButton>;
   return (
     <>
       <PageHero
         crumbs={serviceCrumbs(service)}
         title={service.title}
         lead={service.lead}
-        {...(picture && { picture })}
-        buttons={
-          <>
-            {schedule}
-            <CallButton>Call for Immediate Service</CallButton>
-          </>
-        }
+        picture={{ name: service.picture, alt: service.pictureAlt }}
+        book={{ label: `Schedule ${service.title}`, service: service.id }}
+        call="Call for Immediate Service"
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<ServiceSidebar service={service} />}>
@@ -57,7 +45,14 @@ export function ServiceScreen({ service }: { service: Service }) {
             title="Common Issues We Fix"
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
           >
-            <IssueList issues={service.details.map((issue) => ({ issue, href: issuePath(service.id, issue) }))} />
+            <ul className={styles.issues}>
+              {service.details.map((issue) => (
+                <li key={issue}>
+                  <Icon of={Wrench} />
+                  <a href={issuePath(service.id, issue)}>{issue}</a>
+                </li>
+              ))}
+            </ul>
             <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
           </Block>
           <Block title={`About ${service.title.toLowerCase()}`}>
@@ -77,9 +72,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           </Block>
         </WithSidebar>
       </Section>
-      <ClosingBand title={service.closing.title} text={service.closing.text}>
-        <BookButton service={service.id}>Book Online</BookButton>
-      </ClosingBand>
+      <ClosingBand {...service.closing} service={service.id} />
     </>
   );
 }

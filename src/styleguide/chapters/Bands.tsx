@@ -1,4 +1,3 @@
-import { BookButton } from "../../components/BookButton.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { CallBar } from "../../components/frame/CallBar.tsx";
 import { SiteFooter } from "../../components/frame/SiteFooter.tsx";
@@ -29,9 +28,7 @@ export function Bands() {
         </Section>
       </Specimen>
       <Specimen wide title="ClosingBand">
-        <ClosingBand title="Is the dryer cold again?" text="Book a visit, or ask us first.">
-          <BookButton>Book Online</BookButton>
-        </ClosingBand>
+        <ClosingBand title="Is the dryer cold again?" text="Book a visit, or ask us first." />
       </Specimen>
       <Specimen wide frame title="SiteHeader, at the top of a page; a menu below 768 px">
         <SiteHeader path="/services" />

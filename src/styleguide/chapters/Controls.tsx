@@ -1,12 +1,9 @@
 import { brands } from "../../catalog/brands.ts";
 import { coreCities } from "../../catalog/places/cities.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { BrandChips } from "../../components/BrandChips.tsx";
-import { Breadcrumbs } from "../../components/Breadcrumbs.tsx";
 import { Button, ButtonLink, ButtonRow, PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
-import { Chips } from "../../components/Chips.tsx";
-import { CityChips } from "../../components/CityChips.tsx";
+import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { Specimen } from "../Specimen.tsx";
 
@@ -73,21 +70,6 @@ export function Controls() {
       <Specimen title="CityChips: the ten core cities, and a list of its own">
         <CityChips />
         <CityChips cities={coreCities.slice(0, 2)} />
-      </Specimen>
-      <Specimen title="Breadcrumbs: two and three steps">
-        <Breadcrumbs
-          crumbs={[
-            { name: "Home", path: "/" },
-            { name: "Brands", path: "/brands" },
-          ]}
-        />
-        <Breadcrumbs
-          crumbs={[
-            { name: "Home", path: "/" },
-            { name: "Services", path: "/services" },
-            { name: "Washing Machine Repair", path: "/services/washing-machine-repair" },
-          ]}
-        />
       </Specimen>
     </>
   );

@@ -1,17 +1,14 @@
 import { waysToPay } from "../../business/promises.ts";
-import { homeBrands } from "../../catalog/brands.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { guides } from "../../catalog/services/guides.ts";
 import { Accordion, Faq } from "../../components/Accordion.tsx";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
-import { IssueList } from "../../components/IssueList.tsx";
 import { LinkColumn } from "../../components/LinkColumn.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { TermList } from "../../components/TermList.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { BrandIndex } from "../../screens/brands/BrandIndex.tsx";
 import { Specimen } from "../Specimen.tsx";
 
 const guide = guides[0] as (typeof guides)[number];
@@ -43,12 +40,6 @@ export function Lists() {
       </Specimen>
       <Specimen title="BeforeYouBook">
         <BeforeYouBook />
-      </Specimen>
-      <Specimen title="IssueList">
-        <IssueList issues={guide.problems.map(({ title }) => ({ issue: title, href: "/problems" }))} />
-      </Specimen>
-      <Specimen title="BrandIndex">
-        <BrandIndex groups={[{ title: "Popular and premium brands", brands: homeBrands.slice(0, 6) }]} />
       </Specimen>
       <Specimen title="TitledList">
         <TitledList items={guide.tips} />

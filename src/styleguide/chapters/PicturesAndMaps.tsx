@@ -1,13 +1,10 @@
 import { cities, findCity } from "../../catalog/places/cities.ts";
 import type { City } from "../../catalog/reading/schema.ts";
-import { CityDrawing } from "../../components/maps/CityDrawing.tsx";
-import { CoastDrawing } from "../../components/maps/CoastDrawing.tsx";
+import { CityMap, CoastDrawing } from "../../components/maps/CityMap.tsx";
 import { CountyMap } from "../../components/maps/CountyMap.tsx";
-import { PlaceNames } from "../../components/maps/PlaceNames.tsx";
 import { markFiles } from "../../components/marks.ts";
 import { type PictureName, pictures } from "../../components/pictures.ts";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
-import { RoomPicture } from "../../components/RoomPicture.tsx";
 import { Specimen } from "../Specimen.tsx";
 import styles from "../StyleGuide.module.css";
 
@@ -36,9 +33,6 @@ export function PicturesAndMaps() {
           ))}
         </div>
       </Specimen>
-      <Specimen wide title="RoomPicture">
-        <RoomPicture room="condo" />
-      </Specimen>
       <Specimen title="Marks of brands, for light grounds">{marksOn("brand")}</Specimen>
       <Specimen title="Marks of networks, for dark grounds" ground="navy">
         {marksOn("social")}
@@ -48,18 +42,13 @@ export function PicturesAndMaps() {
           <CountyMap />
         </div>
       </Specimen>
-      <Specimen title={`PlaceNames, ${city.name} marked`}>
-        <PlaceNames current={city.slug} />
-      </Specimen>
       <Specimen title="CoastDrawing">
         <div className={styles.narrow}>
           <CoastDrawing city={city} />
         </div>
       </Specimen>
-      <Specimen title="CityDrawing: circle of 10 km, names where they are free">
-        <div className={styles.map}>
-          <CityDrawing city={city} />
-        </div>
+      <Specimen title="CityMap: circle of 10 km, names where they are free">
+        <CityMap city={city} />
       </Specimen>
     </>
   );

@@ -9,11 +9,8 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { HoursTable, TechnicianVisits } from "../../components/HoursTable.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
-import { AskVerdict } from "../../components/repair-or-replace/AskVerdict.tsx";
-import { VerdictCard } from "../../components/repair-or-replace/VerdictCard.tsx";
 import { VerdictFields } from "../../components/repair-or-replace/VerdictFields.tsx";
-import { verdictInWords } from "../../components/repair-or-replace/verdict-in-words.ts";
-import { Block, Blocks, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
+import { Block, Blocks, Note, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { FormSidebar, PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { Specimen } from "../Specimen.tsx";
 import styles from "../StyleGuide.module.css";
@@ -53,6 +50,7 @@ export function TextPages() {
           </Block>
           <Block title="Repair or replace?">
             <Note>{repairRule}</Note>
+            <UntilWeArrive>If you smell gas, go outside first, then call 911.</UntilWeArrive>
           </Block>
         </Blocks>
       </Specimen>
@@ -76,7 +74,7 @@ export function TextPages() {
           <TermsInShort />
         </div>
       </Specimen>
-      <Specimen title="VerdictFields with VerdictCard, and AskVerdict on pages about one appliance">
+      <Specimen title="VerdictFields">
         <div className="form-grid">
           <VerdictFields
             idPrefix="sample"
@@ -84,8 +82,6 @@ export function TextPages() {
             errors={{ new: "Please enter the price of a new one in dollars, such as 900." }}
           />
         </div>
-        <VerdictCard words={verdictInWords({ service: "dryer-repair", age: 9, newPrice: 80_000 })} />
-        <AskVerdict service="dryer-repair" />
       </Specimen>
       <Specimen title="AnswerCard">
         <AnswerCard buttons={<CallButton />}>

@@ -1,9 +1,31 @@
-import { cities } from "../../catalog/places/cities.ts";
+import { cities, mapCenter } from "../../catalog/places/cities.ts";
 import { nearest } from "../../catalog/places/nearest.ts";
 import type { City, LabelSide } from "../../catalog/reading/schema.ts";
-import styles from "./CityDrawing.module.css";
+import styles from "./CityMap.module.css";
 import { type Point, project, unitsPerKilometer, type View, viewAround } from "./county-geometry.ts";
 import { countyLandPath, landView } from "./county-land.ts";
+
+/** The drawn map around a city; the browser covers it with a tile map. */
+export function CityMap({ city }: { city: City }) {
+  const [latitude, longitude] = mapCenter(city.coordinates, city.slug);
+  return (
+    <figure className={styles.figure}>
+      <div
+        className={styles.card}
+        data-city-map=""
+        data-latitude={latitude}
+        data-longitude={longitude}
+        data-label={city.name}
+      >
+        <CityDrawing city={city} />
+      </div>
+      <figcaption>
+        The circle shows about 6 miles around the center of {city.name} (population{" "}
+        {city.population2020.toLocaleString("en-US")} in the 2020 census).
+      </figcaption>
+    </figure>
+  );
+}
 
 interface Place extends Point {
   slug: string;
@@ -23,7 +45,7 @@ const places = cities.map(placeOf);
 const mostDots = 30;
 
 /** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
-export function CityDrawing({ city }: { city: City }) {
+function CityDrawing({ city }: { city: City }) {
   const center = placeOf(city);
   const view = viewAround(center);
   const near = nearest(places, mostDots, ({ x, y }) => Math.hypot(x - center.x, y - center.y));
@@ -111,3 +133,23 @@ const overlap = (one: View, other: View) =>
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
+
+/** 16 km by 9 km: wide enough that the shore is in view from every city. */
+const coastSize = { width: 16 * unitsPerKilometer, height: 9 * unitsPerKilometer };
+
+/** A city's own stretch of the coast, cut from the drawn county, with a dot for the city. */
+export function CoastDrawing({ city }: { city: City }) {
+  const [latitude, longitude] = city.coordinates;
+  const { x, y } = project([longitude, latitude]);
+  return (
+    <svg
+      className={styles.coast}
+      viewBox={`${x - coastSize.width / 2} ${y - coastSize.height / 2} ${coastSize.width} ${coastSize.height}`}
+      role="img"
+      aria-label={`The shores around ${city.name}`}
+    >
+      <image href={countyLandPath} {...landView} />
+      <circle cx={x} cy={y} r="6" />
+    </svg>
+  );
+}
