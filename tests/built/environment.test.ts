@@ -19,7 +19,7 @@ const starts = Object.entries(scripts).flatMap(([name, line]) =>
 function entryOf(command: string): string | undefined {
   if (command.startsWith("vitest ")) return "vitest.config.ts";
   if (command.startsWith("playwright ")) return "playwright.config.ts";
-  return /^node (?:.* )?(\S+\.ts)$/.exec(command)?.[1];
+  return /^node (?:.* )?(\S+\.ts)(?: --long)?$/.exec(command)?.[1];
 }
 
 const others = starts.filter(({ name }) => !ownersCommands.includes(name) && !readOnlyFiles.includes(name));
