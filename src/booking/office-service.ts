@@ -19,7 +19,7 @@ import {
   openSession,
 } from "./access/sessions.ts";
 import { type BookingServiceOptions, createBookingContext } from "./context.ts";
-import { assignTechnician } from "./desk/assign-technician.ts";
+import { type AssignAnswer, assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk, type DeskAnswer, type DeskEntry } from "./desk/book-by-desk.ts";
 import { bookFollowUp, type FollowUpAnswer } from "./desk/book-follow-up.ts";
 import { cancelAtDesk } from "./desk/cancel-at-desk.ts";
@@ -150,8 +150,8 @@ export interface OfficeService {
   edit(seen: SeenVisit, edits: DeskEdits): Promise<DeskEditAnswer>;
   /** Adds a private note. @param by as the history names them */
   note(bookingId: string, by: string, text: string): Promise<NoteAnswer>;
-  /** Says who comes; null for nobody. */
-  assign(seen: SeenVisit, technicianId: string | null): Promise<ChangeAnswer>;
+  /** Says who comes; null for nobody. @param reason why somebody comes who is off or has a visit then; undefined asks first */
+  assign(seen: SeenVisit, technicianId: string | null, reason?: string): Promise<AssignAnswer>;
   /** Books a visit that follows this one. @param squeeze why it is squeezed in, if it may be */
   bookFollowUp(seen: SeenVisit, to: WantedTime, squeeze?: string): Promise<FollowUpAnswer>;
   /** Takes back what was done within ten minutes. @param squeeze why a canceled visit is squeezed in, if it may be */
@@ -205,7 +205,7 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     reschedule: (seen, to, squeeze) => rescheduleAtDesk(context, seen, to, squeeze),
     edit: (seen, edits) => editAtDesk(context, seen, edits),
     note: (bookingId, by, text) => addNote(context, bookingId, by, text),
-    assign: (seen, technicianId) => assignTechnician(context, seen, technicianId),
+    assign: (seen, technicianId, reason) => assignTechnician(context, seen, technicianId, reason),
     bookFollowUp: (seen, to, squeeze) => bookFollowUp(context, seen, to, squeeze),
     undo: (seen, eventId, squeeze, desk) => undo(context, seen, eventId, squeeze, desk),
   };

@@ -7,8 +7,7 @@ import { dropReminder } from "../outbox/drop-mails.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import type { DaySlot } from "../spots/availability.ts";
-import { loadRosters } from "../spots/load-capacity.ts";
-import { awayFrom } from "../staff/away.ts";
+import { awayFrom, loadWhoComes } from "../spots/who-comes.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { todayInNewYork } from "../time/calendar.ts";
@@ -35,7 +34,7 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => {
 };
 
 /**
- * Books a visit that follows another one, with the same technician unless they don't work that day. A visit that nobody
+ * Books a visit that follows another one, with the same technician unless they are off or have a visit then. A visit that nobody
  * has finished counts as made, but needing a second one; that can be said from its day on. A finished one stays as it is.
  * The customer's email waits until it can no longer be undone.
  * @param squeeze why it is squeezed in where it doesn't fit; undefined takes a free spot only
@@ -59,9 +58,8 @@ export async function bookFollowUp(
     const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
     if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
     const { id: followsId, termsHash } = booking;
-    const staff = await loadRosters(transaction, to.date, to.date);
-    const isAway = awayFrom({ technicianId: booking.technicianId, serviceDate: to.date }, staff) !== undefined;
-    const technicianId = isAway ? null : booking.technicianId;
+    const visit = { id: "", technicianId: booking.technicianId, serviceDate: to.date, timeSlot: to.slot };
+    const technicianId = awayFrom(visit, await loadWhoComes(transaction, to.date)) ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const how = { reason: squeezed?.reason, waitMinutes: undoMinutes };
     const second = await storeEntered(transaction, context, requestOf(booking, to), details, how);

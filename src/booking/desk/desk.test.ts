@@ -297,7 +297,7 @@ describeOnBothEngines("the desk", (engine) => {
       { ...technician, id: "kim", name: "Kim", ended_at: "2026-06-01T00:00:00.000Z" },
     ];
     await database.insertInto("technicians").values(rows).execute();
-    expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam", works: true }]);
+    expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam", away: undefined }]);
     expect(await office.assign(await seen(), "sam")).toMatchObject({ status: "changed" });
     expect((await atDesk()).technician).toBe("Sam");
     expect(await office.assign(await seen(), "kim")).toMatchObject({ status: "impossible" });

@@ -15,6 +15,7 @@ function answerOf(booking: Booking, answer: RescheduleAnswer): TimeAnswer {
       return { status: "impossible", booking, message: canceledMessage };
     case "invalid":
     case "slot-full":
+    case "technician-away":
     case "not-found":
       return answer;
     default:
@@ -39,7 +40,8 @@ export async function rescheduleAtDesk(
     const attempt = (options = {}) =>
       rescheduleIn(transaction, context, booking, to, "business", { actor, ...options });
     const answer = await attempt();
-    if (answer !== "full" && answer.status !== "invalid") return answerOf(booking, answer);
+    const isInTheWay = answer === "full" || answer.status === "invalid" || answer.status === "technician-away";
+    if (!isInTheWay) return answerOf(booking, answer);
     const squeezed = squeezeReason(squeeze, answer);
     if (typeof squeezed === "string" || "status" in squeezed) return squeezed;
     const forced = await attempt({ squeeze: squeezed.reason });

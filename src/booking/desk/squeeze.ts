@@ -3,24 +3,31 @@ import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import type { DaySlot } from "../spots/availability.ts";
+import type { TechnicianAway } from "../spots/who-comes.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { slotFull } from "../visits/book-visit.ts";
 import { checkWanted, type noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import type { ChangeAnswer } from "./seen.ts";
 
+/** It doesn't fit, and nobody said why it has to. */
+export interface NoReason {
+  status: "no-reason";
+  message: string;
+}
+
 /** What stands between the desk and a time, besides other people's changes. */
 export type NoSpot =
   | { status: "invalid"; errors: FieldErrors }
   /** No spot is left; "Squeeze in" takes it anyway. */
   | { status: "slot-full"; alternatives: DaySlot[] }
-  /** It doesn't fit, and nobody said why it has to. */
-  | { status: "no-reason"; message: string };
+  | TechnicianAway
+  | NoReason;
 
 export type TimeAnswer = ChangeAnswer | NoSpot;
 
 /** Inside a transaction, the alternatives of a full window are not known yet. */
-export type InTheWay = NonNullable<Awaited<ReturnType<typeof noSpot>>>;
+export type InTheWay = NonNullable<Awaited<ReturnType<typeof noSpot>>> | TechnicianAway;
 
 /** The time that the desk wants for a visit, or what is wrong with it. */
 export function checkDeskTime({ now }: BookingContext, wanted: WantedTime): DaySlot | FieldErrors {

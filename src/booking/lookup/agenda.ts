@@ -1,7 +1,6 @@
 /** A day as the office sees it: its windows, with who is visited in each. */
 import type { BookingContext } from "../context.ts";
-import { loadRosters, worksOn } from "../spots/load-capacity.ts";
-import { type Away, awayVisits } from "../staff/away.ts";
+import { type Away, type Candidate, unattendedVisits } from "../spots/who-comes.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { eventsOf } from "../storage/events.ts";
@@ -16,6 +15,8 @@ export interface AgendaVisit {
   technician: string | undefined;
   /** Why they don't come after all; undefined if they do, and for visits of the past. */
   away: Away | undefined;
+  /** Who could come instead. */
+  candidates: readonly Candidate[];
   /** The latest private note. */
   note: { text: string; by: string; at: string } | undefined;
 }
@@ -32,8 +33,6 @@ export interface Agenda extends Omit<CalendarDay, "windows"> {
   unfinished: readonly AgendaVisit[];
   /** How many there are of them, with those that are not listed. */
   unfinishedCount: number;
-  /** Who works here, by name, and whether they work that day. */
-  technicians: readonly { id: string; name: string; works: boolean }[];
 }
 
 /** Adds technicians' names, whether they come, and the latest notes. */
@@ -42,9 +41,9 @@ export async function withOfficeFacts(
   bookings: readonly Booking[],
 ): Promise<AgendaVisit[]> {
   const { database } = context;
-  const [technicians, away, events] = await Promise.all([
+  const [technicians, unattended, events] = await Promise.all([
     database.selectFrom("technicians").select(["id", "name"]).execute(),
-    awayVisits(database, context, bookings),
+    unattendedVisits(database, context, bookings),
     eventsOf(
       database,
       bookings.map(({ id }) => id),
@@ -59,7 +58,8 @@ export async function withOfficeFacts(
   return bookings.map((booking) => ({
     booking,
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
-    away: away.get(booking.id),
+    away: unattended.get(booking.id)?.away,
+    candidates: unattended.get(booking.id)?.candidates ?? [],
     note: notes.get(booking.id),
   }));
 }
@@ -71,9 +71,8 @@ export async function withOfficeFacts(
 export async function agendaOf(context: BookingContext, date: PlainDate, technicianId?: string): Promise<Agenda> {
   const { database, now } = context;
   const isToday = date === todayInNewYork(now());
-  const [days, staff, all, { latest, count }] = await Promise.all([
+  const [days, all, { latest, count }] = await Promise.all([
     calendarDays(context, date, date),
-    loadRosters(database, date, date),
     listBookings(database, { from: date, to: date }),
     isToday ? latestUnfinished(database, unfinishedBefore(date), technicianId) : { latest: [], count: 0 },
   ]);
@@ -97,6 +96,5 @@ export async function agendaOf(context: BookingContext, date: PlainDate, technic
       }),
     unfinished,
     unfinishedCount: count,
-    technicians: staff.map((one) => ({ id: one.id, name: one.name, works: worksOn(one, date) })),
   };
 }

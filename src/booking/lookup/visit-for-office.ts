@@ -3,8 +3,7 @@ import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
-import { loadRosters, worksOn } from "../spots/load-capacity.ts";
-import { type Away, awayVisits } from "../staff/away.ts";
+import { type Away, type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../spots/who-comes.ts";
 import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
@@ -26,8 +25,8 @@ export interface VisitAtDesk {
   technician: string | undefined;
   /** Why they don't come after all; undefined if they do, and for visits of the past. */
   away: Away | undefined;
-  /** Who can be assigned, by name, and whether they work on the visit's day. */
-  technicians: readonly { id: string; name: string; works: boolean }[];
+  /** Who can be assigned, those first who can come then. */
+  technicians: readonly Candidate[];
   /** Everybody's name by id, also of those who left. */
   names: Names;
   /** The visits before this one, each with its notes: the one that it follows, the one before that, and so on. */
@@ -60,21 +59,21 @@ export async function readVisit(
 ): Promise<VisitAtDesk> {
   const { database, now } = context;
   const { serviceDate } = booking;
-  const [events, followedBy, earlier, names, staff, away] = await Promise.all([
+  const [events, followedBy, earlier, names, who, unattended] = await Promise.all([
     eventsOf(database, [booking.id]),
     followUpsOf(database, [booking.id]),
     earlierVisits(database, booking),
     technicianNames(database),
-    loadRosters(database, serviceDate, serviceDate),
-    awayVisits(database, context, [booking]),
+    loadWhoComes(database, serviceDate),
+    unattendedVisits(database, context, [booking]),
   ]);
   return {
     booking,
     history: historyOf(booking, events, names),
     technician: booking.technicianId === null ? undefined : names.get(booking.technicianId),
     names,
-    away: away.get(booking.id),
-    technicians: staff.map((one) => ({ id: one.id, name: one.name, works: worksOn(one, serviceDate) })),
+    away: unattended.get(booking.id)?.away,
+    technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), desk),
   };

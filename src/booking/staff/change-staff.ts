@@ -3,7 +3,9 @@
  * these visits first.
  */
 import type { BookingContext } from "../context.ts";
+import { reasonText } from "../rules/squeeze-reason.ts";
 import { capacityOfStaff, type Roster } from "../spots/load-capacity.ts";
+import { askAbout, loadWhoComes, type WhoComes } from "../spots/who-comes.ts";
 import { updateBooking } from "../storage/bookings.ts";
 import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
@@ -42,8 +44,16 @@ export type StaffAnswer =
   | { status: "name-taken" }
   | { status: "not-found" };
 
-/** Who comes instead of whom the change takes away, by booking id; null for nobody. Visits without an entry stay theirs. */
-export type Assignments = ReadonlyMap<string, string | null>;
+/** Who comes instead of whom a change takes away. */
+export interface Instead {
+  /** Null for nobody. */
+  technicianId: string | null;
+  /** Why they come though they have a visit then. */
+  reason?: string | undefined;
+}
+
+/** By booking id; visits without an entry stay with whoever had them. */
+export type Assignments = ReadonlyMap<string, Instead>;
 
 /** The last day on which a change can concern a visit. */
 async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Date): Promise<PlainDate> {
@@ -57,6 +67,23 @@ async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Da
   return row?.last && row.last > last ? row.last : last;
 }
 
+/** The visits with what to ask about those chosen to come instead, who may have been chosen for several at once. */
+function withQuestions(
+  visits: readonly ConcernedVisit[],
+  assignments: Assignments,
+  { staff, taken }: WhoComes,
+): ConcernedVisit[] {
+  const times = [...taken];
+  return visits.map((visit) => {
+    const { technicianId = null, reason = "" } = assignments.get(visit.booking.id) ?? {};
+    if (!visit.away || technicianId === null) return visit;
+    const assigned = { ...visit.booking, technicianId };
+    const question = askAbout(assigned, { staff, taken: times });
+    times.push(assigned);
+    return question && reasonText(reason) === "" ? { ...visit, question: question.message } : visit;
+  });
+}
+
 /** Assigns the visits to the people chosen, except to those who have left in the meantime. */
 async function assignOthers(
   transaction: BookingDatabase,
@@ -66,10 +93,11 @@ async function assignOthers(
   { staff, at, by }: { staff: readonly Roster[]; at: Date; by: string },
 ): Promise<void> {
   for (const { booking, away } of visits) {
-    const technicianId = assignments.get(booking.id);
+    const { technicianId, reason = "" } = assignments.get(booking.id) ?? {};
     if (!away || technicianId === undefined || technicianId === booking.technicianId) continue;
     if (technicianId !== null && !staff.some(({ id }) => id === technicianId)) continue;
-    await updateBooking(transaction, context, booking, { technicianId }, { kind: "assigned", actor: by, at });
+    const event = { kind: "assigned", actor: by, at, note: reasonText(reason) } as const;
+    await updateBooking(transaction, context, booking, { technicianId }, event);
   }
 }
 
@@ -122,8 +150,9 @@ export async function changeStaff(
       after: capacityOfStaff(staff.after, context.usualCapacity),
     };
     const visits = await visitsAhead(transaction, context, first, last);
-    const { all, crowded } = concernedByStaff(visits, change, staff, capacity);
-    const review = undecided(all, decisions);
+    const { taken } = await loadWhoComes(transaction, first, last);
+    const { all, crowded } = concernedByStaff(visits, change, staff, capacity, taken);
+    const review = undecided(withQuestions(all, assignments, { staff: staff.after, taken }), decisions);
     if (review) return review;
     await storeRows(transaction, rows);
     await recordStaffChange(transaction, change, rows, days, { at, by });

@@ -2,8 +2,8 @@
 import { mostAtOnce, type SlotCount } from "../spots/availability.ts";
 import { type Capacity, capacityOn } from "../spots/capacity.ts";
 import { type Roster, worksOn } from "../spots/load-capacity.ts";
+import { absence, candidatesFor, type WhoComes } from "../spots/who-comes.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { awayFrom } from "./away.ts";
 import type { ConcernedVisit } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";
 
@@ -41,28 +41,30 @@ const leftAlone = (visits: readonly Booking[], change: StaffChange, staff: Chang
     (visit) =>
       "id" in change &&
       visit.technicianId === change.id &&
-      awayFrom(visit, staff.after) !== undefined &&
-      (change.do === "end" || awayFrom(visit, staff.before) === undefined),
+      absence(visit, staff.after) !== undefined &&
+      (change.do === "end" || absence(visit, staff.before) === undefined),
   );
 
 /**
  * All visits that somebody has to decide about, in order of visit: `crowded` are those of windows in which more are booked
  * than technicians are left, the others were the technician's own.
+ * @param taken the visits that technicians are assigned to on these days
  */
 export function concernedByStaff(
   visits: readonly Booking[],
   change: StaffChange,
   staff: Change<readonly Roster[]>,
   capacity: Change<Capacity>,
+  taken: WhoComes["taken"],
 ): { all: ConcernedVisit[]; crowded: ConcernedVisit[] } {
   const crowded = overCapacity(visits, capacity);
   const alone = new Set(leftAlone(visits, change, staff));
   const all = visits.flatMap((booking): ConcernedVisit[] => {
     const above = crowded.find((visit) => visit.booking === booking);
-    const away = alone.has(booking) ? awayFrom(booking, staff.after) : undefined;
+    const away = alone.has(booking) ? absence(booking, staff.after) : undefined;
     if (!away) return above ? [above] : [];
     const working = staff.after.filter((one) => worksOn(one, booking.serviceDate));
-    const others = working.map(({ id, name }) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, "en"));
+    const others = candidatesFor(booking, { staff: working, taken });
     return [{ booking, suggested: above?.suggested ?? "keep", away, others }];
   });
   return { all, crowded };

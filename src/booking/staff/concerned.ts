@@ -1,11 +1,11 @@
 /** The visits that a closing, a lower capacity, or an absence leaves without a technician: each is kept or put on the call list. */
 import type { BookingContext } from "../context.ts";
+import type { Away, Candidate } from "../spots/who-comes.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason } from "../storage/schema/tables.ts";
 import { type PlainDate, slotEnd } from "../time/calendar.ts";
-import type { Away } from "./away.ts";
 
 export type Decision = "keep" | "call";
 
@@ -20,8 +20,10 @@ export interface ConcernedVisit {
   decision?: Decision;
   /** Why its technician doesn't come, once the change is made; undefined if they do. */
   away?: Away;
-  /** Who could come instead: those who work that day. */
-  others?: readonly { id: string; name: string }[];
+  /** Who could come instead: those who work that day, first those who have no other visit then. */
+  others?: readonly Candidate[];
+  /** What to ask about whoever was chosen to come instead, which no reason answers yet. */
+  question?: string;
 }
 
 /** Nothing was changed: somebody has to decide about these visits first, in order of visit. */
@@ -48,7 +50,7 @@ const decisionOf = (decisions: Decisions, id: string): Decision | undefined =>
 
 /** What has to be decided before the change may happen; undefined if everything is. */
 export function undecided(visits: readonly ConcernedVisit[], decisions: Decisions): Review | undefined {
-  if (visits.every(({ booking }) => decisionOf(decisions, booking.id))) return undefined;
+  if (visits.every(({ booking, question }) => decisionOf(decisions, booking.id) && !question)) return undefined;
   const known = visits.map((visit): ConcernedVisit => {
     const decision = decisionOf(decisions, visit.booking.id);
     return decision ? { ...visit, decision } : visit;

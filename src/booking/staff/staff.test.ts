@@ -25,7 +25,8 @@ describeOnBothEngines("technicians", (engine) => {
       return answer.id;
     };
     /** Changes a technician as they are now. */
-    const change = async (wanted: Unseen, decisions = nothing, assignments?: Map<string, string | null>) => {
+    const change = async (wanted: Unseen, decisions = nothing, instead: readonly [string, string | null][] = []) => {
+      const assignments = new Map(instead.map(([id, technicianId]) => [id, { technicianId }]));
       const version = (await service.office.technicians()).find(({ id }) => id === wanted.id)?.version ?? 0;
       return service.office.changeStaff({ ...wanted, version }, decisions, desk, assignments);
     };
@@ -206,11 +207,11 @@ describeOnBothEngines("technicians", (engine) => {
       [second, "keep"],
       [third, "call"],
     ]);
-    const assignments = new Map([
+    const instead: [string, string | null][] = [
       [first, bo],
       [second, null],
-    ]);
-    expect(await change(off, decisions, assignments)).toMatchObject({ status: "changed" });
+    ];
+    expect(await change(off, decisions, instead)).toMatchObject({ status: "changed" });
     const stored = await Promise.all([first, second, third].map(async (id) => (await bookings.find(id))[0]));
     expect(stored.map((visit) => visit?.technicianId)).toEqual([bo, null, ana]);
     expect(stored.map((visit) => visit?.version)).toEqual([2, 2, 1]);
@@ -268,7 +269,12 @@ describeOnPostgres("a technician who leaves", (engine) => {
     };
     const elsewhere = createOfficeService({ database: database.withPlugin(erasedMeanwhile), now: () => clock.now });
     const leaves = { do: "end", id: added.id, version: 1 } as const;
-    const answer = await elsewhere.changeStaff(leaves, new Map([[id, "keep"]]), desk, new Map([[id, null]]));
+    const answer = await elsewhere.changeStaff(
+      leaves,
+      new Map([[id, "keep"]]),
+      desk,
+      new Map([[id, { technicianId: null }]]),
+    );
     expect(answer.status).toBe("changed");
     await forgotten;
     expect(await bookings.list()).toMatchObject([{ id, name: "", status: "cancelled" }]);

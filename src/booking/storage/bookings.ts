@@ -143,7 +143,12 @@ export async function updateBooking(
   { linkSecret }: Pick<BookingContext, "linkSecret">,
   before: Booking,
   change: Partial<Booking>,
-  { at, before: addedBefore, after: added, ...event }: Pick<NewEvent, "kind" | "actor" | "at" | "before" | "after">,
+  {
+    at,
+    before: addedBefore,
+    after: added,
+    ...event
+  }: Pick<NewEvent, "kind" | "actor" | "at" | "before" | "after" | "note">,
 ): Promise<Booking> {
   const changed = { ...before, ...change };
   const isMailedElsewhere = changed.email !== before.email;

@@ -45,6 +45,12 @@ export function isKnownSlot(value: string): value is TimeSlot {
   return detailsById.has(value);
 }
 
+/** Whether two slots of a day have an hour in common. */
+export function overlaps(a: TimeSlot, b: TimeSlot): boolean {
+  const [one, other] = [slotDetails(a), slotDetails(b)];
+  return one.startHour < other.endHour && other.startHour < one.endHour;
+}
+
 /** For sorting: negative if `a` is earlier in the day than `b`. */
 export function compareSlots(a: TimeSlot, b: TimeSlot): number {
   const [first, second] = [slotDetails(a), slotDetails(b)];

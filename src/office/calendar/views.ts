@@ -73,6 +73,16 @@ export interface NoticeView {
   undo?: { id: string; version: number; event: string };
   /** The note that could not be stored. */
   typed?: { id: string; note: string };
+  /** Who was chosen for a visit that they can't make, and the reason as typed: it takes one. */
+  asked?: AskedView;
+}
+
+/** Somebody who was chosen for a visit that they can't make. */
+export interface AskedView {
+  id: string;
+  technician: string;
+  reason: string;
+  error: string | undefined;
 }
 
 /** A visit whose technician doesn't come, and who could. */
@@ -87,6 +97,7 @@ export interface AwayView {
   technician: string;
   /** The first one keeps what is. */
   choices: readonly { value: string; label: string }[];
+  asked: AskedView | undefined;
 }
 
 export interface DayView {

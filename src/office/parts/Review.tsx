@@ -1,4 +1,6 @@
+import { longestReason } from "../../booking/rules/squeeze-reason.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
 import { PhoneLink } from "./contact-links.tsx";
 import styles from "./Review.module.css";
 import type { ReviewView } from "./views.ts";
@@ -42,6 +44,20 @@ export function Review({ review, path }: { review: ReviewView; path: string }) {
                       ))}
                     </select>
                   </label>
+                )}
+                {visit.assign?.asked && (
+                  <TextField
+                    id={`reason-${visit.id}`}
+                    name={visit.assign.asked.name}
+                    label="Reason to send them"
+                    defaultValue={visit.assign.asked.value}
+                    error={
+                      visit.assign.asked.question &&
+                      `${visit.assign.asked.question} Please say why they come all the same.`
+                    }
+                    maxLength={longestReason}
+                    autoComplete="off"
+                  />
                 )}
                 {(["call", "keep"] as const).map((choice) => (
                   <label key={choice}>

@@ -52,7 +52,15 @@ export interface ReviewView {
     choice: "keep" | "call";
     isNew: boolean;
     /** The field that says who comes instead of whoever is away; undefined where nobody is. */
-    assign: { name: string; value: string; options: readonly { value: string; label: string }[] } | undefined;
+    assign:
+      | {
+          name: string;
+          value: string;
+          options: readonly { value: string; label: string }[];
+          /** The field for a reason, and what asks for it, once somebody was chosen who has a visit then. */
+          asked: { name: string; value: string; question: string | undefined } | undefined;
+        }
+      | undefined;
   })[];
   /** The fields of the change, sent again with the decisions. */
   fields: readonly (readonly [name: string, value: string])[];

@@ -1,3 +1,4 @@
+import { longestReason } from "../../booking/rules/squeeze-reason.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
 import { AnotherTime } from "./AnotherTime.tsx";
@@ -20,6 +21,7 @@ export function VisitChanges({ forms, path, version }: VisitChangesProps) {
       {assign && (
         <form id="assign" method="post" action={path} className={styles.assign}>
           {seen}
+          <input type="hidden" name="action" value="assign" />
           <label htmlFor="technician">Technician</label>
           <select className="input" id="technician" name="technician" defaultValue={assign.value}>
             <option value="">Nobody</option>
@@ -29,9 +31,24 @@ export function VisitChanges({ forms, path, version }: VisitChangesProps) {
               </option>
             ))}
           </select>
-          <SubmitButton name="action" value="assign" look="secondary">
-            Assign
-          </SubmitButton>
+          {assign.reason !== undefined && (
+            <TextField
+              id="assign-reason"
+              name="reason"
+              label="Reason to send them"
+              hint="Stays in the history."
+              defaultValue={assign.reason}
+              error={assign.error}
+              maxLength={longestReason}
+              autoComplete="off"
+            />
+          )}
+          <SubmitButton look="secondary">Assign</SubmitButton>
+          {assign.reason !== undefined && (
+            <SubmitButton name="squeeze" value="1" look="secondary">
+              Assign anyway
+            </SubmitButton>
+          )}
         </form>
       )}
       {reschedule && (

@@ -88,7 +88,10 @@ export interface DeskForms {
   /** Whether this one stays as it is then, or counts as made. */
   isFinished: boolean;
   canCancel: boolean;
-  assign: { technicians: readonly Choice[]; value: string } | undefined;
+  /** `reason`: undefined until somebody was chosen who can't come; then it takes one. */
+  assign:
+    | { technicians: readonly Choice[]; value: string; reason: string | undefined; error: string | undefined }
+    | undefined;
   edit: { fields: readonly EditField[]; isOpen: boolean };
   services: readonly Choice[];
   slots: readonly Choice[];

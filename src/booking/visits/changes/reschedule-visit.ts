@@ -12,6 +12,7 @@ import type { DaySlot } from "../../spots/availability.ts";
 import { capacityOn } from "../../spots/capacity.ts";
 import { closedErrors, isFull } from "../../spots/free-spots.ts";
 import { loadCapacity, withCapacity } from "../../spots/load-capacity.ts";
+import { askAbout, loadWhoComes, type TechnicianAway } from "../../spots/who-comes.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { recordEvent } from "../../storage/events.ts";
@@ -35,6 +36,7 @@ export type RescheduleAnswer =
   | { status: "invalid"; errors: FieldErrors }
   | { status: "slot-full"; alternatives: DaySlot[] }
   | LimitRefusal
+  | TechnicianAway
   /** A canceled visit stays canceled; book another one. */
   | { status: "already-cancelled"; booking: Booking }
   | NoChange;
@@ -75,7 +77,10 @@ export async function noSpot(
   return (await isFull(transaction, to, capacity, leaving)) ? "full" : undefined;
 }
 
-/** What prevents a visit at another time; undefined when it can be rescheduled there. */
+/**
+ * What prevents a visit at another time; undefined when it can be rescheduled there. That its technician can't come then is
+ * the business's concern: where a customer reschedules, the office sees it on the day.
+ */
 async function obstacle(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -90,12 +95,15 @@ async function obstacle(
     const refusal = await refuseRescheduled(transaction, ruled, visit);
     if (refusal) return refusal;
   }
-  return noSpot(transaction, context, to, booking);
+  const full = await noSpot(transaction, context, to, booking);
+  if (full || by === "customer") return full;
+  const moved = { ...booking, serviceDate: to.date, timeSlot: to.slot };
+  return askAbout(moved, await loadWhoComes(transaction, to.date));
 }
 
 export interface RescheduleOptions extends ByBusiness {
   /**
-   * Why the business squeezes it into a full window or a closed day; stays in the history if something was in the way.
+   * Why the business squeezes it into a full window, a closed day, or another visit of its technician; stays in the history if something was in the way.
    * Without a reason it takes a free spot only.
    */
   squeeze?: string | undefined;

@@ -36,6 +36,8 @@ function problem(
       const free = answer.alternatives.map(({ date, slot }) => timeInWords(date, slot)).join("; ");
       return `That time is full. Free: ${free || "nothing"}. Choose another time, or ${squeezing(force)}`;
     }
+    case "technician-away":
+      return `${answer.message} Choose another time, or ${squeezing(force)}`;
     case "already-cancelled":
       return "That visit is canceled and can't be restored: book a new one on the site.";
     case "not-found":

@@ -106,9 +106,17 @@ test("visits of somebody who is off are listed until they are assigned again", a
         { value: "ana", label: "Ana" },
         { value: "bo", label: "Bo (off)" },
       ],
+      asked: undefined,
     },
   ]);
   expect(day.windows.flatMap(({ visits }) => visits.map(({ technician }) => technician))).toEqual(["Pat (left)"]);
+
+  const wanted = { action: "assign", visit: id, version: "1", technician: "bo" };
+  const asked = await shown(wanted);
+  expect([asked.status, asked.day.notice?.text]).toEqual([409, "Dana Miller: Bo is off that day."]);
+  expect(asked.day.away[0]?.asked).toMatchObject({ technician: "bo", reason: "", error: undefined });
+  const without = await shown({ ...wanted, squeeze: "1", reason: "" });
+  expect(without.day.away[0]?.asked?.error).toBe("Please say why they come all the same.");
 
   const late = await shown({ action: "assign", visit: id, version: "0", technician: "ana" });
   expect(late.day.notice?.sides).toEqual([{ label: "Technician", now: "Pat", yours: "Ana" }]);

@@ -1,7 +1,7 @@
 /** Answers requests for a day: the page itself, and what its forms do. */
 
 import { type ProgressStep, progressSteps } from "../../../booking/desk/progress.ts";
-import type { ChangeAnswer, Conflict } from "../../../booking/desk/seen.ts";
+import type { ChangeAnswer, Conflict, SeenVisit } from "../../../booking/desk/seen.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
 import type { BookingService } from "../../../booking/service.ts";
@@ -10,6 +10,7 @@ import type { DayView, NoticeView } from "../../../office/calendar/views.ts";
 import { sentForm } from "../_parts/form.ts";
 import { withAway } from "../_parts/words.ts";
 import { conflictNotice } from "../visits/_conflict.ts";
+import { squeezeOf, textOf } from "../visits/_sent.ts";
 import { type DayRequest, showDay } from "./show-day.ts";
 
 export interface DayPageRequest extends DayRequest {
@@ -57,6 +58,22 @@ function outcomeOf(
 
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
+/** Assigns a technician; one who is off, or has a visit then, only with a reason. */
+async function assign(
+  request: DayPageRequest,
+  form: FormData,
+  { seen, booking }: { seen: SeenVisit; booking: Booking },
+): Promise<Outcome> {
+  const [technician, reason] = [textOf(form, "technician"), textOf(form, "reason")];
+  const answer = await request.office.assign(seen, technician || null, squeezeOf(form));
+  if (answer.status !== "technician-away" && answer.status !== "no-reason") {
+    return outcomeOf(request, answer, form, "assigned");
+  }
+  const error = answer.status === "no-reason" ? answer.message : undefined;
+  const { status, notice } = refused(error ? 422 : 409, `${booking.name}: ${error ?? answer.message}`);
+  return { status, notice: { ...notice, asked: { id: booking.id, technician, reason, error } } };
+}
+
 /** Does what a form of the page asks for. Technicians change their own visits only. */
 async function act(request: DayPageRequest, form: FormData): Promise<Outcome> {
   const { office, bookings, desk } = request;
@@ -70,9 +87,7 @@ async function act(request: DayPageRequest, form: FormData): Promise<Outcome> {
   if (text("version") === "" || !Number.isSafeInteger(version)) return refused(400, "Please try that again.");
   const seen = { id, version, by: desk.label };
   if (isStep(action)) return outcomeOf(request, await office.setProgress(seen, action), form);
-  if (action === "assign" && desk.technicianId === undefined) {
-    return outcomeOf(request, await office.assign(seen, text("technician") || null), form, "assigned");
-  }
+  if (action === "assign" && desk.technicianId === undefined) return assign(request, form, { seen, booking });
   if (action === "undo") {
     const answer = await office.undo(seen, text("event"), undefined, desk);
     if ("booking" in answer || answer.status === "not-found") return outcomeOf(request, answer as ChangeAnswer, form);

@@ -22,22 +22,21 @@ export interface DayRequest {
 }
 
 /** The visits whose technicians don't come, each with who could. */
-function awayOf({ windows, technicians }: Agenda): AwayView[] {
-  const others = technicians.map(({ id, name, works }) => ({
-    value: id,
-    label: withAway(name, works ? undefined : "off"),
-  }));
+function awayOf({ windows }: Agenda, asked: NoticeView["asked"]): AwayView[] {
   return windows.flatMap(({ visits }) =>
-    visits.flatMap(({ booking, technician = "Somebody", away }): AwayView[] => {
+    visits.flatMap(({ booking, technician = "Somebody", away, candidates }): AwayView[] => {
       if (!away) return [];
       const { id, version, name, timeSlot, technicianId } = booking;
       const number = bookingNumber(booking);
       const kept = { value: technicianId ?? "", label: withAway(technician, away) };
-      const choices = [kept, { value: "", label: "Nobody" }, ...others.filter(({ value }) => value !== technicianId)];
+      const others = candidates
+        .filter((one) => one.id !== technicianId)
+        .map((one) => ({ value: one.id, label: withAway(one.name, one.away) }));
+      const choices = [kept, { value: "", label: "Nobody" }, ...others];
       return [
         {
           ...{ id, version, path: `/office/visits/${number}`, name, when: slotLabel(timeSlot) },
-          ...{ technician: kept.label, choices },
+          ...{ technician: kept.label, choices, asked: asked?.id === id ? asked : undefined },
         },
       ];
     }),
@@ -70,7 +69,7 @@ export async function showDay({ office, desk, date, path }: DayRequest, notice?:
     })),
     unfinished: agenda.unfinished.map((visit) => cardOf(visit, now)),
     unfinishedCount: agenda.unfinishedCount,
-    away: isOwn ? [] : awayOf(agenda),
+    away: isOwn ? [] : awayOf(agenda, notice?.asked),
     history: historyLines(events, now),
     notice,
   };

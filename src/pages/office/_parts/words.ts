@@ -1,6 +1,6 @@
 /** People and visits as the page of a visit says them. */
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import type { Away } from "../../../booking/staff/away.ts";
+import { type Away, awayInWords } from "../../../booking/spots/who-comes.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import { actors } from "../../../booking/storage/events.ts";
 import { formatShortDay } from "../../../booking/time/calendar.ts";
@@ -26,7 +26,7 @@ export const timeOf = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | 
   `${formatShortDay(serviceDate)}, ${slotLabel(timeSlot)}`;
 
 /** "Pat (left)": who comes, and why they don't. */
-export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${away})` : name);
+export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${awayInWords[away]})` : name);
 
 /** The page of a visit in the office. */
 export const visitPath = (booking: Pick<Booking, "id">) => `/office/visits/${bookingNumber(booking)}`;

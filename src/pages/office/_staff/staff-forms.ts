@@ -1,6 +1,7 @@
 /** What the pages of days, technicians and calls have in common: reading their forms, and naming visits. */
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { OfficeService } from "../../../booking/office-service.ts";
+import type { Instead } from "../../../booking/staff/change-staff.ts";
 import type { ConcernedVisit, Decision, Review } from "../../../booking/staff/concerned.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import {
@@ -44,6 +45,7 @@ export const textOf = (fields: Fields, name: string): string => fields[name]?.[0
 
 const decisionPrefix = "visit:";
 const assignmentPrefix = "assign:";
+const reasonPrefix = "reason:";
 
 /** What was decided about visits, by booking id. */
 export function decisionsOf(fields: Fields): Map<string, Decision> {
@@ -59,18 +61,19 @@ export function decisionsOf(fields: Fields): Map<string, Decision> {
 /** What a choice of who comes is when it stays whoever it was. */
 const stays = "stays";
 
-/** Who comes instead, by booking id; null for nobody. Visits that stay as they are have no entry. */
-export function assignmentsOf(fields: Fields): Map<string, string | null> {
+/** Who comes instead, by booking id. Visits that stay as they are have no entry. */
+export function assignmentsOf(fields: Fields): Map<string, Instead> {
   return new Map(
-    Object.entries(fields).flatMap(([name, [value = stays]]): [string, string | null][] =>
-      name.startsWith(assignmentPrefix) && value !== stays
-        ? [[name.slice(assignmentPrefix.length), value || null]]
-        : [],
-    ),
+    Object.entries(fields).flatMap(([name, [value = stays]]): [string, Instead][] => {
+      if (!name.startsWith(assignmentPrefix) || value === stays) return [];
+      const id = name.slice(assignmentPrefix.length);
+      return [[id, { technicianId: value || null, reason: textOf(fields, `${reasonPrefix}${id}`) }]];
+    }),
   );
 }
 
-const isDecision = (name: string) => name.startsWith(decisionPrefix) || name.startsWith(assignmentPrefix);
+const isDecision = (name: string) =>
+  [decisionPrefix, assignmentPrefix, reasonPrefix].some((prefix) => name.startsWith(prefix));
 const pairsOf = (fields: Fields, isWanted: (name: string) => boolean): [string, string][] =>
   Object.entries(fields).flatMap(([name, values]) =>
     isWanted(name) ? values.map((value): [string, string] => [name, value]) : [],
@@ -116,7 +119,7 @@ export function reviewOf(
 
 /** Who could come to a visit instead of whoever is away; undefined where nobody is. */
 function whoCould(
-  { booking: { id, technicianId }, away, others = [] }: ConcernedVisit,
+  { booking: { id, technicianId }, away, others = [], question }: ConcernedVisit,
   fields: Fields,
   nameOf: (technicianId: string) => string,
 ): ReviewView["visits"][number]["assign"] {
@@ -124,9 +127,11 @@ function whoCould(
   const options = [
     { value: stays, label: withAway(nameOf(technicianId ?? ""), away) },
     { value: "", label: "Nobody" },
-    ...others.map(({ id, name }) => ({ value: id, label: name })),
+    ...others.map(({ id, name, away }) => ({ value: id, label: withAway(name, away) })),
   ];
-  return { name: `${assignmentPrefix}${id}`, value: fields[`${assignmentPrefix}${id}`]?.[0] ?? stays, options };
+  const reason = textOf(fields, `${reasonPrefix}${id}`);
+  const asked = question || reason ? { name: `${reasonPrefix}${id}`, value: reason, question } : undefined;
+  return { name: `${assignmentPrefix}${id}`, value: fields[`${assignmentPrefix}${id}`]?.[0] ?? stays, options, asked };
 }
 
 const longestNote = 200;

@@ -106,9 +106,18 @@ test("a technician's absence asks about the visits that are theirs, and offers w
       },
     },
   ]);
-  const decided = { ...away, [`visit:${visit}`]: "keep", [`assign:${visit}`]: bo };
+  const taken = await booked({ serviceDate: thursday });
+  await office.assign({ id: taken.id, version: 0, by: "Kim" }, bo);
+  const both = { ...away, [`visit:${visit}`]: "keep", [`visit:${taken.id}`]: "keep", [`assign:${visit}`]: bo };
+  const asked = pageOf(await changeTechnicians(desk, fields(both))).view.review?.visits.find(({ id }) => id === visit);
+  expect(asked?.assign).toMatchObject({
+    ...{ value: bo, asked: { name: `reason:${visit}`, value: "", question: "Bo has a visit at that time." } },
+    options: [{}, {}, { value: bo, label: "Bo (has a visit at that time)" }],
+  });
+  const decided = { ...both, [`reason:${visit}`]: "Same house" };
   expect(await changeTechnicians(desk, fields(decided))).toEqual({ kind: "done", done: "changed" });
-  expect((await office.agenda(thursday)).windows[0]?.visits).toMatchObject([{ technician: "Bo", away: undefined }]);
+  const [morning] = (await office.agenda(thursday)).windows;
+  expect(morning?.visits).toMatchObject(Array.from({ length: 2 }, () => ({ technician: "Bo", away: undefined })));
   const shown = pageOf(await showTechnicians(desk, new URLSearchParams()));
   expect(shown.view.working[0]?.history[0]).toMatchObject({
     ...{ title: "Days", by: "Front desk", lines: ["Before: As usual Thu, Jun 11", "Now: Off Thu, Jun 11"] },

@@ -44,6 +44,8 @@ function noSpot(answer: NoSpot, form: FormData): Pick<Said, "status" | "notice">
       const notice = refused("That window is full.", free.length > 0 ? [`Free: ${free.join("; ")}`] : []);
       return { status: 409, notice, time: { ...time, reason: textOf(form, "reason") } };
     }
+    case "technician-away":
+      return { status: 409, notice: refused(answer.message), time: { ...time, reason: textOf(form, "reason") } };
     case "no-reason":
       return {
         status: 422,
@@ -54,7 +56,7 @@ function noSpot(answer: NoSpot, form: FormData): Pick<Said, "status" | "notice">
 }
 
 const isNoSpot = (answer: { status: string }): answer is NoSpot =>
-  ["invalid", "slot-full", "no-reason"].includes(answer.status);
+  ["invalid", "slot-full", "technician-away", "no-reason"].includes(answer.status);
 
 async function step({ request, seen }: Sent, progress: ProgressStep): Promise<Outcome> {
   const answer = await request.office.setProgress(seen, progress);
@@ -110,8 +112,15 @@ const changes: Readonly<Record<string, (sent: Sent) => Promise<Outcome>>> = {
     return answer.status === "changed" ? { done: "canceled" } : answer;
   },
   async assign({ request, seen, form }) {
-    const answer = await request.office.assign(seen, textOf(form, "technician") || null);
-    return answer.status === "changed" ? { done: "assigned" } : answer;
+    const [technician, reason] = [textOf(form, "technician"), textOf(form, "reason")];
+    const answer = await request.office.assign(seen, technician || null, squeezeOf(form));
+    if (answer.status === "changed") return { done: "assigned" };
+    if (answer.status === "technician-away") {
+      return { status: 409, notice: refused(answer.message), assign: { technician, reason } };
+    }
+    if (answer.status !== "no-reason") return answer;
+    const assign = { technician, reason: "", error: answer.message };
+    return { status: 422, notice: refused("Nobody was assigned."), assign };
   },
 };
 
@@ -128,7 +137,7 @@ function kept(form: FormData, { seen }: Extract<ChangeAnswer, { status: "conflic
     case "follow-up":
       return { followUp: { ...timeOf(form), isOpen: true } };
     case "assign":
-      return { assign: textOf(form, "technician") };
+      return { assign: { technician: textOf(form, "technician") } };
     default:
       return {};
   }

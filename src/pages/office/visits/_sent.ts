@@ -12,7 +12,7 @@ export interface Said {
   followUp?: Partial<TimeForm>;
   /** `seen`: what the form had shown, if it has changed since. */
   edit?: { typed: DeskEdits; errors: Partial<Record<string, string>>; seen?: Booking };
-  assign?: string;
+  assign?: { technician: string; reason?: string; error?: string };
   undo?: { reason: string; error?: string };
 }
 

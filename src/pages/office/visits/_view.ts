@@ -126,10 +126,7 @@ const untouched: TimeForm = { date: "", slot: "", reason: undefined, errors: {},
 /** Who can be assigned, and who is, though they left. */
 function assignable({ booking, technicians, names }: VisitAtDesk): Choice[] {
   const { technicianId } = booking;
-  const choices = technicians.map(({ id, name, works }) => ({
-    value: id,
-    label: withAway(name, works ? undefined : "off"),
-  }));
+  const choices = technicians.map(({ id, name, away }) => ({ value: id, label: withAway(name, away) }));
   if (technicianId === null || technicians.some(({ id }) => id === technicianId)) return choices;
   return [...choices, { value: technicianId, label: withAway(names.get(technicianId) ?? "Somebody", "left") }];
 }
@@ -146,7 +143,12 @@ function formsOf(visit: VisitAtDesk, { now, free, said }: Surroundings): DeskFor
     canCancel: isBooked && !isFinished(booking),
     assign:
       isBooked && (technicians.length > 0 || booking.technicianId !== null)
-        ? { technicians: assignable(visit), value: said.assign ?? booking.technicianId ?? "" }
+        ? {
+            technicians: assignable(visit),
+            value: said.assign?.technician ?? booking.technicianId ?? "",
+            reason: said.assign?.reason,
+            error: said.assign?.error,
+          }
         : undefined,
     edit: {
       fields: editableFields.map((field) => editField(field, booking, said.edit)),
@@ -163,10 +165,13 @@ function formsOf(visit: VisitAtDesk, { now, free, said }: Surroundings): DeskFor
 }
 
 /** A visit that follows, with what became of it. */
-function followUpLink(second: Booking, desk: Desk): VisitLink {
+function followUpLink(second: Booking, { names, technicians }: VisitAtDesk, desk: Desk): VisitLink {
   const link = linkTo(second, isOwnVisit(desk, second) ? visitPath(second) : undefined);
   const state = stateOf(second);
-  return state === "booked" ? link : { ...link, label: `${link.label}: ${stateInWords(state).toLowerCase()}` };
+  const technician = second.technicianId === null ? "nobody assigned" : names.get(second.technicianId);
+  const who = technicians.length > 0 ? technician : undefined;
+  const what = state === "booked" ? who : stateInWords(state).toLowerCase();
+  return what ? { ...link, label: `${link.label}: ${what}` } : link;
 }
 
 /** The page of a visit for whoever has opened the office. */
@@ -197,7 +202,7 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
       .map(({ id, note, by, at }) => ({ id, text: note, by, at })),
     history: lines,
     earlier: earlier.map(earlierView(now, visit.names, booking)),
-    followedBy: followedBy.map((second) => followUpLink(second, desk)),
+    followedBy: followedBy.map((second) => followUpLink(second, visit, desk)),
     steps: isOwn ? stepsOf(booking, now) : [],
     undo: isOwn ? undoOf(visit, around) : undefined,
     notice: said.notice,

@@ -201,6 +201,26 @@ describe("the office's page of a visit", () => {
     expect(await send({ ...wanted, squeeze: 1, reason: "No heat" })).toMatchObject({ kind: "done" });
   });
 
+  test("asks why before it assigns somebody who has a visit at that time, and offers others first", async () => {
+    const { office, booked, send, request, hire } = await start();
+    await hire();
+    await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, "call-all", "Front desk");
+    const other = await booked({ serviceDate: "2026-06-17" });
+    await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
+    const forms = async () => pageOf(await show(request())).view.forms;
+    expect((await forms())?.assign?.technicians).toMatchObject([
+      { label: "Zoe" },
+      { label: "Sam (has a visit at that time)" },
+    ]);
+    const wanted = { action: "assign", version: 0, technician: "sam" };
+    const asked = pageOf(await send(wanted));
+    expect(asked).toMatchObject({ status: 409, view: { notice: { title: "Sam has a visit at that time." } } });
+    expect(asked.view.forms?.assign).toMatchObject({ value: "sam", reason: "", error: undefined });
+    const without = pageOf(await send({ ...wanted, squeeze: 1, reason: " " }));
+    expect(without.view.forms?.assign).toMatchObject({ value: "sam", error: "Please say why they come all the same." });
+    expect(await send({ ...wanted, squeeze: 1, reason: "Next door" })).toMatchObject({ kind: "done" });
+  });
+
   test("keeps what was typed wrongly", async () => {
     const { send } = await start();
     const { status, view } = pageOf(await send({ action: "edit", version: 0, phone: "12", email: "" }));

@@ -1,0 +1,171 @@
+/** Who can make a visit: whoever works here on that day and has no other visit at that time. */
+import type { BookingContext } from "../context.ts";
+import { isUnfinished } from "../rules/when.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
+import { overlaps } from "../time/slots.ts";
+import { loadRosters, type Roster, worksOn } from "./load-capacity.ts";
+
+/** Why somebody doesn't come: off that day, no longer working here, or at another visit then. */
+export type Away = "off" | "left" | "busy";
+
+/** "Pat (off)": beside a name. */
+export const awayInWords: Readonly<Record<Away, string>> = {
+  off: "off",
+  left: "left",
+  busy: "has a visit at that time",
+};
+
+/** Said before somebody is sent who is away, which then needs a reason. */
+const questions = { off: "is off that day.", busy: "has a visit at that time." };
+
+/** A visit as far as it takes its technician's time. */
+export type AssignedVisit = Pick<Booking, "id" | "technicianId" | "serviceDate" | "timeSlot">;
+
+/** What decides who can come. */
+export interface WhoComes {
+  /** Those who work here, by name. */
+  staff: readonly Roster[];
+  /** The visits that somebody is assigned to and nobody has finished. */
+  taken: readonly AssignedVisit[];
+}
+
+/** Somebody who works here, and why they can't make a visit; undefined if they can. */
+export interface Candidate {
+  id: string;
+  name: string;
+  away: Away | undefined;
+}
+
+/** What decides who can come on the days from `first` to `last`: two queries and a third where technicians have other days. */
+export async function loadWhoComes(
+  database: BookingDatabase,
+  first: PlainDate,
+  last: PlainDate = first,
+): Promise<WhoComes> {
+  const staff = await loadRosters(database, first, last);
+  const rows = await database
+    .selectFrom("bookings")
+    .select(["id", "technician_id", "visit_date", "time_slot"])
+    .where("visit_date", ">=", first)
+    .where("visit_date", "<=", last)
+    .where("status", "=", "booked")
+    .where("progress", "in", ["", "on-the-way"])
+    .where("technician_id", "is not", null)
+    .execute();
+  const taken = rows.map(({ id, technician_id, visit_date, time_slot }) => ({
+    ...{ id, technicianId: technician_id, serviceDate: visit_date, timeSlot: time_slot },
+  }));
+  return { staff, taken };
+}
+
+/** Why a visit's technician is not there that day; undefined if they are, or nobody is assigned. */
+export function absence(
+  { technicianId, serviceDate }: Pick<AssignedVisit, "technicianId" | "serviceDate">,
+  staff: readonly Roster[],
+): "off" | "left" | undefined {
+  if (technicianId === null) return undefined;
+  const technician = staff.find(({ id }) => id === technicianId);
+  if (!technician) return "left";
+  return worksOn(technician, serviceDate) ? undefined : "off";
+}
+
+/** Whether two visits take the same technician's time. */
+const collide = (one: AssignedVisit, other: AssignedVisit) =>
+  one.id !== other.id &&
+  one.technicianId === other.technicianId &&
+  one.serviceDate === other.serviceDate &&
+  overlaps(one.timeSlot, other.timeSlot);
+
+/** Why a visit's technician can't make it; undefined if they can, or nobody is assigned. */
+export function awayFrom(visit: AssignedVisit, { staff, taken }: WhoComes): Away | undefined {
+  if (visit.technicianId === null) return undefined;
+  return absence(visit, staff) ?? (taken.some((other) => collide(visit, other)) ? "busy" : undefined);
+}
+
+const order: readonly (Away | undefined)[] = [undefined, "busy", "off"];
+
+/** Everybody who works here: first those who can make a visit, then who is busy, then who is off; by name. */
+export const candidatesFor = (visit: AssignedVisit, who: WhoComes): Candidate[] =>
+  who.staff
+    .map(({ id, name }) => ({ id, name, away: awayFrom({ ...visit, technicianId: id }, who) }))
+    .sort((a, b) => order.indexOf(a.away) - order.indexOf(b.away));
+
+/** A technician can't make a visit; it takes a reason to send them all the same. */
+export interface TechnicianAway {
+  status: "technician-away";
+  /** "Sam is off that day." */
+  message: string;
+}
+
+/** What to ask before a visit's technician is sent; undefined if they can come, nobody is assigned, or they have left. */
+export function askAbout(visit: AssignedVisit, who: WhoComes): TechnicianAway | undefined {
+  const away = awayFrom(visit, who);
+  const technician = who.staff.find(({ id }) => id === visit.technicianId);
+  if (!technician || !away || away === "left") return undefined;
+  return { status: "technician-away", message: `${technician.name} ${questions[away]}` };
+}
+
+/** When a visit got its technician and time, and whether a reason was given then. */
+interface Placed {
+  at: string;
+  hasReason: boolean;
+}
+
+/** How visits were last placed, by id. */
+async function placesOf(database: BookingDatabase, ids: readonly string[]): Promise<ReadonlyMap<string, Placed>> {
+  const rows = await database
+    .selectFrom("events")
+    .select(["booking_id", "at", "note"])
+    .where("booking_id", "in", ids)
+    .where("kind", "in", ["entered", "assigned", "rescheduled", "squeezed-in"])
+    .orderBy("at")
+    .orderBy("version")
+    .orderBy("sequence")
+    .execute();
+  return new Map(rows.map(({ booking_id, at, note }) => [booking_id ?? "", { at, hasReason: note !== "" }]));
+}
+
+/** A visit whose technician doesn't come, and who could. */
+export interface Unattended {
+  away: Away;
+  candidates: readonly Candidate[];
+}
+
+/**
+ * The visits whose technicians don't come, by id. Past and finished ones are missing, and those that somebody has given a
+ * reason for: of two visits at the same time, it was asked for with the one that came second.
+ */
+export async function unattendedVisits(
+  database: BookingDatabase,
+  { now }: Pick<BookingContext, "now">,
+  bookings: readonly Booking[],
+): Promise<ReadonlyMap<string, Unattended>> {
+  const today = todayInNewYork(now());
+  const ahead = bookings.filter(
+    (booking) => booking.technicianId !== null && booking.serviceDate >= today && isUnfinished(booking),
+  );
+  const days = ahead.map(({ serviceDate }) => serviceDate).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return new Map();
+  const who = await loadWhoComes(database, first, last);
+  const away = ahead.filter((booking) => awayFrom(booking, who) !== undefined);
+  if (away.length === 0) return new Map();
+  const others = away.flatMap((booking) => who.taken.filter((other) => collide(booking, other)));
+  const placed = await placesOf(database, [...new Set([...away, ...others].map(({ id }) => id))]);
+  const placeOf = ({ id }: AssignedVisit): Placed => placed.get(id) ?? { at: "", hasReason: false };
+  const isSettled = (visit: AssignedVisit) => (other: AssignedVisit) => {
+    const [one, two] = [placeOf(visit), placeOf(other)];
+    return one.at === two.at ? one.hasReason || two.hasReason : one.at > two.at ? one.hasReason : two.hasReason;
+  };
+  return new Map(
+    away.flatMap((booking): [string, Unattended][] => {
+      const why = absence(booking, who.staff);
+      const settled = why
+        ? why === "off" && placeOf(booking).hasReason
+        : who.taken.filter((other) => collide(booking, other)).every(isSettled(booking));
+      return settled ? [] : [[booking.id, { away: why ?? "busy", candidates: candidatesFor(booking, who) }]];
+    }),
+  );
+}
