@@ -236,6 +236,17 @@ export async function updateDetails(database: BookingDatabase, booking: Booking)
     .execute();
 }
 
+/** Notes that the business has looked at visits booked online. @returns how many it had not yet */
+export async function markReviewed(transaction: BookingDatabase, ids: readonly string[], at: Date): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("bookings")
+    .set({ reviewed_at: at.toISOString() })
+    .where("id", "in", ids)
+    .where("reviewed_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Which bookings to list; both days are inclusive. */
 export interface BookingFilter {
   from?: PlainDate;

@@ -1,7 +1,7 @@
 /** The history: what became of visits, days, and technicians, when, and who did it. */
 import { randomUUID } from "node:crypto";
 import type { PlainDate } from "../time/calendar.ts";
-import type { Booking } from "./bookings.ts";
+import { type Booking, markReviewed } from "./bookings.ts";
 import type { BookingDatabase } from "./database.ts";
 import type { EventKind, EventRow, TechnicianRow } from "./schema/tables.ts";
 
@@ -62,7 +62,14 @@ export function changedValues<Field extends keyof Booking>(
   return { before: values(before), after: values(after) };
 }
 
-/** Stores an event. Call in the transaction that makes the change. @returns the event's id */
+/** Whoever is not at the business: what they do with a visit is no review of it. */
+const outsiders: readonly string[] = [actors.customer, actors.mailer];
+
+/**
+ * Stores an event. Whatever the business does with a visit reviews it: limits on online bookings count it no more. Call in
+ * the transaction that makes the change.
+ * @returns the event's id
+ */
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
   const { about } = event;
   const id = randomUUID();
@@ -90,6 +97,7 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
     undone_at: null,
   };
   await transaction.insertInto("events").values(row).execute();
+  if ("id" in about && !outsiders.includes(event.actor)) await markReviewed(transaction, [about.id], event.at);
   return id;
 }
 

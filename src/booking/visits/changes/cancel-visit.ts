@@ -7,7 +7,6 @@ import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, changedBooking, updateVisit } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { changedValues, recordEvent } from "../../storage/events.ts";
-import { markReviewed } from "../review-visits.ts";
 import {
   actorOf,
   type BookingRef,
@@ -48,7 +47,6 @@ export async function cancelIn(
   const values = changedValues(booking, canceled, ["status"]);
   const actor = actorOf(by, options);
   await recordEvent(transaction, { about: canceled, kind: "canceled", actor, at: now, ...values });
-  if (by === "business") await markReviewed(transaction, [booking.id], now);
   if (options.mail === false) await dropUnsent(transaction, booking.id, now);
   else {
     const { waitMinutes } = options;

@@ -18,7 +18,6 @@ import { changedValues, recordEvent } from "../../storage/events.ts";
 import { isPlainDate, slotsOn, tooFarAhead } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
 import { slotFull } from "../book-visit.ts";
-import { markReviewed } from "../review-visits.ts";
 import {
   actorOf,
   type BookingRef,
@@ -131,7 +130,6 @@ export async function rescheduleIn(
   const values = changedValues(booking, rescheduled, ["serviceDate", "timeSlot", "progress", "calledOffAt"]);
   await recordEvent(transaction, { ...event, kind: "rescheduled", ...values });
   if (inTheWay) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
-  if (by === "business") await markReviewed(transaction, [booking.id], now);
   await enqueueChanged(transaction, context, rescheduled, { previous, cause: by, actor: event.actor });
   return { status: "rescheduled", booking: rescheduled, repeated: false };
 }
