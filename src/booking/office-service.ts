@@ -35,6 +35,7 @@ import { type Agenda, agendaOf } from "./lookup/agenda.ts";
 import { type CalendarDay, calendarDays } from "./lookup/calendar-days.ts";
 import { findCaller, type KnownCaller } from "./lookup/known-callers.ts";
 import { type FactsOfVisits, officeFacts } from "./lookup/office-facts.ts";
+import { type OnlineBookings, onlineBookings } from "./lookup/online-bookings.ts";
 import { type SearchResult, searchVisits } from "./lookup/search-visits.ts";
 import { type BookingStats, countStats } from "./lookup/stats.ts";
 import { readVisit, type VisitAtDesk } from "./lookup/visit-for-office.ts";
@@ -56,6 +57,7 @@ import type { Booking } from "./storage/bookings.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion, type VisitEvent } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import type { WantedTime } from "./visits/changes/reschedule-visit.ts";
+import { confirmVisits } from "./visits/review-visits.ts";
 
 /**
  * Methods throw only when the database is broken or stays locked; then nothing has changed. Changes of a visit carry the
@@ -78,6 +80,10 @@ export interface OfficeService {
    * form, but for its limits: they are about strangers. Without a free spot, only with a reason to squeeze it in.
    */
   book(values: BookingFormValues, entry: DeskEntry): Promise<DeskAnswer>;
+  /** What was booked online and waits for a look, how near the limits are, and whom they asked to call. */
+  onlineBookings(): Promise<OnlineBookings>;
+  /** Says that visits booked online are real: no limit counts them anymore. @returns how many were not reviewed yet */
+  review(bookingIds: readonly string[]): Promise<number>;
   /** Whoever has visits under a phone number, however it is written; undefined for strangers. */
   findCaller(phone: string): Promise<KnownCaller | undefined>;
 
@@ -170,6 +176,8 @@ export function createOfficeService(options: BookingServiceOptions): OfficeServi
     stats: (since, cityOf) => countStats(database, since, cityOf),
 
     book: (values, entry) => bookByDesk(context, values, entry),
+    onlineBookings: () => onlineBookings(context),
+    review: (ids) => confirmVisits(context, ids),
     findCaller: (phone) => findCaller(context, phone),
 
     addLink: (link) => addLink(database, now(), link),

@@ -45,16 +45,23 @@ const spots = daysBetween(addDays(first, 1), last).flatMap((serviceDate) =>
   slotsOn(serviceDate).flatMap((timeSlot) => [1, 2, 3].map(() => ({ serviceDate, timeSlot }))),
 );
 
-test("out of two months, 30 networks of one data center get two dozen spots, one IPv4 address a dozen; others can still book", async () => {
-  const { book, stored } = await start();
-  for (const [number, spot] of spots.filter((_, index) => full || index % 5 === 0).entries()) {
-    await book(`2001:db8:1:${(number % 30).toString(16)}::1`, strangersValues(spot));
-  }
-  expect(await stored()).toHaveLength(24);
-  for (const spot of spots.slice(-60)) await book("198.51.100.7", strangersValues(spot));
-  expect(await stored()).toHaveLength(36);
-  expect((await book("203.0.113.1", strangersValues({ serviceDate: weekdayAhead(20) }))).status).toBe(201);
-});
+test.each([
+  ["/64s", ""],
+  ["/56s", "00"],
+])(
+  "out of two months, 30 %s of one data center get two dozen spots, less than a twentieth, and one IPv4 address a dozen; others can still book",
+  async (_what, zeros) => {
+    const { book, stored } = await start();
+    for (const [number, spot] of spots.filter((_, index) => full || index % 5 === 0).entries()) {
+      await book(`2001:db8:1:${(number % 30).toString(16)}${zeros}::1`, strangersValues(spot));
+    }
+    expect(await stored()).toHaveLength(24);
+    expect(24 / spots.length).toBeLessThan(1 / 20);
+    for (const spot of spots.slice(-60)) await book("198.51.100.7", strangersValues(spot));
+    expect(await stored()).toHaveLength(36);
+    expect((await book("203.0.113.1", strangersValues({ serviceDate: weekdayAhead(20) }))).status).toBe(201);
+  },
+);
 
 test("above the ceiling, the form asks for a call and keeps what was typed", async () => {
   const { book, postForm, stored } = await start();

@@ -16,7 +16,6 @@ import { recordEvent } from "../storage/events.ts";
 import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
 import { newBooking, storeVisit } from "../visits/book-visit.ts";
-import { markReviewed } from "../visits/review-visits.ts";
 
 /** What comes with the form's values. */
 export interface DeskEntry {
@@ -99,7 +98,6 @@ export async function storeEntered(
   const id = await newBookingId(transaction);
   const booking: Booking = { ...newBooking(id, request, cleanSource(), now, details.termsHash), ...details };
   await storeVisit(transaction, context, booking, hashSubmission(request));
-  await markReviewed(transaction, [id], now);
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(transaction, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });

@@ -4,9 +4,11 @@ import type { NetworkKeys } from "../keys/network-keys.ts";
 import type { Person } from "../keys/people.ts";
 import { callInsteadMessage, tooManyMessage } from "../rules/refusal-messages.ts";
 import type { BookingDatabase } from "../storage/database.ts";
+import type { RefusalReason } from "../storage/schema/tables.ts";
 import type { PlainDate } from "../time/calendar.ts";
-import { isNetworkFull, isShareTaken } from "./network-limits.ts";
+import { networkLimit } from "./network-limits.ts";
 import { isTooMany } from "./person-limits.ts";
+import { recordRefusal } from "./refusals.ts";
 import { measureWebBookings } from "./site-ceilings.ts";
 
 export type LimitRefusal =
@@ -20,26 +22,36 @@ export interface Admission {
   reachesCeiling: boolean;
 }
 
-interface NewVisit {
+interface WantedVisit {
   person: Person;
   keys: NetworkKeys;
   date: PlainDate;
   now: Date;
 }
 
+/** The answer to a visitor who has to call, which the office sees, too. */
+async function refuse(
+  transaction: BookingDatabase,
+  { businessPhone }: DaysContext,
+  { date, now }: WantedVisit,
+  reason: RefusalReason,
+): Promise<LimitRefusal> {
+  await recordRefusal(transaction, { date, now, reason });
+  return reason === "person"
+    ? { status: "too-many", message: tooManyMessage(businessPhone) }
+    : { status: "call-instead", message: callInsteadMessage(businessPhone) };
+}
+
 /** Call in the transaction that stores the visit. */
 export async function admitNewVisit(
   transaction: BookingDatabase,
   context: DaysContext,
-  { person, keys, date, now }: NewVisit,
+  visit: WantedVisit,
 ): Promise<LimitRefusal | Admission> {
-  const { isLimited, nextIsLast } = await measureWebBookings(transaction, context, now);
-  if (isLimited || (await isNetworkFull(transaction, context, { keys, date, now }))) {
-    return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
-  }
-  if (await isTooMany(transaction, context.limits, { person, networkKey: keys[0], date, now })) {
-    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
-  }
+  const { isLimited, nextIsLast } = await measureWebBookings(transaction, context, visit.now);
+  const limit = isLimited ? "site" : await networkLimit(transaction, context, visit);
+  if (limit) return refuse(transaction, context, visit, limit);
+  if (await isTooMany(transaction, context.limits, visit)) return refuse(transaction, context, visit, "person");
   return { reachesCeiling: nextIsLast };
 }
 
@@ -47,13 +59,9 @@ export async function admitNewVisit(
 export async function refuseRescheduled(
   transaction: BookingDatabase,
   context: DaysContext,
-  visit: NewVisit & { movedId: string },
+  visit: WantedVisit & { movedId: string },
 ): Promise<LimitRefusal | undefined> {
-  if (await isTooMany(transaction, context.limits, { ...visit, networkKey: visit.keys[0] })) {
-    return { status: "too-many", message: tooManyMessage(context.businessPhone) };
-  }
-  if (await isShareTaken(transaction, context, visit)) {
-    return { status: "call-instead", message: callInsteadMessage(context.businessPhone) };
-  }
-  return undefined;
+  if (await isTooMany(transaction, context.limits, visit)) return refuse(transaction, context, visit, "person");
+  const limit = await networkLimit(transaction, context, visit);
+  return limit && refuse(transaction, context, visit, limit);
 }

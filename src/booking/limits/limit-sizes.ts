@@ -1,6 +1,6 @@
 /** How large every limit is on the visits that people book online, and on the emails they cause. */
 
-/** Upcoming visits per phone number and per email address. */
+/** Upcoming visits per phone number and per email address that the business has not reviewed. */
 export interface PersonLimits {
   /** Visits that take place on the same day. */
   perVisitDay: number;
@@ -11,23 +11,24 @@ export interface PersonLimits {
 export interface Limits extends PersonLimits {
   /** Emails that visitors may cause to one mailbox in any 24 hours. */
   mailsPerMailbox: number;
-  /** The share of a day's spots, from 0 to 1, that one network may hold before the business has reviewed them. */
+  /** The share of a day's spots, from 0 to 1 and rounded up, that one network may hold before the business has reviewed them. */
   shareOfDay: number;
 }
 
 export const defaultLimits: Limits = { perVisitDay: 2, upcoming: 6, mailsPerMailbox: 4, shareOfDay: 0.5 };
 
 /**
- * Limits on visits from one network; wider networks get two and four times as many.
+ * The most unreviewed visits from one network: a dozen in 24 hours, and two dozen in all. A wider network, which has many
+ * of them, gets two dozen in 24 hours, too: of the 504 spots that three technicians have in two months, less than a
+ * twentieth.
  * @param bookingAttempts how many bookings one network may attempt in ten minutes
  */
 export function mostPerNetwork(bookingAttempts: number) {
-  const per24Hours = Math.max(12, Math.ceil(bookingAttempts * 0.4));
+  const dozen = Math.max(12, Math.ceil(bookingAttempts * 0.4));
   return {
     /** Booked in the last 24 hours, whatever became of them. */
-    per24Hours,
-    /** Upcoming and not yet reviewed. */
-    upcoming: 2 * per24Hours,
+    per24Hours: (isWide: boolean) => (isWide ? 2 * dozen : dozen),
+    upcoming: 2 * dozen,
   };
 }
 
@@ -46,3 +47,6 @@ export const mostWithoutReview = (spots: number, bookingAttempts: number): WebBo
   hour: Math.floor(Math.max(spots / 10, bookingAttempts * 1.5)),
   day: Math.floor(Math.max(spots / 3, bookingAttempts * 5)),
 });
+
+/** From this share of a limit on, the office is told that it is near. */
+export const nearShare = 0.75;

@@ -13,60 +13,53 @@ import { hoursAgo } from "./site-ceilings.ts";
 type Rules = Pick<DaysContext, "capacityPerSlot" | "bookingAttempts" | "limits">;
 
 /** The most unreviewed visits on one day, in any slot, that one network of any width may hold. */
-const shareOf = ({ capacityPerSlot, limits }: Rules, date: PlainDate) =>
-  Math.max(1, Math.floor(spotsOn(capacityPerSlot, date) * limits.shareOfDay));
+export const shareOfDay = ({ capacityPerSlot, limits }: Rules, date: PlainDate) =>
+  Math.max(1, Math.ceil(spotsOn(capacityPerSlot, date) * limits.shareOfDay));
 
-/** The visits that may count toward the limits of any of the networks. */
-function visitsFrom(database: BookingDatabase, keys: NetworkKeys, now: Date) {
-  return database
+/** Unreviewed visits that are upcoming, or were booked in the last 24 hours, whatever became of them. */
+export const unreviewedVisits = (database: BookingDatabase, now: Date) =>
+  database
     .selectFrom("bookings")
-    .select(["id", "created_at", "status", "visit_date", "reviewed_at", ...networkColumns])
-    .where(({ or, eb }) => or(keys.map((key, level) => eb(networkColumns[level] ?? "network_key", "=", key))))
+    .select(["id", "created_at", "status", "visit_date", ...networkColumns])
+    .where("reviewed_at", "is", null)
     .where(({ or, and, eb }) =>
       or([
         eb("created_at", ">", hoursAgo(now, 24)),
-        and([eb("reviewed_at", "is", null), eb("status", "=", "booked"), eb("visit_date", ">=", todayInNewYork(now))]),
+        and([eb("status", "=", "booked"), eb("visit_date", ">=", todayInNewYork(now))]),
       ]),
-    )
-    .execute();
-}
-
-type CountedVisit = Awaited<ReturnType<typeof visitsFrom>>[number];
-
-const isHeld = (date: PlainDate) => (visit: CountedVisit) =>
-  visit.status === "booked" && visit.reviewed_at === null && visit.visit_date >= date;
-
-/** Whether one of the networks is at its limit; checked before booking one more visit on that day. */
-export async function isNetworkFull(
-  database: BookingDatabase,
-  rules: Rules,
-  { keys, date, now }: { keys: NetworkKeys; date: PlainDate; now: Date },
-): Promise<boolean> {
-  if (keys.length === 0) return false;
-  const visits = await visitsFrom(database, keys, now);
-  const { per24Hours, upcoming } = mostPerNetwork(rules.bookingAttempts);
-  return keys.some((key, level) => {
-    const own = visits.filter((visit) => visit[networkColumns[level] ?? "network_key"] === key);
-    const held = own.filter(isHeld(todayInNewYork(now)));
-    return (
-      own.filter((visit) => visit.created_at > hoursAgo(now, 24)).length >= per24Hours * 2 ** level ||
-      held.length >= upcoming * 2 ** level ||
-      held.filter(({ visit_date }) => visit_date === date).length >= shareOf(rules, date)
     );
-  });
+
+/** `network`: too many visits in all; `network-day`: its share of the day. */
+export type NetworkLimit = "network" | "network-day";
+
+interface WantedVisit {
+  keys: NetworkKeys;
+  date: PlainDate;
+  now: Date;
+  /** The visit being rescheduled: it needs only a share of its new day. */
+  movedId?: string;
 }
 
-/** Whether rescheduling a visit to that day would exceed one of its networks' share of the day. */
-export async function isShareTaken(
+/** Which limit of one of the networks keeps another visit from that day; undefined if none does. */
+export async function networkLimit(
   database: BookingDatabase,
   rules: Rules,
-  { keys, date, now, movedId }: { keys: NetworkKeys; date: PlainDate; now: Date; movedId: string },
-): Promise<boolean> {
-  if (keys.length === 0) return false;
-  const held = (await visitsFrom(database, keys, now)).filter(isHeld(date));
-  const onDay = held.filter(({ id, visit_date }) => visit_date === date && id !== movedId);
-  return keys.some((key, level) => {
-    const own = onDay.filter((visit) => visit[networkColumns[level] ?? "network_key"] === key);
-    return own.length >= shareOf(rules, date);
-  });
+  { keys, date, now, movedId }: WantedVisit,
+): Promise<NetworkLimit | undefined> {
+  if (keys.length === 0) return undefined;
+  const columns = networkColumns.slice(0, keys.length);
+  const visits = await unreviewedVisits(database, now)
+    .where(({ or, eb }) => or(columns.map((column, level) => eb(column, "=", keys[level] ?? ""))))
+    .execute();
+  const { per24Hours, upcoming } = mostPerNetwork(rules.bookingAttempts);
+  const today = todayInNewYork(now);
+  for (const [level, column] of columns.entries()) {
+    const own = visits.filter((visit) => visit[column] === keys[level] && visit.id !== movedId);
+    const held = own.filter(({ status, visit_date }) => status === "booked" && visit_date >= today);
+    const recent = own.filter(({ created_at }) => created_at > hoursAgo(now, 24));
+    if (held.filter(({ visit_date }) => visit_date === date).length >= shareOfDay(rules, date)) return "network-day";
+    if (movedId !== undefined) continue;
+    if (recent.length >= per24Hours(level > 0) || held.length >= upcoming) return "network";
+  }
+  return undefined;
 }

@@ -34,9 +34,7 @@ export async function measureWebBookings(
   now: Date,
 ): Promise<{ isLimited: boolean; nextIsLast: boolean }> {
   const { hour, day } = await countUnreviewed(database, now);
-  // Nearly always far below what any number of spots allows: then nobody needs to count them.
-  const least = mostWithoutReview(0, context.bookingAttempts);
-  const ceilings = hour + 1 < least.hour && day + 1 < least.day ? least : webCeilings(context, now);
+  const ceilings = webCeilings(context, now);
   return {
     isLimited: hour >= ceilings.hour || day >= ceilings.day,
     nextIsLast: hour + 1 >= ceilings.hour || day + 1 >= ceilings.day,
@@ -44,7 +42,7 @@ export async function measureWebBookings(
 }
 
 /** Counts unreviewed visits, including canceled ones, unless the business canceled them, which counts as a review. */
-async function countUnreviewed(database: BookingDatabase, now: Date): Promise<WebBookings> {
+export async function countUnreviewed(database: BookingDatabase, now: Date): Promise<WebBookings> {
   const { hour, day } = await database
     .selectFrom("bookings")
     .select(({ fn }) => [

@@ -4,7 +4,7 @@ import { inWriteTransaction } from "../storage/database.ts";
 import { addMonths, todayInNewYork } from "../time/calendar.ts";
 
 /**
- * Deletes the vacations, extra days, and closings of days before the retention period, with their history; what became of
+ * Deletes the vacations, extra days, closings and refusals of days before the retention period, with their history; what became of
  * technicians before it; and technicians who left before it, unless a visit that isn't erased names them.
  * @param months the retention period
  * @returns how many rows were deleted
@@ -17,6 +17,7 @@ export function forgetOldDays({ database, now }: BookingContext, months: number)
       transaction.deleteFrom("closures").where("date", "<", before),
       transaction.deleteFrom("closed_windows").where("date", "<", before),
       transaction.deleteFrom("events").where("date", "<", before),
+      transaction.deleteFrom("refusals").where("refused_on", "<", before),
       transaction.deleteFrom("events").where("technician_id", "is not", null).where("at", "<", before),
       transaction
         .deleteFrom("technicians")

@@ -16,6 +16,7 @@ const rowsOfNone = {
   calls: 0,
   technicians: 0,
   technician_days: 0,
+  refusals: 0,
   office_links: 0,
   office_sessions: 0,
 } satisfies CopiedRows;

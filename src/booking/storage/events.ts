@@ -49,7 +49,25 @@ export interface NewEvent {
 const asText = (values: EventValues | undefined) => (values ? JSON.stringify(values) : "");
 const asValues = (text: string): EventValues => (text === "" ? {} : (JSON.parse(text) as EventValues));
 
-/** Stores an event. Call in the transaction that makes the change. @returns the event's id */
+/** Notes that the business has looked at visits booked online. @returns how many it had not yet */
+export async function markReviewed(transaction: BookingDatabase, ids: readonly string[], at: Date): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("bookings")
+    .set({ reviewed_at: at.toISOString() })
+    .where("id", "in", ids)
+    .where("reviewed_at", "is", null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Whoever is not at the business: what they do with a visit is no review of it. */
+const outsiders: readonly string[] = [actors.customer, actors.mailer];
+
+/**
+ * Stores an event. Whatever the business does with a visit reviews it: limits on online bookings count it no more. Call in
+ * the transaction that makes the change.
+ * @returns the event's id
+ */
 export async function recordEvent(transaction: BookingDatabase, event: NewEvent): Promise<string> {
   const { about } = event;
   const id = randomUUID();
@@ -77,6 +95,7 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
     undone_at: null,
   };
   await transaction.insertInto("events").values(row).execute();
+  if ("id" in about && !outsiders.includes(event.actor)) await markReviewed(transaction, [about.id], event.at);
   return id;
 }
 

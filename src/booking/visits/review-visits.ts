@@ -1,23 +1,14 @@
-/** The business reviews visits booked online: confirmed ones no longer count toward any ceiling. */
+/** The business says that visits booked online are real: no limit counts them anymore. */
 import type { BookingContext } from "../context.ts";
 import { type NetworkKeys, networkColumns, readNetworks } from "../keys/network-keys.ts";
 import { hasBegun } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
-import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { inWriteTransaction } from "../storage/database.ts";
+import { markReviewed } from "../storage/events.ts";
+import { todayInNewYork } from "../time/calendar.ts";
 
 /** Bookings confirmed per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
-
-/** Records that the business confirmed, rescheduled, or canceled visits. @returns how many were not yet reviewed */
-export async function markReviewed(transaction: BookingDatabase, ids: readonly string[], now: Date): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("bookings")
-    .set({ reviewed_at: now.toISOString() })
-    .where("id", "in", ids)
-    .where("reviewed_at", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
 
 /** See BookingService.confirm. */
 export async function confirmVisits({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
@@ -51,6 +42,7 @@ export async function listUnreviewed(
     .select(["id", ...networkColumns])
     .where("reviewed_at", "is", null)
     .where("status", "=", "booked")
+    .where("visit_date", ">=", todayInNewYork(now()))
     .where("created_at", ">=", since.toISOString());
   if (until) query = query.where("created_at", "<", until.toISOString());
   const rows = await query.orderBy("created_at").orderBy("id").execute();

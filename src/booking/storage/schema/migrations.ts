@@ -355,6 +355,30 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "019_refusals": {
+    async up(database) {
+      await database.schema
+        .createTable("refusals")
+        .addColumn("refused_on", "text", (column) => column.notNull())
+        .addColumn("visit_date", "text", (column) => column.notNull())
+        .addColumn("reason", "text", (column) => column.notNull())
+        .addColumn("times", "integer", (column) => column.notNull())
+        .addColumn("last_at", "text", (column) => column.notNull())
+        .addPrimaryKeyConstraint("refusals_once", ["refused_on", "visit_date", "reason"])
+        .execute();
+      // What the business did with visits so far was a review, too.
+      await database
+        .updateTable("bookings")
+        .set(({ selectFrom }) => ({
+          reviewed_at: selectFrom("events")
+            .select(({ fn }) => fn.min("events.at").as("at"))
+            .whereRef("events.booking_id", "=", "bookings.id")
+            .where("events.actor", "not in", ["customer", "mailer"]),
+        }))
+        .where("reviewed_at", "is", null)
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -70,6 +70,7 @@ export const columnDeclarations: TableDeclarations = {
   closed_windows: { date: "kept", time_slot: "kept", note: "kept", closed_at: "kept", closed_by: "kept" },
   technicians: { id: "kept", name: "kept", weekdays: "kept", created_at: "kept", ended_at: "kept", version: "kept" },
   technician_days: { technician_id: "kept", date: "kept", works: "kept", note: "kept" },
+  refusals: { refused_on: "kept", visit_date: "kept", reason: "kept", times: "kept", last_at: "kept" },
   office_links: {
     id: "kept",
     label: "kept",

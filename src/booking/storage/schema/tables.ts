@@ -56,7 +56,7 @@ export interface BookingRow {
   network_48_key: string | null;
   /** The terms that were accepted with it; null if unknown: from before they were kept, or not booked on the site. */
   terms_hash: string | null;
-  /** When the business confirmed, rescheduled, or canceled it; null until then. */
+  /** When the business first did something with it; null until then. */
   reviewed_at: string | null;
   /** When the customer said, too late to cancel online, that they can't make it; null again once it is rescheduled. */
   called_off_at: string | null;
@@ -195,6 +195,20 @@ export type CallReason =
   | "changed-without-email"
   | "called-off";
 
+/** Visitors whom a limit asked to call instead: those of one day, for the same visit day and reason. Nothing about who. */
+export interface RefusalRow {
+  refused_on: PlainDate;
+  /** The day that they wanted. */
+  visit_date: PlainDate;
+  reason: RefusalReason;
+  /** How often somebody was refused. */
+  times: number;
+  last_at: string;
+}
+
+/** `site`: too much was booked online; `network`: from one network; `network-day`: for one day; `person`: by one person. */
+export type RefusalReason = "site" | "network" | "network-day" | "person";
+
 /** A private link that opens the office. */
 export interface OfficeLinkRow {
   /** UUID. */
@@ -278,6 +292,7 @@ export interface Tables {
   calls: CallRow;
   technicians: TechnicianRow;
   technician_days: TechnicianDayRow;
+  refusals: RefusalRow;
   office_links: OfficeLinkRow;
   office_sessions: OfficeSessionRow;
   write_checks: WriteCheckRow;

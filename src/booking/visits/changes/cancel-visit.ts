@@ -6,7 +6,6 @@ import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
-import { markReviewed } from "../review-visits.ts";
 import {
   actorOf,
   type BookingRef,
@@ -46,7 +45,6 @@ export async function cancelIn(
   const change = { status: "cancelled", sequence, cancelledAt: at } as const;
   const event = { kind: "canceled", actor, at: now } as const;
   const canceled = await updateBooking(transaction, context, booking, change, event);
-  if (by === "business") await markReviewed(transaction, [booking.id], now);
   if (options.mail === false) await dropUnsent(transaction, booking.id, now);
   else {
     const { waitMinutes } = options;

@@ -19,7 +19,6 @@ import { recordEvent } from "../../storage/events.ts";
 import { isPlainDate, slotsOn, tooFarAhead } from "../../time/calendar.ts";
 import { isTimeSlot } from "../../time/slots.ts";
 import { slotFull } from "../book-visit.ts";
-import { markReviewed } from "../review-visits.ts";
 import {
   actorOf,
   type BookingRef,
@@ -137,7 +136,6 @@ export async function rescheduleIn(
   const event = { kind: "rescheduled", actor: actorOf(by, options), at: now } as const;
   const rescheduled = await updateBooking(transaction, context, booking, change, event);
   if (inTheWay) await recordEvent(transaction, { ...event, about: rescheduled, kind: "squeezed-in", note: reason });
-  if (by === "business") await markReviewed(transaction, [booking.id], now);
   await enqueueChanged(transaction, context, rescheduled, { previous, cause: by, actor: event.actor });
   return { status: "rescheduled", booking: rescheduled, repeated: false };
 }
