@@ -26,13 +26,15 @@ interface OfficePageProps {
   current?: OfficeSection;
   /** `Astro.locals.desk` */
   desk: Desk;
+  /** How many visits are on the call list. */
+  openCalls: number;
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the office's pages: navigation, search and whose device it is. */
-export function OfficePage({ title, current, desk, tools, children }: OfficePageProps) {
+export function OfficePage({ title, current, desk, openCalls, tools, children }: OfficePageProps) {
   const isTechnician = desk.technicianId !== undefined;
   return (
     <>
@@ -45,7 +47,11 @@ export function OfficePage({ title, current, desk, tools, children }: OfficePage
             <LogoMark light />
             <span className={styles.business}>{business.name}</span> <b>Office</b>
           </p>
-          {isTechnician ? <TechnicianLinks current={current} /> : <SectionLinks current={current} />}
+          {isTechnician ? (
+            <TechnicianLinks current={current} />
+          ) : (
+            <SectionLinks current={current} openCalls={openCalls} />
+          )}
           {!isTechnician && <SearchField />}
         </div>
       </header>
@@ -82,12 +88,17 @@ function TechnicianLinks({ current }: { current: OfficeSection | undefined }) {
   );
 }
 
-function SectionLinks({ current }: { current: OfficeSection | undefined }) {
+function SectionLinks({ current, openCalls }: { current: OfficeSection | undefined; openCalls: number }) {
   return (
     <nav className={styles.nav} aria-label="Office">
       {Object.entries(sections).map(([section, { href, label }]) => (
         <a key={section} href={href} aria-current={section === current ? "page" : undefined}>
           {label}
+          {section === "calls" && openCalls > 0 && (
+            <b className={styles.count}>
+              {openCalls} <span className="visually-hidden">open</span>
+            </b>
+          )}
         </a>
       ))}
     </nav>

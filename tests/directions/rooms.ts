@@ -27,7 +27,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "styles/",
     "components/.*[.]ts$",
   ],
-  layouts: ["components/", "seo/", "business/", "(islands/start|office/live/live)[.]ts", "styles/"],
+  layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
   // From booking/, only types besides what a browser may load: see the rule below.
   office: ["components/", "catalog/", "business/", "booking/", "styles/"],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],

@@ -150,7 +150,9 @@ export function CallScreen({ state }: { state: CallState }) {
             name="from"
             type="date"
             label="Other days: windows from"
-            defaultValue={days[0]?.date}
+            max={state.lastDay}
+            defaultValue={state.from}
+            error={state.fromError}
           />
           <SubmitButton look="secondary" name="action" value="windows" id="call-show">
             Show

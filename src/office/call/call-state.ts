@@ -58,6 +58,11 @@ export interface CallState {
   caller?: CallerView | undefined;
   /** The days whose windows are shown. */
   days: readonly CallDay[];
+  /** The first of them, or the day that was typed, and what is wrong with that. */
+  from: string;
+  fromError: string | undefined;
+  /** The last day that can be booked. */
+  lastDay: PlainDate;
   /** Why there is no free spot in the chosen window. */
   noSpot?: { message: string; reason: string; alternatives: readonly OfferedWindow[] } | undefined;
   /** The visit that this form already became. */

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { DeskErrors } from "../../../booking/desk/book-by-desk.ts";
 import type { BookingFormValues } from "../../../booking/form/schema.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
-import { addDays, isPlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { addDays, isPlainDate, lastPlannedDay, todayInNewYork, tooFarAhead } from "../../../booking/time/calendar.ts";
 import { visitInWords } from "../../../booking/time/visit-in-words.ts";
 import { serviceTitle } from "../../../catalog/services/service-title.ts";
 import { emptyValues } from "../../../components/booking-form/presets.ts";
@@ -37,10 +37,13 @@ export async function show(locals: CallLocals, typed: Typed, status = 200, { err
   const { office } = locals;
   const { from, ...rest } = typed;
   const now = office.now();
-  const first = isPlainDate(from) && from >= todayInNewYork(now) ? from : todayInNewYork(now);
+  const today = todayInNewYork(now);
+  const fromError = isPlainDate(from) ? tooFarAhead(from, now) : undefined;
+  const first = isPlainDate(from) && from >= today && !fromError ? from : today;
   const caller = typed.lookedUp === "" ? undefined : callerView(await office.findCaller(typed.lookedUp));
   const days = daysView(await office.calendar(first, addDays(first, daysShown - 1)), now);
-  return { status, state: { ...rest, errors, days, caller, ...extras } };
+  const shown = { from: fromError ? from : first, fromError, lastDay: lastPlannedDay(now) };
+  return { status: fromError ? 422 : status, state: { ...rest, ...shown, errors, days, caller, ...extras } };
 }
 
 /** The empty form, with the window that a link has chosen. */

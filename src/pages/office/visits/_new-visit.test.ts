@@ -109,3 +109,19 @@ describe("a phone number that is corrected after a lookup", () => {
     expect(await bookings.find("booked" in answer ? answer.booked : "")).toMatchObject([{ modelNumber: "ANN-1" }]);
   });
 });
+
+test("windows more than two years ahead are not shown: the form says until when, and keeps what was typed", async () => {
+  const { send } = await start();
+  for (const from of ["2028-06-11", "9999-12-31"]) {
+    const answer = await send("windows", { from, name: "Cal" });
+    expect(answer).toMatchObject({
+      ...{
+        status: 422,
+        state: { from, values: { name: "Cal" }, days: [{ date: "2026-06-10" }, {}, {}, {}, {}, {}, {}] },
+      },
+    });
+    const message = "That is more than two years ahead. Please choose a day on or before June 10th, 2028.";
+    expect(stateOf(answer).fromError).toBe(message);
+  }
+  expect(stateOf(await send("windows", { from: "2028-06-10" })).days[0]?.date).toBe("2028-06-10");
+});
