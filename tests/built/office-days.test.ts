@@ -2,9 +2,9 @@
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryService } from "../../src/booking/fixtures.ts";
+import { strangersValues, temporaryService } from "../../src/booking/fixtures.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { addDays } from "../../src/booking/time/calendar.ts";
+import { addDays, formatShortDay } from "../../src/booking/time/calendar.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, lastSlot, slotsOfWorkday, weekdayAhead } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
@@ -178,4 +178,38 @@ test("technicians decide how many visits run at once, and who leaves is asked ab
   await post("/office/calls", fieldsIn(formWith(again.page, "action", "put-back")));
   expect(await office.countCalls()).toBe(1);
   expect((await post("/office/calls", [["action", "nonsense"]])).status).toBe(400);
+});
+
+test("the first page says what nobody has looked at, and whom the limits asked to call; one press looks at all", async () => {
+  const { get, post, booked, bookings } = await startOffice({ capacityPerSlot: 3 });
+  const network = ["198.51.100.7"];
+  expect(wordsOf((await get("/office")).page.querySelector("#online"))).toBe("");
+  for (let visit = 0; visit < 5; visit++) {
+    await booked({ serviceDate: day, timeSlot: slotsOfWorkday[visit % 2] ?? "", name: `Stranger ${visit}` }, network);
+  }
+  const refused = await bookings.book(strangersValues({ serviceDate: day, timeSlot: lastSlot }), undefined, network);
+  expect(refused.status).toBe("call-instead");
+  const notice = wordsOf((await get("/office")).page.querySelector("#online"));
+  expect(notice).toMatch(
+    /^Booked online: 5 visits that nobody has looked at. Visitors were asked to call instead, last /,
+  );
+  const { page } = await get("/office/online");
+  expect(wordsOf(page.querySelector("#near"))).toBe(
+    `5 visits on ${formatShortDay(day)} were booked from one network, such as a household’s or a mobile carrier’s, and nobody has looked at them: the next visitor from there is asked to call.`,
+  );
+  expect(page.querySelectorAll("[id^=online-]")).toHaveLength(5);
+  expect(wordsOf(page.querySelector("[aria-labelledby=refusals-title]"))).toContain(
+    `For ${formatShortDay(day)}, last today`,
+  );
+  const one = page.querySelector("[id^=review-]");
+  await post("/office/online", [...fieldsIn(one), ["action", "review"]]);
+  const all = (await get("/office/online")).page.querySelector("#review-all");
+  expect(wordsOf(all)).toBe("All 4 look right");
+  const done = await post("/office/online", [...fieldsIn(all), ["action", "review"]]);
+  expect(done.status).toBe(303);
+  expect(wordsOf(done.page.querySelector("main"))).toContain("Every visit that was booked online has been looked at.");
+  expect((await post("/office/online", [["action", "erase"]])).status).toBe(400);
+  expect(
+    (await bookings.book(strangersValues({ serviceDate: day, timeSlot: lastSlot }), undefined, network)).status,
+  ).toBe("booked");
 });

@@ -161,7 +161,17 @@ test("a technician's link opens their own day and nothing else", async () => {
   const { cookie } = await officeSession({ url, office }, "Sam's phone", technicianId);
   const status = async (path: string) => (await send(path, { headers: { cookie } })).status;
   expect(await status("/office")).toBe(200);
-  const closed = ["week", "visits/new", "calls", "days", "technicians", "search?q=Dana", "numbers", "day/2026-06-10"];
+  const closed = [
+    "week",
+    "visits/new",
+    "calls",
+    "days",
+    "technicians",
+    "search?q=Dana",
+    "numbers",
+    "online",
+    "day/2026-06-10",
+  ];
   const answers = await Promise.all(closed.map((path) => status(`/office/${path}`)));
   expect(answers).toEqual(closed.map(() => 404));
 });

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { SubmitButton } from "../../components/Button.tsx";
 import { PhoneLink } from "../parts/contact-links.tsx";
 import { Notices } from "../parts/Notices.tsx";
@@ -46,7 +47,7 @@ export function OnlineScreen({ view: { visits, near, refusals, notice } }: { vie
             {refusals.map(({ id, when, wanted, why }) => (
               <li key={id}>
                 <p>
-                  <b>{when}</b>, for {wanted}
+                  <b>For {wanted}</b>, last {when}
                 </p>
                 <p>{why}</p>
               </li>
@@ -107,7 +108,11 @@ export function OnlineNotice({ view: { visits, near, refusals } }: { view: Onlin
   const unseen =
     visits.length === 1 ? "1 visit that nobody has looked at" : `${visits.length} visits that nobody has looked at`;
   return (
-    <aside id="online" className={styles.notice} aria-label="Online bookings">
+    <aside
+      id="online"
+      className={clsx(styles.notice, near.length + refusals.length > 0 && styles.urgent)}
+      aria-label="Online bookings"
+    >
       <p>
         {visits.length > 0 && <>Booked online: {unseen}. </>}
         {refusals.length > 0 && <>Visitors were asked to call instead, last {refusals[0]?.when}. </>}

@@ -37,7 +37,7 @@ function nearInWords(near: NearLimit): string {
 
 const refusalInWords = ({ refused_on, visit_date, reason, times, last_at }: RefusalRow, now: Date) => ({
   id: `${refused_on} ${visit_date} ${reason}`,
-  when: timeSeenFrom(last_at, now).replace(/^t/, "T"),
+  when: timeSeenFrom(last_at, now),
   wanted: formatShortDay(visit_date),
   why: times === 1 ? reasons[reason] : `${reasons[reason]} (${times} times that day)`,
 });
