@@ -33,6 +33,7 @@ import {
 import { type ResendAnswer, resendConfirmation } from "./visits/changes/resend-confirmation.ts";
 import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
+import { findOnTheWay, type OnTheWay } from "./visits/on-the-way.ts";
 import { renewLinks } from "./visits/renew-links.ts";
 import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 import { findShared, type ShareLink, shareLink, stopShareLink } from "./visits/share-link.ts";
@@ -97,6 +98,8 @@ export interface BookingService {
   stopSharing(token: string, shared: string): Promise<boolean>;
   /** The booking behind a link to share, even if canceled; undefined for wrong and stopped links, and erased bookings. */
   findShared(token: string): Promise<Booking | undefined>;
+  /** Who is on the way to the customer, in words, and since when; undefined while nobody is. */
+  onTheWay(booking: Booking): Promise<OnTheWay | undefined>;
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken(token: string): Promise<Booking | undefined>;
   /** Up to ten bookings whose number, however it is written, or id starts with this; several if it is too short. */
@@ -166,6 +169,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
       return true;
     },
     findShared: (token) => findShared(database, secret(), token),
+    onTheWay: (booking) => findOnTheWay(database, booking),
     findByToken: (token) => findBooking(database, { token }),
     find: (typed) => findByNumber(database, typed),
     list: (filter) => listBookings(database, filter),

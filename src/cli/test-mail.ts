@@ -1,7 +1,8 @@
 /** Sends a test email immediately and explains what went wrong. */
 import { randomUUID } from "node:crypto";
 import type { NodemailerError } from "nodemailer";
-import { errorText, smtpTransport } from "../booking/mail/sending/smtp.ts";
+import { smtpTransport } from "../booking/mail/sending/smtp.ts";
+import type { SendError } from "../booking/mail/sending/transport.ts";
 import { business } from "../business/business.ts";
 import { CommandError, type Context } from "./command.ts";
 
@@ -41,7 +42,8 @@ export async function sendTestMail({ settings, print }: Context, address: string
     };
     await transport.send(mail, { id, kind: "test", booking: { id } }, new AbortController().signal);
   } catch (error) {
-    throw new CommandError(`${advice(error as NodemailerError, hostname)} The server said: ${errorText(error)}`);
+    const { cause, message } = error as SendError;
+    throw new CommandError(`${advice(cause as NodemailerError, hostname)} The server said: ${message}`);
   } finally {
     transport.close();
   }

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
-import { linkSecret, temporaryService } from "../booking/fixtures.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
 import { composeMail } from "../booking/mail/compose.tsx";
 import { startMailServer } from "../booking/mail/fixtures.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
@@ -40,8 +40,14 @@ test("notices go to MAIL_TO", () => {
 
 /** Mails of one booking, not sent yet. */
 async function prepared(variables: Record<string, string>) {
+  // The visit is still ahead for the worker, too.
+  vi.useFakeTimers({ toFake: ["Date"], now: wednesdayMorning });
+  onTestFinished(() => void vi.useRealTimers());
   const folder = temporaryFolder();
-  const { database, booked } = await temporaryService({ file: join(folder, "bookings.sqlite") });
+  const { database, booked } = await temporaryService(
+    { file: join(folder, "bookings.sqlite") },
+    { now: () => new Date() },
+  );
   await booked();
   const settings = readSettings({ DATA_DIR: folder, ...variables }, "/");
   const sender = mailSender(business, settings, linkSecret);

@@ -2,7 +2,7 @@
 import { composeMail } from "../booking/mail/compose.tsx";
 import type { MailSender } from "../booking/mail/sending/sender.ts";
 import { templateOf } from "../booking/mail/templates.ts";
-import { type MailKind, mailKinds, mailRecipients, mailRemarks } from "../booking/outbox/mail-kinds.ts";
+import { type MailKind, mailKinds, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";
 import { addressLine, business } from "../business/business.ts";
@@ -76,11 +76,12 @@ function claimed(kind: MailKind, { booking: changed, more }: (typeof states)[str
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
     kind,
-    recipient: mailRecipients[kind],
+    recipient: recipientOf(kind),
     messageId: "<sample@example.com>",
     booking: { ...booking, ...changed },
     remarks: [],
     previous: undefined,
+    technician: undefined,
     attempt: 1,
     worker: "style page",
     failingSince: null,
@@ -99,7 +100,7 @@ async function write(title: string, mail: ClaimedMail): Promise<WrittenMail> {
 export function writeSampleMails(): Promise<WrittenMail[]> {
   return Promise.all(
     mailKinds.flatMap((kind) => {
-      const remarked = mailRecipients[kind] === "business" ? mailRemarks : [];
+      const remarked = recipientOf(kind) === "business" ? mailRemarks : [];
       return [
         ...Object.entries(states).map(([state, sample]) => write(`${kind}: ${state}`, claimed(kind, sample))),
         ...remarked.map((remark) => write(`${kind}: ${remark}`, claimed(kind, { more: { remarks: [remark] } }))),

@@ -9,7 +9,7 @@ import { createBookingContext } from "../../src/booking/context.ts";
 import { linkSecret, temporaryService } from "../../src/booking/fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
-import { type MailKind, mailKinds, mailRecipients } from "../../src/booking/outbox/mail-kinds.ts";
+import { type MailKind, mailKinds, recipientOf } from "../../src/booking/outbox/mail-kinds.ts";
 import { mailOf } from "../../src/booking/outbox/mail-rows.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
@@ -247,7 +247,7 @@ test("what a mail program fetches on its own changes nothing, whatever kind of m
   await database.insertInto("outbox").values(mails).execute();
   const linksOfKinds = await linksInMails(database);
   expect(Object.keys(linksOfKinds).sort()).toEqual([...mailKinds].sort());
-  for (const kind of mailKinds.filter((each) => mailRecipients[each] === "customer")) {
+  for (const kind of mailKinds.filter((each) => recipientOf(each) === "customer")) {
     const own = [ahead, canceled].map((booking) => privatePath(bookings.linkToken(booking)));
     expect(linksOfKinds[kind], kind).toEqual(expect.arrayContaining(own));
   }

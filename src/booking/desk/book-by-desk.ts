@@ -3,7 +3,7 @@ import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
-import { enqueueEntered } from "../outbox/enqueue.ts";
+import { tellCustomer } from "../outbox/enqueue.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
@@ -92,7 +92,7 @@ export async function storeEntered(
   context: BookingContext,
   request: BookingRequest,
   details: Pick<Booking, "enteredBy" | "termsHash"> & Partial<Pick<Booking, "followsId" | "technicianId">>,
-  { reason, waitMinutes }: { reason: string | undefined; waitMinutes?: number },
+  { reason, waitMinutes = 0 }: { reason: string | undefined; waitMinutes?: number },
 ): Promise<Booking> {
   const now = context.now();
   const id = await newBookingId(transaction);
@@ -101,7 +101,8 @@ export async function storeEntered(
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(transaction, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });
-  await enqueueEntered(transaction, context, booking, waitMinutes);
+  const due = new Date(now.getTime() + waitMinutes * 60_000);
+  await tellCustomer(transaction, context, booking, { cause: "business", due });
   return booking;
 }
 

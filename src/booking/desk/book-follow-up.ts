@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
 import { detailsOf, nothingLeft } from "../form/details.ts";
 import type { BookingRequest } from "../form/schema.ts";
-import { dropReminder } from "../outbox/drop-mails.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import type { DaySlot } from "../spots/availability.ts";
@@ -66,7 +65,6 @@ export async function bookFollowUp(
     const kind = isDone ? "followed" : "second-visit";
     const event = { kind, actor: seen.by, at: now, after: { followedBy: second.id } } as const;
     const first = await updateBooking(transaction, context, booking, isDone ? {} : { progress: "second-visit" }, event);
-    await dropReminder(transaction, first.id);
     return { status: "booked", booking: first, second };
   };
   const isAlready = async ({ id }: Booking, transaction: BookingDatabase) =>

@@ -2,7 +2,7 @@
 import type { BookingContext } from "../context.ts";
 import type { BookingDetails } from "../form/details.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
-import { enqueueCorrected } from "../outbox/enqueue-for-desk.ts";
+import { tellCorrected } from "../outbox/enqueue.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { timeSlots } from "../time/slots.ts";
 import { findBooking } from "../visits/changes/change-visit.ts";
@@ -61,7 +61,7 @@ export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     const event = { kind: "edited", actor: seen.by, at: context.now() } as const;
     const edited = await updateBooking(transaction, context, booking, applied.edited, event);
-    if (edited.email !== booking.email) await enqueueCorrected(transaction, context, edited, booking);
+    if (edited.email !== booking.email) await tellCorrected(transaction, context, edited);
     return { status: "changed", booking: edited };
   });
 }

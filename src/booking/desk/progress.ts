@@ -1,6 +1,6 @@
 /** How far a visit is: on the way, done, or nobody was there. */
 import type { BookingContext } from "../context.ts";
-import { dropReminder } from "../outbox/drop-mails.ts";
+import { tellOnTheWay } from "../outbox/enqueue.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
@@ -45,7 +45,7 @@ export function setProgress(context: BookingContext, seen: SeenVisit, progress: 
     if (message) return { status: "impossible", booking, message };
     const event = { kind: progress, actor: seen.by, at: now };
     const changed = await updateBooking(transaction, context, booking, { progress }, event);
-    if (isFinished(changed)) await dropReminder(transaction, booking.id);
+    if (progress === "on-the-way") await tellOnTheWay(transaction, context, changed);
     return { status: "changed", booking: changed };
   });
 }

@@ -1,8 +1,7 @@
 /** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
 import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
-import { enqueueReminder, enqueueRestored } from "../outbox/enqueue-for-desk.ts";
-import { isFinished } from "../rules/when.ts";
+import { tellOfUndone } from "../outbox/enqueue.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
@@ -117,8 +116,7 @@ export async function undo(
     if (second) await cancelIn(transaction, context, second, "business", { actor: seen.by, mail: false });
     const { reason: note } = squeezed ?? {};
     if (note) await recordEvent(transaction, { ...by, about: restored, kind: "squeezed-in", note });
-    if (isCanceled) await enqueueRestored(transaction, context, restored, event.at);
-    else if (isFinished(booking) && !isFinished(restored)) await enqueueReminder(transaction, context, restored);
+    if (isCanceled) await tellOfUndone(transaction, context, restored, event.at);
     return { status: "changed", booking: restored };
   };
   const isAlready = () => false;

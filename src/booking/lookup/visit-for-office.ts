@@ -3,6 +3,7 @@ import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
+import { howTold, type Told } from "../outbox/how-told.ts";
 import { type Away, type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../spots/who-comes.ts";
 import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -33,6 +34,8 @@ export interface VisitAtDesk {
   earlier: readonly EarlierVisit[];
   /** The visits that follow this one, in order of visit. */
   followedBy: readonly Booking[];
+  /** How the customer hears of what was done last. */
+  told: Told;
   /** What who asks can still undo. */
   undoable: VisitEvent | undefined;
 }
@@ -75,6 +78,7 @@ export async function readVisit(
     away: unattended.get(booking.id)?.away,
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
+    told: await howTold(database, booking),
     undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), desk),
   };
 }

@@ -15,6 +15,8 @@ export interface CustomerMailProps {
   booking: Booking;
   /** The visit's previous time. */
   previous: DaySlot | undefined;
+  /** The first name of who comes. */
+  technician: string | undefined;
   sender: MailSender;
   /** URL of the private page. */
   link: string;

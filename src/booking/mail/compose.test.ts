@@ -4,14 +4,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noticeHours } from "../../business/promises.ts";
 import { linkToken } from "../links/links.ts";
-import { type MailKind, mailKinds, mailRecipients } from "../outbox/mail-kinds.ts";
+import { type MailKind, mailKinds, recipientOf } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
 import { templateOf } from "./templates.ts";
 
-const customerKinds = mailKinds.filter((kind) => mailRecipients[kind] === "customer");
-const businessKinds = mailKinds.filter((kind) => mailRecipients[kind] === "business");
+const customerKinds = mailKinds.filter((kind) => recipientOf(kind) === "customer");
+const businessKinds = mailKinds.filter((kind) => recipientOf(kind) === "business");
 
 test("each kind has a file of its name, and each file a kind", () => {
   const files = readdirSync(join(import.meta.dirname, "kinds"));

@@ -34,11 +34,12 @@ function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", send
  * @returns everything nodemailer needs. Visitors' texts in headers are single lines without control characters
  */
 export async function composeMail(claimed: ClaimedMail, sender: MailSender): Promise<SendMailOptions> {
-  const { booking, previous, remarks, kind, recipient, messageId } = claimed;
+  const { booking, previous, technician, remarks, kind, recipient, messageId } = claimed;
   const template = templateOf(kind);
   const link = `${sender.business.siteUrl}${privatePath(linkToken(sender.linkSecret, booking))}`;
-  const props: MailProps = { booking, previous, remarks, sender, link };
-  const subject = `${template.subject}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
+  const props: MailProps = { booking, previous, technician, remarks, sender, link };
+  const news = typeof template.subject === "string" ? template.subject : template.subject(claimed);
+  const subject = `${news}: ${serviceTitle(booking.serviceType)}, ${visitInWords(visitTime(booking))}`;
   const mail: SendMailOptions = {
     messageId,
     from: sender.from,

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 import { linkSecret, storedBooking } from "../fixtures.ts";
-import { type MailKind, mailRecipients } from "../outbox/mail-kinds.ts";
+import { type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { MailSender } from "./sending/sender.ts";
@@ -36,11 +36,12 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
     kind,
-    recipient: mailRecipients[kind],
+    recipient: recipientOf(kind),
     messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",
     booking: storedBooking(booking),
     remarks: [],
     previous: undefined,
+    technician: undefined,
     attempt: 1,
     worker: "worker",
     failingSince: null,

@@ -8,10 +8,10 @@ import type { CustomerMailProps } from "./CustomerLayout.tsx";
 interface Template<Kind, Props> {
   kind: Kind;
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */
-  subject: string;
+  subject: string | ((mail: ClaimedMail) => string);
   Body: (props: Props) => ReactNode;
   /** What the samples of this kind have that others don't. */
-  sample?: Pick<ClaimedMail, "previous">;
+  sample?: Partial<Pick<ClaimedMail, "previous" | "technician">>;
 }
 
 /** An email to the customer. It must not repeat what someone else may have typed, except name and address. */

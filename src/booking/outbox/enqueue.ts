@@ -1,42 +1,137 @@
-/** Enqueues a booking's emails, in the transaction that stores what they announce. */
+/** What a visit's customer and the business are to hear, enqueued in the transaction that stores what happened. */
 import type { BookingContext } from "../context.ts";
-import { hasBegun } from "../rules/when.ts";
+import { emailKey } from "../keys/people.ts";
+import { isFinished, isOver } from "../rules/when.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import type { OutboxRow } from "../storage/schema/tables.ts";
-import { dropReminder, dropUnsent } from "./drop-mails.ts";
-import type { MailCause, MailRemark } from "./mail-kinds.ts";
+import type { CallReason, OutboxRow } from "../storage/schema/tables.ts";
+import { slotStart, todayInNewYork } from "../time/calendar.ts";
+import { undoMinutes } from "../time/undo-minutes.ts";
+import { announcements, isSameTime, type KindFor, type MailCause, type MailRemark } from "./mail-kinds.ts";
+import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
 import { mailOf, reminderOf } from "./mail-rows.ts";
-import { missingMails, withinMailboxLimit } from "./mailbox-limit.ts";
+import { deleteMails, isOutdated, isWaiting, toldTime } from "./outdated.ts";
+
+const hourMs = 3_600_000;
+
+interface Telling {
+  /** Who caused it: what visitors cause is limited. */
+  cause: MailCause;
+  /** When it is due; now by default. Until then, it can be taken back. */
+  due?: Date | undefined;
+}
+
+/** Deletes the visit's emails that are outdated. @returns the others, including those that were sent */
+export async function dropOutdated(transaction: BookingDatabase, visit: Booking, now: Date): Promise<OutboxRow[]> {
+  const rows = await transaction.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
+  const outdated = rows.filter((row) => isWaiting(row, now) && isOutdated(row, visit, now));
+  await deleteMails(transaction, outdated);
+  return rows.filter((row) => !outdated.includes(row));
+}
+
+async function store(transaction: BookingDatabase, mails: readonly OutboxRow[], cause: MailCause): Promise<void> {
+  const caused = mails.map((mail) => ({ ...mail, caused_by: cause }));
+  if (caused.length > 0) await transaction.insertInto("outbox").values(caused).execute();
+}
+
+/** What the customer has not heard yet. @param heard what announced the visit to them, in order */
+function unheard(context: BookingContext, visit: Booking, heard: readonly OutboxRow[], due?: Date): OutboxRow[] {
+  const last = heard.at(-1);
+  if (visit.status === "cancelled") {
+    return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", { due })];
+  }
+  if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", { due })];
+  if (isSameTime(toldTime(last), visit)) return [];
+  return [mailOf(context, visit, "changed", { previous: { date: last.visit_date, slot: last.time_slot }, due })];
+}
 
 /**
- * The emails of one event: what the customer gets, if there is an address, most important first, and the notice to the
- * business, unless the business did it itself.
+ * Makes sure that the customer knows the visit as it is: announces it unless they have heard of it as it is now, with a
+ * reminder. Outdated emails are deleted; nobody is told of a visit whose window is over.
+ * @param telling.again announces it once more, in place of what did not arrive
+ * @returns what the business should know about it
  */
-interface MailsOfEvent {
-  customer: readonly OutboxRow[];
-  notice?: OutboxRow;
-  cause: MailCause;
+export async function tellCustomer(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  visit: Booking,
+  { cause, due, again = false }: Telling & { again?: boolean },
+): Promise<readonly MailRemark[]> {
+  const now = context.now();
+  const mails = await dropOutdated(transaction, visit, now);
+  if (visit.email === "") return ["no-email-address"];
+  if (isOver(visit, now)) return [];
+  const toThem = mails.filter(({ mailbox_key }) => mailbox_key === emailKey(visit.email));
+  const announced = toThem.filter(({ kind }) => announcements.includes(kind));
+  const heard = announced.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
+  const hasReminder = toThem.some((row) => row.kind === "reminder" && isSameTime(toldTime(row), visit));
+  const wanted = [
+    ...unheard(context, visit, again ? [] : heard, due),
+    ...(hasReminder || visit.status === "cancelled" ? [] : reminderOf(context, visit)),
+  ];
+  const allowed = cause === "customer" ? await allowedMails(transaction, context, visit, wanted) : wanted;
+  if (allowed.some(({ kind }) => announcements.includes(kind))) {
+    await deleteMails(
+      transaction,
+      announced.filter((row) => isWaiting(row, now)),
+    );
+  }
+  await store(transaction, allowed, cause);
+  return missingMails(wanted, allowed);
+}
+
+/** Announces a visit at the address that the business corrected. @returns whether the customer gets an email */
+export async function tellCorrected(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
+  const canceled = Date.parse(visit.cancelledAt ?? "");
+  // What can still be undone waits.
+  const due = Number.isNaN(canceled) ? undefined : new Date(canceled + undoMinutes * 60_000);
+  await tellCustomer(transaction, context, visit, { cause: "business", due, again: true });
+  return visit.email !== "" && !isOver(visit, context.now());
+}
+
+/** Tells the customer, once, that somebody is on the way. It is soon too late for anything else, such as a call. */
+export async function tellOnTheWay(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
+  const mails = await dropOutdated(transaction, visit, context.now());
+  const isTold = mails.some((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
+  if (visit.email !== "" && !isTold) await store(transaction, [mailOf(context, visit, "on-the-way")], "business");
+}
+
+interface Notice extends Telling {
+  /** The visit's previous time, if it was rescheduled. */
+  previous?: DaySlot | undefined;
   remarks?: readonly MailRemark[];
 }
 
 /**
- * Enqueues emails. Those caused by visitors are limited per mailbox and day; the notice lists any that were withheld.
+ * Tells the business what happened to a visit. What a private link can repeat without end comes a few times an hour, and
+ * then as one notice of the facts as they are by then, in place of those that still wait.
  */
-async function enqueue(
+export async function tellBusiness(
   transaction: BookingDatabase,
   context: BookingContext,
-  { email }: Booking,
-  { customer, notice, cause, remarks = [] }: MailsOfEvent,
+  visit: Booking,
+  kind: KindFor<"business">,
+  { cause, due, previous, remarks = [] }: Notice,
 ): Promise<void> {
-  const wanted = email === "" ? [] : customer;
-  const written = cause === "customer" ? await withinMailboxLimit(transaction, context, email, wanted) : wanted;
-  const missing: MailRemark[] = email === "" ? ["no-email-address"] : missingMails(wanted, written);
-  const notices = notice ? [{ ...notice, remarks: [...remarks, ...missing].join(" ") }] : [];
-  const mails = [...written, ...notices].map((mail) => ({ ...mail, caused_by: cause }));
-  if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
+  const now = context.now();
+  const mails = repeatedNotices.includes(kind) ? await dropOutdated(transaction, visit, now) : [];
+  const replaced = mails.filter((row) => repeatedNotices.includes(row.kind) && isWaiting(row, now));
+  await deleteMails(transaction, replaced);
+  const moved = replaced.find((row) => row.kind === "changed-notice");
+  const notice = mailOf(context, visit, moved ? "changed-notice" : kind, {
+    previous:
+      moved?.previous_date && moved.previous_slot ? { date: moved.previous_date, slot: moved.previous_slot } : previous,
+    due: repeatedNotices.includes(kind)
+      ? noticeDue(
+          mails.filter((row) => !replaced.includes(row)),
+          now,
+        )
+      : due,
+  });
+  const all = [...replaced.flatMap((row) => row.remarks.split(" ")), ...remarks];
+  await store(transaction, [{ ...notice, remarks: [...new Set(all)].join(" ").trim() }], cause);
 }
 
 /** Whether the business was told within a day that the form asks visitors to call: one email per wave is enough. */
@@ -45,101 +140,75 @@ async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingCont
     .selectFrom("outbox")
     .select("id")
     .where("remarks", "like", "%ceiling-reached%")
-    .where("created_at", ">", new Date(now().getTime() - 24 * 3_600_000).toISOString())
+    .where("created_at", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
     .limit(1)
     .executeTakeFirst();
   return told !== undefined;
 }
 
-/** Enqueues the emails of a new booking. @param reachesCeiling the form asks visitors to call from now on */
-export async function enqueueBooked(
+/** Tells both of a visit booked on the site. @param reachesCeiling the form asks visitors to call from now on */
+export async function tellOfBooking(
   transaction: BookingDatabase,
   context: BookingContext,
-  booking: Booking,
+  visit: Booking,
   { reachesCeiling = false }: { reachesCeiling?: boolean } = {},
-) {
-  const tells = reachesCeiling && !(await knowsOfCeiling(transaction, context));
-  await enqueue(transaction, context, booking, {
-    customer: [mailOf(context, booking, "confirmation"), ...reminderOf(context, booking)],
-    notice: mailOf(context, booking, "notice"),
-    cause: "customer",
-    remarks: tells ? ["ceiling-reached"] : [],
-  });
-}
-
-/** Who has no email address is called about a change instead, from the instant of the change on: undoing it finds the call by that. */
-async function callWithoutEmail(
-  transaction: BookingDatabase,
-  { id, email, updatedAt }: Booking,
-  by: string,
 ): Promise<void> {
-  if (email !== "") return;
-  await addCalls(transaction, { bookingIds: [id], reason: "changed-without-email", at: new Date(updatedAt), by });
+  const missing = await tellCustomer(transaction, context, visit, { cause: "customer" });
+  const isNews = reachesCeiling && !(await knowsOfCeiling(transaction, context));
+  const remarks: MailRemark[] = isNews ? ["ceiling-reached", ...missing] : [...missing];
+  await tellBusiness(transaction, context, visit, "notice", { cause: "customer", remarks });
 }
 
-/** Who made a change. */
-interface CausedBy {
-  cause: MailCause;
-  /** As the history names them. */
-  actor: string;
+/** How soon a window must begin for an email to come too late for whoever waits at home. */
+const shortNoticeMs = 2 * hourMs;
+
+/**
+ * Why somebody has to call the customer about a change, besides or instead of the email: there is no address, or they may
+ * be at home already, waiting for a visit that doesn't come.
+ */
+function reasonToCall(before: Booking, visit: Booking, cause: MailCause, now: Date): CallReason | undefined {
+  const { serviceDate, timeSlot, progress, calledOffAt } = before;
+  const isSoon =
+    slotStart(serviceDate, timeSlot).getTime() - now.getTime() < shortNoticeMs || progress === "on-the-way";
+  const isToday = serviceDate === todayInNewYork(now) && calledOffAt === null && !isFinished(before);
+  // Once the window is over, nobody waits for it, but then nobody is emailed that it was canceled either.
+  const mayWait = isToday && isSoon && (!isOver(before, now) || isOver(visit, now));
+  if (visit.email === "") return mayWait || !isOver(visit, now) ? "changed-without-email" : undefined;
+  return mayWait && cause === "business" ? "short-notice" : undefined;
 }
 
-/**
- * Enqueues the emails of a visit that the business entered: only the customer's, if there is an address.
- * @param waitMinutes how long the confirmation waits, so that it can be dropped
- */
-export const enqueueEntered = (
+/** Tells both that a visit was rescheduled or canceled. @param actor who did it, as the history names them */
+export async function tellOfChange(
   transaction: BookingDatabase,
   context: BookingContext,
-  booking: Booking,
-  waitMinutes = 0,
-) => {
-  const due = new Date(context.now().getTime() + waitMinutes * 60_000);
-  return enqueue(transaction, context, booking, {
-    customer: [mailOf(context, booking, "confirmation", { due }), ...reminderOf(context, booking)],
-    cause: "business",
-  });
-};
-
-/**
- * Enqueues the emails of a rescheduled visit. Rescheduling one into a window that has begun is only a correction, which
- * nobody is told about.
- */
-export async function enqueueChanged(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  booking: Booking,
-  { previous, cause, actor }: CausedBy & { previous: DaySlot },
-) {
-  await dropReminder(transaction, booking.id);
-  if (hasBegun(booking, context.now())) return;
-  await callWithoutEmail(transaction, booking, actor);
-  await enqueue(transaction, context, booking, {
-    customer: [mailOf(context, booking, "changed", { previous }), ...reminderOf(context, booking)],
-    notice: mailOf(context, booking, "changed-notice", { previous }),
-    cause,
-  });
+  before: Booking,
+  visit: Booking,
+  { cause, actor, due }: Telling & { actor: string },
+): Promise<void> {
+  const remarks = await tellCustomer(transaction, context, visit, { cause, due });
+  const reason = reasonToCall(before, visit, cause, context.now());
+  // From the instant of the change on: undoing it finds the call by that.
+  const at = new Date(visit.updatedAt);
+  if (reason) await addCalls(transaction, { bookingIds: [visit.id], reason, at, by: actor });
+  if (isOver(visit, context.now())) return;
+  const kind = visit.status === "cancelled" ? "cancelled-notice" : "changed-notice";
+  const previous = kind === "changed-notice" ? { date: before.serviceDate, slot: before.timeSlot } : undefined;
+  await tellBusiness(transaction, context, visit, kind, { cause, due, previous, remarks });
 }
 
-/**
- * Enqueues the emails of a canceled visit in place of all unsent ones: whoever has heard nothing yet gets only the
- * cancellation. Nobody is emailed about a visit that has already begun.
- * @param by `waitMinutes`: how long the emails wait, so that they can be dropped
- */
-export async function enqueueCanceled(
+/** Takes back what told of a cancellation that was undone; a customer who had heard of it gets the confirmation. */
+export async function tellOfUndone(
   transaction: BookingDatabase,
   context: BookingContext,
-  booking: Booking,
-  { cause, actor, waitMinutes = 0 }: CausedBy & { waitMinutes?: number | undefined },
-) {
-  const now = context.now();
-  await dropUnsent(transaction, booking.id, now);
-  if (hasBegun(booking, now)) return;
-  await callWithoutEmail(transaction, booking, actor);
-  const due = new Date(now.getTime() + waitMinutes * 60_000);
-  await enqueue(transaction, context, booking, {
-    customer: [mailOf(context, booking, "cancelled", { due })],
-    notice: mailOf(context, booking, "cancelled-notice", { due }),
-    cause,
-  });
+  visit: Booking,
+  canceledAt: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("calls")
+    .where("booking_id", "=", visit.id)
+    .where("reason", "in", ["changed-without-email", "short-notice"])
+    .where("created_at", "=", canceledAt)
+    .where("done_at", "is", null)
+    .execute();
+  await tellCustomer(transaction, context, visit, { cause: "business" });
 }

@@ -1,8 +1,8 @@
 /** The state of the outbox, and what the business can do about failed emails. */
-import type { ExpressionBuilder } from "kysely";
+import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import type { Tables } from "../storage/schema/tables.ts";
 import type { MailKind } from "./mail-kinds.ts";
+import { deleteMails, isOutdated } from "./outdated.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;
@@ -77,41 +77,28 @@ export function mailsOfBooking(database: BookingDatabase, bookingId: string): Pr
     .execute();
 }
 
-/** A later email about the same visit has reached the same recipient, or is being sent. */
-const isOvertaken =
-  (at: string) =>
-  ({ exists, selectFrom }: ExpressionBuilder<Tables, "outbox">) =>
-    exists(
-      selectFrom("outbox as later")
-        .select("later.id")
-        .whereRef("later.booking_id", "=", "outbox.booking_id")
-        .whereRef("later.recipient", "=", "outbox.recipient")
-        .whereRef("later.sequence", ">", "outbox.sequence")
-        .where(({ eb, or }) => or([eb("later.sent_at", "is not", null), eb("later.claimed_until", ">", at)])),
-    );
-
 export interface RetriedMails {
   /** Emails that will be sent again. */
   retried: number;
-  /** Emails that won't: they are outdated, and their recipient has newer information. */
+  /** Emails that won't: they are outdated. */
   dropped: number;
 }
 
-/** Retries failed emails, except those superseded by a later email about the same visit. */
+/** Retries failed emails, except those that are outdated by now. */
 export function retryDeadMails(database: BookingDatabase, now: Date): Promise<RetriedMails> {
-  const at = now.toISOString();
-  const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: at };
+  const again = { dead_at: null, failing_since: null, attempts: 0, next_attempt_at: now.toISOString() };
   return inWriteTransaction(database, async (transaction) => {
-    const { numDeletedRows } = await transaction
-      .deleteFrom("outbox")
-      .where("dead_at", "is not", null)
-      .where(isOvertaken(at))
-      .executeTakeFirst();
-    const { numUpdatedRows } = await transaction
-      .updateTable("outbox")
-      .set(again)
-      .where("dead_at", "is not", null)
-      .executeTakeFirst();
-    return { retried: Number(numUpdatedRows), dropped: Number(numDeletedRows) };
+    const rows = await transaction.selectFrom("outbox").selectAll().where("dead_at", "is not", null).execute();
+    const visits = await findByIds(
+      transaction,
+      rows.map(({ booking_id }) => booking_id),
+    );
+    const outdated = rows.filter((row) => {
+      const visit = visits.get(row.booking_id);
+      return !visit || isOutdated(row, visit, now);
+    });
+    await deleteMails(transaction, outdated);
+    await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();
+    return { retried: rows.length - outdated.length, dropped: outdated.length };
   });
 }

@@ -1,36 +1,84 @@
 /**
- * The kinds of email that a booking causes, and who gets them. A new kind is a row here and a file in src/booking/mail/kinds/
- * with its subject, text, calendar entry, and sample, which doesn't compile without the row. The row is not in that file because
- * Node, which runs the outbox from the sources, can't load JSX, and the database's types need the names.
- *
- * When an email is due and when it expires is decided by the event that enqueues it (enqueue.ts). When a visit is canceled, all
- * unsent emails from before are dropped.
+ * The kinds of email that a visit causes: who gets them, and when they are outdated. A new kind is a row here and a file in
+ * src/booking/mail/kinds/ with its subject, text, calendar entry, and sample, which doesn't compile without the row. The row is
+ * not in that file because Node, which runs the outbox from the sources, can't load JSX, and the database's types need the names.
  */
+import { hasBegun, isOver } from "../rules/when.ts";
+import type { PlainDate } from "../time/calendar.ts";
+import type { TimeSlot } from "../time/slots.ts";
 
-export const mailRecipients = {
-  confirmation: "customer",
-  reminder: "customer",
-  changed: "customer",
-  cancelled: "customer",
-  notice: "business",
-  "changed-notice": "business",
-  "cancelled-notice": "business",
-  "details-notice": "business",
-  "cannot-make-it-notice": "business",
-} as const;
+/** A visit as it is now, or was when an email was enqueued. */
+interface VisitTime {
+  serviceDate: PlainDate;
+  timeSlot: TimeSlot;
+}
+interface VisitNow extends VisitTime {
+  status: "booked" | "cancelled";
+  progress: string;
+  calledOffAt: string | null;
+}
 
-export type MailKind = keyof typeof mailRecipients;
-export type MailRecipient = (typeof mailRecipients)[MailKind];
+/** Whether an email no longer says what is true, or says it too late. `told` is the time that it was written for. */
+type IsOutdated = (visit: VisitNow, told: VisitTime & { dueAt: string }, now: Date) => boolean;
+
+export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.serviceDate && a.timeSlot === b.timeSlot;
+const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
+const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
+const isCanceledOrMoved: IsOutdated = (visit, told) => visit.status === "cancelled" || !isSameTime(visit, told);
+const hourMs = 3_600_000;
+
+const rules = {
+  confirmation: {
+    recipient: "customer",
+    isOutdated: (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now),
+  },
+  changed: {
+    recipient: "customer",
+    isOutdated: (visit, told, now) => isCanceledOrMoved(visit, told, now) || isOver(visit, now),
+  },
+  reminder: {
+    recipient: "customer",
+    isOutdated: (visit, told, now) =>
+      isCanceledOrMoved(visit, told, now) ||
+      visit.calledOffAt !== null ||
+      visit.progress !== "" ||
+      hasBegun(visit, now),
+  },
+  "on-the-way": {
+    recipient: "customer",
+    // An hour later, somebody has arrived.
+    isOutdated: (visit, told, now) =>
+      isCanceledOrMoved(visit, told, now) ||
+      visit.progress !== "on-the-way" ||
+      now.getTime() - Date.parse(told.dueAt) > hourMs,
+  },
+  cancelled: { recipient: "customer", isOutdated: isBookedAgain },
+  notice: { recipient: "business", isOutdated: isCanceled },
+  "changed-notice": { recipient: "business", isOutdated: isCanceled },
+  "cancelled-notice": { recipient: "business", isOutdated: isBookedAgain },
+  "details-notice": { recipient: "business", isOutdated: isCanceled },
+  "cannot-make-it-notice": {
+    recipient: "business",
+    isOutdated: ({ status, calledOffAt }) => status === "cancelled" || calledOffAt === null,
+  },
+} as const satisfies Record<string, { recipient: "customer" | "business"; isOutdated: IsOutdated }>;
+
+export type MailKind = keyof typeof rules;
+export type MailRecipient = (typeof rules)[MailKind]["recipient"];
 /** The kinds that a recipient gets. */
 export type KindFor<Recipient extends MailRecipient> = {
-  [Kind in MailKind]: (typeof mailRecipients)[Kind] extends Recipient ? Kind : never;
+  [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient } ? Kind : never;
 }[MailKind];
 
-export const mailKinds = Object.keys(mailRecipients) as readonly MailKind[];
+export const mailKinds = Object.keys(rules) as readonly MailKind[];
+export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
 
-/** The kinds that wait for a day of their own: a corrected address or a new time doesn't replace them like the others. */
-export const reminderKinds = ["reminder"] as const satisfies readonly MailKind[];
-export const isReminder = (kind: MailKind): boolean => (reminderKinds as readonly MailKind[]).includes(kind);
+/** Whether an email of this kind is better not sent anymore. @param told the visit when it was enqueued, and when it was due */
+export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>
+  rules[kind].isOutdated(...facts);
+
+/** The kinds from which customers learn when their visit is, or that it is canceled. */
+export const announcements: readonly MailKind[] = ["confirmation", "changed", "cancelled"];
 
 /** Who caused the event an email is about: a visitor on the website, or the business. */
 export type MailCause = "customer" | "business";

@@ -5,8 +5,8 @@ import { emailKey } from "../keys/people.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
-import { addDays, hourInNewYork, type PlainDate, slotStart } from "../time/calendar.ts";
-import { type MailKind, mailRecipients } from "./mail-kinds.ts";
+import { addDays, hourInNewYork, type PlainDate } from "../time/calendar.ts";
+import { type MailKind, recipientOf } from "./mail-kinds.ts";
 
 /** The hour, in New York, at which reminders go out on the day before the visit. */
 const reminderHour = 9;
@@ -17,9 +17,9 @@ export function reminderDue(visitDate: PlainDate): Date {
 }
 
 interface MailDetails {
-  previous?: DaySlot;
-  due?: Date;
-  expires?: Date;
+  previous?: DaySlot | undefined;
+  /** Never before now. */
+  due?: Date | undefined;
 }
 
 /** Builds an email about a booking, due immediately by default. */
@@ -27,12 +27,12 @@ export function mailOf(
   { now, mailDomain }: BookingContext,
   booking: Booking,
   kind: MailKind,
-  { previous, due, expires }: MailDetails = {},
+  { previous, due }: MailDetails = {},
 ): OutboxRow {
   const id = randomUUID();
   const at = now();
-  const dueAt = (due ?? at).toISOString();
-  const recipient = mailRecipients[kind];
+  const dueAt = (due && due > at ? due : at).toISOString();
+  const recipient = recipientOf(kind);
   return {
     id,
     booking_id: booking.id,
@@ -46,7 +46,7 @@ export function mailOf(
     message_id: `<${id}@${mailDomain}>`,
     created_at: at.toISOString(),
     due_at: dueAt,
-    expires_at: expires?.toISOString() ?? null,
+    expires_at: null,
     attempts: 0,
     next_attempt_at: dueAt,
     claimed_by: null,
@@ -62,10 +62,9 @@ export function mailOf(
   };
 }
 
-/** The reminder the day before, unless the visit is booked later than that. Pointless once the visit has begun. */
+/** The reminder the day before, unless it is later than that. */
 export function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
   const due = reminderDue(booking.serviceDate);
   if (context.now() >= due) return [];
-  const expires = slotStart(booking.serviceDate, booking.timeSlot);
-  return [mailOf(context, booking, "reminder", { due, expires })];
+  return [mailOf(context, booking, "reminder", { due })];
 }

@@ -1,13 +1,14 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
 import type { DaySlot } from "../spots/availability.ts";
-import { type Booking, findByIds } from "../storage/bookings.ts";
+import { type Booking, findById, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
+import { firstNameOf } from "../storage/first-name.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
-import { type ClaimOptions, claimRows, leaseEnd } from "./claim.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
+import { deleteMails, isOutdated } from "./outdated.ts";
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
@@ -28,13 +29,15 @@ export interface ClaimedMail {
   remarks: readonly MailRemark[];
   /** The visit's previous time, in emails about a change. */
   previous: DaySlot | undefined;
+  /** The first name of who comes; undefined while nobody is assigned. */
+  technician: string | undefined;
   /** Number of this attempt, from 1. */
   attempt: number;
   worker: string;
   failingSince: string | null;
 }
 
-function toMail(row: OutboxRow, current: Booking, worker: string): ClaimedMail {
+function toMail(row: OutboxRow, current: Booking, technician: string | undefined, worker: string): ClaimedMail {
   const { previous_date: date, previous_slot: slot } = row;
   return {
     id: row.id,
@@ -44,49 +47,132 @@ function toMail(row: OutboxRow, current: Booking, worker: string): ClaimedMail {
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
     remarks: mailRemarks.filter((remark) => row.remarks.split(" ").includes(remark)),
     previous: date && slot ? { date, slot } : undefined,
+    technician,
     attempt: row.attempts,
     worker,
     failingSince: row.failing_since,
   };
 }
 
+export interface ClaimOptions {
+  now: Date;
+  /** A name that no other running worker has. */
+  worker: string;
+  /** The most emails to claim. */
+  limit: number;
+  /** A worker silent for this long is presumed dead, and its emails become due again. */
+  leaseSeconds: number;
+}
+
+/** When a lease taken or renewed now expires. */
+const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
 /**
- * Claims due emails, longest overdue first; no two workers get the same one. If a worker dies, its emails become due
- * again when the lease expires, with the same Message-ID.
+ * The next emails that no worker is sending, longest overdue first. Those about one visit to one recipient keep their
+ * order: "rescheduled" must not arrive before "confirmed".
  */
-export async function claimDue(database: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
-  const claim = async (transaction: BookingDatabase) => {
-    const rows = await claimRows(transaction, options);
-    const ids = rows.map((row) => row.booking_id);
-    const bookings = await findByIds(transaction, ids);
-    return rows.flatMap((row) => {
-      const booking = bookings.get(row.booking_id);
-      return booking ? [toMail(row, booking, options.worker)] : [];
-    });
-  };
-  return inWriteTransaction(database, claim);
+const nextRows = (transaction: BookingDatabase, { now, limit }: ClaimOptions): Promise<OutboxRow[]> =>
+  transaction
+    .selectFrom("outbox")
+    .selectAll()
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
+    .where("next_attempt_at", "<=", now.toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("outbox as earlier")
+            .select("earlier.id")
+            .whereRef("earlier.booking_id", "=", "outbox.booking_id")
+            .whereRef("earlier.recipient", "=", "outbox.recipient")
+            .where(({ and, eb, or, ref }) =>
+              or([
+                eb("earlier.due_at", "<", ref("outbox.due_at")),
+                and([
+                  eb("earlier.due_at", "=", ref("outbox.due_at")),
+                  eb("earlier.sequence", "<", ref("outbox.sequence")),
+                ]),
+              ]),
+            )
+            .where("earlier.sent_at", "is", null)
+            .where("earlier.dead_at", "is", null),
+        ),
+      ),
+    )
+    .orderBy("next_attempt_at")
+    .orderBy("sequence")
+    .limit(limit)
+    .execute();
+
+/** Claims the next emails, and deletes those among them that are outdated. */
+async function claim(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
+  const { now, worker, leaseSeconds } = options;
+  for (;;) {
+    const rows = await nextRows(transaction, options);
+    const visits = await findByIds(
+      transaction,
+      rows.map((row) => row.booking_id),
+    );
+    const mails: ClaimedMail[] = [];
+    for (const row of rows) {
+      const visit = visits.get(row.booking_id);
+      if (!visit || isOutdated(row, visit, now)) continue;
+      const technician = await firstNameOf(transaction, visit.technicianId);
+      mails.push(toMail({ ...row, attempts: row.attempts + 1 }, visit, technician, worker));
+    }
+    const ids = mails.map(({ id }) => id);
+    const outdated = rows.filter(({ id }) => !ids.includes(id));
+    await deleteMails(transaction, outdated);
+    // Others may have waited for an outdated one.
+    if (outdated.length > 0 && mails.length < options.limit) continue;
+    if (mails.length === 0) return mails;
+    await transaction
+      .updateTable("outbox")
+      .set(({ eb }) => ({
+        claimed_by: worker,
+        claimed_until: leaseEnd(now, leaseSeconds),
+        attempts: eb("attempts", "+", 1),
+      }))
+      .where("id", "in", ids)
+      .execute();
+    return mails;
+  }
 }
 
 /**
- * Updates an email only while this worker holds its lease; afterwards it may belong to another. A customer whose email is
- * given up on is put on the call list.
+ * Claims due emails, longest overdue first; no two workers get the same one. Outdated ones are deleted instead. If a worker
+ * dies, its emails become due again when the lease expires, with the same Message-ID.
  */
-async function changeOwn(database: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>): Promise<void> {
+export const claimDue = (database: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> =>
+  inWriteTransaction(database, (transaction) => claim(transaction, options));
+
+/** Updates an email only while this worker holds its lease; afterwards it may belong to another. @returns it, if so */
+const changeOwn = (transaction: BookingDatabase, mail: ClaimedMail, changes: Partial<OutboxRow>) =>
+  transaction
+    .updateTable("outbox")
+    .set(changes)
+    .where("id", "=", mail.id)
+    .where("claimed_by", "=", mail.worker)
+    .where("sent_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+
+/**
+ * Releases an email that could not be sent. If it is outdated by now, it is deleted: others may wait for it. A customer
+ * whose email is given up on is put on the call list.
+ */
+async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, changes: Partial<OutboxRow>) {
   await inWriteTransaction(database, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable("outbox")
-      .set(changes)
-      .where("id", "=", mail.id)
-      .where("claimed_by", "=", mail.worker)
-      .where("sent_at", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n || !changes.dead_at || mail.recipient !== "customer") return;
-    const call = { bookingIds: [mail.booking.id], reason: "mail-given-up", at: new Date(changes.dead_at) } as const;
+    const row = await changeOwn(transaction, mail, { ...changes, claimed_by: null, claimed_until: null });
+    const visit = row && (await findById(transaction, row.booking_id));
+    if (!visit) return;
+    if (isOutdated(row, visit, now)) return await deleteMails(transaction, [row]);
+    if (row.dead_at === null || row.recipient !== "customer") return;
+    const call = { bookingIds: [visit.id], reason: "mail-given-up", at: now } as const;
     await addCalls(transaction, { ...call, by: actors.mailer });
   });
 }
-
-const noClaim = { claimed_by: null, claimed_until: null };
 
 /** Renews the lease of an email that is still being sent. Does nothing once another worker has it. */
 export async function renewClaim(
@@ -94,12 +180,13 @@ export async function renewClaim(
   mail: ClaimedMail,
   { now, leaseSeconds }: Pick<ClaimOptions, "now" | "leaseSeconds">,
 ): Promise<void> {
-  await changeOwn(database, mail, { claimed_until: leaseEnd(now, leaseSeconds) });
+  const renewed = { claimed_until: leaseEnd(now, leaseSeconds) };
+  await inWriteTransaction(database, (transaction) => changeOwn(transaction, mail, renewed));
 }
 
 /** Records that the mail server accepted the email, even if the lease has expired in the meantime. */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
-  const sent = { sent_at: now.toISOString(), dead_at: null, timed_out_at: null, last_error: null, ...noClaim };
+  const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_by: null, claimed_until: null };
   await inWriteTransaction(database, (transaction) =>
     transaction.updateTable("outbox").set(sent).where("id", "=", mail.id).where("sent_at", "is", null).execute(),
   );
@@ -112,8 +199,8 @@ export function backoff(attempt: number): number {
 
 export interface FailureOptions {
   now: Date;
-  /** The email timed out: others to the same domain wait until it is retried. */
-  isTooSlow?: boolean;
+  /** No email got through: this one is as good as not tried, and goes behind those that wait. */
+  isDown?: boolean;
   /**
    * From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none.
    */
@@ -121,29 +208,31 @@ export interface FailureOptions {
 }
 
 /**
- * Records a temporary failure: the email is retried later, or given up on after failing for a day.
+ * Records a temporary failure: the email is retried later, or given up on after failing for a day, be it its own failures
+ * or those of the mail server.
  * @returns which of the two
  */
 export async function markFailed(
   database: BookingDatabase,
   mail: ClaimedMail,
   error: string,
-  { now, isTooSlow = false, random = Math.random }: FailureOptions,
+  { now, isDown = false, random = Math.random }: FailureOptions,
 ): Promise<"retry" | "dead"> {
-  const since = mail.failingSince ?? now.toISOString();
+  const at = now.toISOString();
+  // The mail server's failures don't count against an email that then fails by itself.
+  const since = isDown || mail.attempt > 1 ? (mail.failingSince ?? at) : at;
   const isDead = now.getTime() - Date.parse(since) >= giveUpAfterMs;
-  const wait = backoff(mail.attempt) * (0.875 + random() / 4);
-  await changeOwn(database, mail, {
-    ...noClaim,
+  const wait = isDown ? 0 : backoff(mail.attempt) * (0.875 + random() / 4);
+  await release(database, mail, now, {
     failing_since: since,
-    timed_out_at: isTooSlow ? now.toISOString() : null,
+    attempts: isDown ? mail.attempt - 1 : mail.attempt,
     last_error: error.slice(0, longestError),
-    ...(isDead ? { dead_at: now.toISOString() } : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
+    ...(isDead ? { dead_at: at } : { next_attempt_at: new Date(now.getTime() + wait).toISOString() }),
   });
   return isDead ? "dead" : "retry";
 }
 
 /** Records a permanent rejection by the mail server (an SMTP reply of 500 or above): no retry. */
 export async function markRejected(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
-  await changeOwn(database, mail, { ...noClaim, dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
+  await release(database, mail, now, { dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
 }

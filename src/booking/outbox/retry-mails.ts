@@ -1,6 +1,5 @@
 /** What the business does about waiting and failed emails. */
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { isFree } from "./claim.ts";
 
 export interface WaitingReason {
   /** The last error in the mail server's words, without addresses; null if no attempt was made yet. */
@@ -21,18 +20,18 @@ export async function waitingReasons(database: BookingDatabase, now: Date): Prom
   return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
 }
 
-/** Retries emails now that failed and are waiting for another attempt, even to slow domains. @returns how many */
+/** Retries emails now that failed and are waiting for another attempt. @returns how many */
 export function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
   const at = now.toISOString();
   const retry = async (transaction: BookingDatabase) => {
     const { numUpdatedRows } = await transaction
       .updateTable("outbox")
-      .set({ next_attempt_at: at, timed_out_at: null })
+      .set({ next_attempt_at: at })
       .where("sent_at", "is", null)
       .where("dead_at", "is", null)
       .where("due_at", "<=", at)
       .where("next_attempt_at", ">", at)
-      .where(isFree(at))
+      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
       .executeTakeFirst();
     return Number(numUpdatedRows);
   };

@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SendMailOptions } from "nodemailer";
-import { errorFacts, errorText, isRefusal, isTooSlow } from "../mail/sending/smtp.ts";
-import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
+import { type MailTransport, mailsAtOnce, SendError } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { type Destination, destinationOf } from "./destinations.ts";
+import { createBreaker } from "./breaker.ts";
 import { outboxHealth } from "./health.ts";
 import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
 
@@ -17,9 +16,6 @@ const pollTimeWithoutDatabase = 10_000;
 const leaseSeconds = 30;
 const renewTime = 10_000;
 const longestStop = 5_000;
-
-/** How many of the concurrent emails may go to one domain, so that a slow one leaves room for the others. */
-const perDestination = 2;
 
 type WriteLog = (details: object, message: string) => void;
 
@@ -36,7 +32,12 @@ export interface OutboxWorkerOptions {
   transport: MailTransport;
   log: MailLog;
   now?: () => Date;
+  /** Waits so many milliseconds until it looks again, or until the signal is aborted. */
+  pause?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 }
+
+const sleepUnlessAborted = (milliseconds: number, signal: AbortSignal) =>
+  sleep(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);
 
 export interface OutboxWorker {
   /** Sends everything due now. @returns how many were sent. @throws when the database is unavailable */
@@ -52,12 +53,13 @@ export interface OutboxWorker {
  * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { database, compose, transport, log, now = () => new Date() } = options;
+  const { database, compose, transport, log, now = () => new Date(), pause = sleepUnlessAborted } = options;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
   /** Emails in progress; the promises never reject. */
-  const underWay = new Map<ClaimedMail, Promise<void>>();
+  const underWay = new Set<Promise<void>>();
+  const breaker = createBreaker(mailsAtOnce, now);
   let running: Promise<void> | undefined;
   let sent = 0;
   /** Why an outcome could not be stored, until it is reported. */
@@ -69,15 +71,26 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     await transport.send(message, mail, givingUp.signal);
   }
 
+  function noteBack(): void {
+    if (breaker.worked()) log.info({}, "The mail server takes emails again");
+  }
+
   async function afterFailure(mail: ClaimedMail, error: unknown): Promise<void> {
-    const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...errorFacts(error) };
-    const text = errorText(error);
-    const refused = isRefusal(error);
-    if (refused) await markRejected(database, mail, text, now());
+    const failure =
+      error instanceof SendError ? error : new SendError("later", error, { error: (error as Error).name });
+    const { message, reason } = failure;
+    const facts = { mail: mail.id, kind: mail.kind, attempt: mail.attempt, ...failure.facts };
+    if (reason === "refused") await markRejected(database, mail, message, now());
     const isDead =
-      refused || (await markFailed(database, mail, text, { now: now(), isTooSlow: isTooSlow(error) })) === "dead";
+      reason === "refused" ||
+      (await markFailed(database, mail, message, { now: now(), isDown: reason === "down" })) === "dead";
+    // Whatever else the mail server answers, it is back.
+    if (error instanceof SendError && reason !== "down") noteBack();
+    if (reason === "down") {
+      const wait = breaker.failed();
+      if (wait) log.warn(facts, `No emails can be sent. The next attempt is in ${wait / 1000} seconds`);
+    } else if (!isDead) log.warn(facts, "An email could not be sent and will be retried");
     if (isDead) log.error(facts, `Gave up on an email. ${whatToDo}`);
-    else log.warn(facts, "An email could not be sent and will be retried");
   }
 
   async function deliver(mail: ClaimedMail): Promise<void> {
@@ -91,31 +104,23 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     } finally {
       clearInterval(renewing);
     }
+    noteBack();
     await markSent(database, mail, now());
     sent++;
     log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempt }, "Email sent");
   }
 
-  /** Destinations that already have their share of the emails in progress. */
-  function busyDestinations(): Destination[] {
-    const all = [...underWay.keys()].map(({ recipient, booking }) => destinationOf(recipient, booking.email));
-    return all.filter((destination) => all.filter((other) => other === destination).length >= perDestination);
-  }
-
   /** Claims emails while there is room. @throws when the database is unavailable */
   async function takeMore(): Promise<void> {
-    while (!stopping.signal.aborted && underWay.size < mailsAtOnce) {
-      const avoid = busyDestinations();
-      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds, avoid });
-      // A destination that was busy when we asked may be free by now.
-      if (!mail && busyDestinations().length < avoid.length) continue;
+    while (!stopping.signal.aborted && breaker.room(underWay.size) > 0) {
+      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds });
       if (!mail) break;
       const delivery = deliver(mail)
         .catch((error) => {
           failure = { error };
         })
-        .finally(() => underWay.delete(mail));
-      underWay.set(mail, delivery);
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
     }
     const broken = failure;
     failure = undefined;
@@ -127,7 +132,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     for (;;) {
       await takeMore();
       if (underWay.size === 0) return sent - before;
-      await Promise.race(underWay.values());
+      await Promise.race(underWay);
     }
   }
 
@@ -151,9 +156,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       // Jitter, so that workers don't poll in step.
       const wait = (isWorking ? pollTime : pollTimeWithoutDatabase) * (0.75 + Math.random() / 2);
       const woken = new AbortController();
-      const signal = AbortSignal.any([stopping.signal, woken.signal]);
-      const pause = sleep(wait, undefined, { ref: false, signal }).catch(() => undefined);
-      await Promise.race([pause, ...underWay.values()]);
+      await Promise.race([pause(wait, AbortSignal.any([stopping.signal, woken.signal])), ...underWay]);
       woken.abort();
     }
   }
@@ -170,7 +173,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         longestStop,
       );
       await running;
-      await Promise.all(underWay.values());
+      await Promise.all(underWay);
       clearTimeout(deadline);
       transport.close();
     },

@@ -2,7 +2,6 @@
 import { bookableTime } from "../../business/derived/promises-in-words.ts";
 import { noticeHours } from "../../business/promises.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import type { BookingStatus, VisitProgress } from "../storage/schema/tables.ts";
 import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
 import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
 
@@ -10,25 +9,27 @@ import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
 export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
   now >= slotStart(serviceDate, timeSlot);
 
+/** Whether a visit's arrival window is over. */
+export const isOver = ({ serviceDate, timeSlot }: RequestedTime, now: Date) => now >= slotEnd(serviceDate, timeSlot);
+
 /** Whether a technician was there, or came in vain. */
-export const isFinished = ({ progress }: { progress: VisitProgress }) => progress !== "" && progress !== "on-the-way";
+export const isFinished = ({ progress }: { progress: string }) => progress !== "" && progress !== "on-the-way";
 
 /** Whether a visit is still ahead: booked, nobody on the way yet, and its arrival window not over. */
 export const isAhead = (
-  { status, progress, serviceDate, timeSlot }: RequestedTime & { status: BookingStatus; progress: VisitProgress },
+  { status, progress, serviceDate, timeSlot }: RequestedTime & { status: string; progress: string },
   now: Date,
-) => status === "booked" && progress === "" && now < slotEnd(serviceDate, timeSlot);
+) => status === "booked" && progress === "" && !isOver({ serviceDate, timeSlot }, now);
 
 /** What is known of a visit wherever it is shown. */
-type StoredVisit = RequestedTime & { status: BookingStatus; progress: VisitProgress; erasedAt: string | null };
+type StoredVisit = RequestedTime & { status: string; progress: string; erasedAt: string | null };
 
 /** Whether somebody still has to go there, or to say what became of it. */
 export const isUnfinished = ({ status, progress, erasedAt }: Omit<StoredVisit, keyof RequestedTime>): boolean =>
   status === "booked" && erasedAt === null && !isFinished({ progress });
 
 /** Whether a visit's arrival window is over, and nobody has said what became of it. */
-export const isOverdue = (visit: StoredVisit, now: Date): boolean =>
-  isUnfinished(visit) && now >= slotEnd(visit.serviceDate, visit.timeSlot);
+export const isOverdue = (visit: StoredVisit, now: Date): boolean => isUnfinished(visit) && isOver(visit, now);
 
 /** Whether a customer may still change or cancel a visit online. */
 export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Date): boolean {

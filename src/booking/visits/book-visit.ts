@@ -7,7 +7,7 @@ import { type NetworkKeys, networkKeysOf } from "../keys/network-keys.ts";
 import { personOf } from "../keys/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
-import { enqueueBooked } from "../outbox/enqueue.ts";
+import { tellOfBooking } from "../outbox/enqueue.ts";
 import { askAgainMessage } from "../rules/refusal-messages.ts";
 import { checkWhen } from "../rules/when.ts";
 import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
@@ -120,7 +120,7 @@ async function takeSpot(
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
   await storeVisit(transaction, context, booking, hashes, keys);
-  await enqueueBooked(transaction, context, booking, admission);
+  await tellOfBooking(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
 }
 

@@ -1,8 +1,8 @@
 /** Bookings as shown to the owner. */
 
 import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { Told } from "../../booking/outbox/how-told.ts";
 import { progressInWords } from "../../booking/rules/visit-state.ts";
-import { hasBegun } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotLabel, type TimeSlot } from "../../booking/time/slots.ts";
@@ -23,10 +23,12 @@ export const visitLine = (booking: Booking) =>
 export const addressLine = ({ address }: Booking) => printable(address);
 
 /** Who is notified of a change, as a sentence. */
-export const whoIsTold = (changed: Booking) =>
-  hasBegun(changed, new Date())
-    ? "That time has begun, so nobody is emailed."
-    : "The server will email the customer about it.";
+export function whoIsTold({ byEmail, byPhone }: Told): string {
+  if (byEmail) {
+    return `The server will email the customer about it.${byPhone ? " Please call, too: it may come too late." : ""}`;
+  }
+  return byPhone ? "Nobody is emailed: please call the customer." : "Nobody is told about it.";
+}
 
 const whose = ({ name, phone, erasedAt }: Booking) => (erasedAt ? "details erased" : `${name}, ${phone}`);
 

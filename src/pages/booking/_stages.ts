@@ -1,19 +1,19 @@
 /** What has happened of a visit and what comes next, in words. */
 import { reminderDue } from "../../booking/outbox/mail-rows.ts";
+import { isOver } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { slotEnd } from "../../booking/time/calendar.ts";
-import { dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
+import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
+import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
 import { typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
 import type { VisitStage } from "../../screens/visit/VisitTimeline.tsx";
 
 const arrivalText = `Our technician comes within it; most repairs take ${typicalVisit}`;
 
 /** From the arrival window on, as far as the technician is. */
-function arrivalOf({ serviceDate, timeSlot, progress }: Booking, now: Date): VisitStage[] {
-  if (progress === "on-the-way") {
-    return [{ title: "On the way", text: "Our technician is on the way to you", isDone: false }];
-  }
-  const isDone = progress !== "" || now >= slotEnd(serviceDate, timeSlot);
+function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined): VisitStage[] {
+  const { progress } = booking;
+  if (onTheWay) return [{ title: onTheWay.words, text: `Since ${clockTime(onTheWay.since)}`, isDone: false }];
+  const isDone = progress !== "" || isOver(booking, now);
   const arrival: VisitStage = { title: "Arrival window", text: arrivalText, isDone };
   switch (progress) {
     case "no-show":
@@ -28,10 +28,14 @@ function arrivalOf({ serviceDate, timeSlot, progress }: Booking, now: Date): Vis
   }
 }
 
-/** From booked to fixed. A visit without an email address, or booked or rescheduled too late for its reminder, has none. */
-export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
-  const { createdAt, updatedAt, sequence, serviceDate, progress, email } = booking;
+/**
+ * From booked to fixed. Without an email address, booked or rescheduled too late for its reminder, or called off before it,
+ * a visit has none.
+ */
+export function stagesOf(booking: Booking, now: Date, onTheWay?: OnTheWay): readonly VisitStage[] {
+  const { createdAt, updatedAt, sequence, serviceDate, progress, email, calledOffAt } = booking;
   const due = reminderDue(serviceDate);
+  const isCalledOff = calledOffAt !== null && new Date(calledOffAt) < due;
   const wasReminded = now >= due;
   const reminder: VisitStage = {
     title: "Reminder",
@@ -40,8 +44,8 @@ export function stagesOf(booking: Booking, now: Date): readonly VisitStage[] {
   };
   return [
     { title: "Booked", text: `On ${dayOnOneLine(createdAt)}`, isDone: true },
-    ...(email && new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
-    ...arrivalOf(booking, now),
+    ...(email && !isCalledOff && new Date(sequence > 0 ? updatedAt : createdAt) < due ? [reminder] : []),
+    ...arrivalOf(booking, now, onTheWay),
     {
       title: "Fixed",
       text: `You pay the price you agreed to by ${waysToPay}. ${warrantyDays}-day warranty`,

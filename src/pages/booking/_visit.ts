@@ -3,12 +3,12 @@
 import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../booking/links/private-path.ts";
-import { canStillChange, hasBegun, isFinished } from "../../booking/rules/when.ts";
+import { canStillChange, isFinished, isOver } from "../../booking/rules/when.ts";
 import type { BookingService } from "../../booking/service.ts";
 import { nextFree } from "../../booking/spots/availability.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import { bookingWindow, slotEnd, todayInNewYork } from "../../booking/time/calendar.ts";
-import { dayAndTime } from "../../booking/time/instant-in-words.ts";
+import { bookingWindow, todayInNewYork } from "../../booking/time/calendar.ts";
+import { clockTime, dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import type { ShareLink } from "../../booking/visits/share-link.ts";
 import type { RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
@@ -51,7 +51,7 @@ export function changeability(booking: Booking, now: Date): VisitState["change"]
   if (booking.status === "cancelled") return "cancelled";
   if (isFinished(booking)) return "over";
   if (canStillChange(booking, now)) return "open";
-  return now < slotEnd(booking.serviceDate, booking.timeSlot) ? "too-late" : "over";
+  return isOver(booking, now) ? "over" : "too-late";
 }
 
 /** How long the page confirms a booking, in milliseconds: a bookmark made then must not do so forever. */
@@ -91,14 +91,15 @@ export async function show(
   const { id, linkGeneration } = booking;
   const change = changeability(booking, now);
   const share = await bookings.shareLink(booking.id);
+  const onTheWay = await bookings.onTheWay(booking);
   const state: VisitState = {
     visit: {
       ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
       ...{ address, name, phone, email, modelNumber, description },
     },
-    stages: stagesOf(booking, now),
+    ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
+    stages: stagesOf(booking, now, onTheWay),
     wasMissed: booking.status === "booked" && booking.progress === "no-show",
-    hasBegun: hasBegun(booking, now),
     shareUrl: absoluteUrl(sharedPath(share.token)),
     ...(booking.calledOffAt && { calledOffAt: dayAndTime(booking.calledOffAt) }),
     path: privatePath(token),

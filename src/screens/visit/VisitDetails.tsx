@@ -18,8 +18,6 @@ interface ContactState {
   path: string;
   /** What was typed into a row and could not be saved. */
   edit: VisitEdit | undefined;
-  /** Whether the confirmation can still be sent again. */
-  canResend: boolean;
 }
 
 interface VisitDetailsProps {
@@ -54,7 +52,7 @@ export function VisitDetails({ visit, change, terms, contact }: VisitDetailsProp
         ))}
         {contact && <ContactRows visit={visit} path={contact.path} edit={contact.edit} />}
       </dl>
-      {contact?.canResend && visit.email && <ResendConfirmation path={contact.path} />}
+      {contact && visit.email && <ResendConfirmation path={contact.path} />}
       {terms && (
         <p className={styles.terms}>
           You accepted the <a href={terms.path}>terms of use of {formatLongDate(terms.acceptedOn)}</a>.

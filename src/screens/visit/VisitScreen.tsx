@@ -38,7 +38,7 @@ export function visitTitle(state: VisitState): string {
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
 export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, terms, reschedule, edit } = state;
+  const { visit, path, change, terms, reschedule, edit, onTheWay } = state;
   const isAhead = change === "open" || change === "too-late";
   const crumbs = [
     { name: "Home", path: "/" },
@@ -59,8 +59,12 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
       <PageHero
         bare
         crumbs={crumbs}
-        title={change === "cancelled" ? "Your visit is canceled" : "Your repair visit"}
-        lead={change === "cancelled" && `It was booked for ${time}.`}
+        title={onTheWay?.words ?? (change === "cancelled" ? "Your visit is canceled" : "Your repair visit")}
+        lead={
+          onTheWay
+            ? `On the way to you since ${onTheWay.since}.`
+            : change === "cancelled" && `It was booked for ${time}.`
+        }
         aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
         buttons={
           change === "cancelled" ? (
@@ -83,19 +87,14 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         <WithSidebar sidebar={sidebar}>
           <VisitNotices state={state} />
           {change !== "cancelled" && (
-            <Block title={change === "over" ? "Your visit so far" : "What happens next"}>
+            <Block title={change === "over" && !onTheWay ? "Your visit so far" : "What happens next"}>
               <VisitTimeline stages={state.stages} />
             </Block>
           )}
           {isAhead && <BeforeVisit visit={visit} />}
           {change === "too-late" && <CannotMakeIt visit={visit} path={path} toldAt={state.calledOffAt} />}
-          <VisitDetails
-            visit={visit}
-            change={change}
-            terms={terms}
-            contact={isAhead ? { path, edit, canResend: !state.hasBegun } : undefined}
-          />
-          {change === "over" && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
+          <VisitDetails visit={visit} change={change} terms={terms} contact={isAhead ? { path, edit } : undefined} />
+          {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
             <p className={styles.device} data-visit={forDevice(state)} data-former={state.formerPath}>

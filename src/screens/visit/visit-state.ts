@@ -23,8 +23,8 @@ export interface VisitState {
   stages: readonly VisitStage[];
   /** Whether a technician came and nobody was there. */
   wasMissed: boolean;
-  /** Whether the arrival window has begun. */
-  hasBegun: boolean;
+  /** That somebody is on the way: "Rosa is on the way", and since when: "9:05 AM". */
+  onTheWay?: { words: string; since: string };
   /** URL to share, which changes nothing. */
   shareUrl: string;
   /** When the customer said that they can't make it, in words. */

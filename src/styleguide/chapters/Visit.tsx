@@ -45,12 +45,7 @@ export function Visit() {
         <BeforeVisit visit={visit} />
       </Specimen>
       <Specimen wide title="VisitDetails: with rows that can be edited; canceled">
-        <VisitDetails
-          visit={visit}
-          change="open"
-          terms={undefined}
-          contact={{ path: "#visit", edit: undefined, canResend: true }}
-        />
+        <VisitDetails visit={visit} change="open" terms={undefined} contact={{ path: "#visit", edit: undefined }} />
         <VisitDetails visit={visit} change="cancelled" terms={undefined} contact={undefined} />
       </Specimen>
       <Specimen wide title="CannotMakeIt: before and after">

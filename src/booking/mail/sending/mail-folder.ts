@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { bookingNumber } from "../../links/booking-number.ts";
-import type { MailTransport } from "./transport.ts";
+import { type MailTransport, SendError } from "./transport.ts";
 
 /** "20260610T130000123Z": sorts by time and is valid on every file system. */
 const stamp = (now: Date) => now.toISOString().replace(/[-:.]/g, "");
@@ -27,9 +27,13 @@ export function mailFolder(folder: string, now: () => Date = () => new Date()): 
       const { message } = await composer.sendMail(mail);
       const name = `${stamp(now())}-${kind}-${id.slice(0, 8)}-${bookingNumber(booking)}.eml`;
       const unfinished = join(folder, `.${name}.part`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(unfinished, message, { mode: 0o600, flush: true });
-      await rename(unfinished, join(folder, name));
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(unfinished, message, { mode: 0o600, flush: true });
+        await rename(unfinished, join(folder, name));
+      } catch (error) {
+        throw new SendError("down", error, { error: (error as NodeJS.ErrnoException).code ?? "" });
+      }
     },
     close: () => composer.close(),
   };

@@ -4,7 +4,8 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { expect, onTestFinished, test } from "vitest";
 import { composeMail } from "../compose.tsx";
 import { calendarOf, claimedMail, sender, startMailServer } from "../fixtures.ts";
-import { errorFacts, errorText, isRefusal, isTooSlow, type MailPatience, smtpTransport } from "./smtp.ts";
+import { type MailPatience, smtpTransport } from "./smtp.ts";
+import { SendError } from "./transport.ts";
 
 /** A mail server for one email. */
 async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
@@ -16,15 +17,17 @@ async function urlOf(options: SMTPServerOptions, login = ""): Promise<string> {
   return `smtp://${login}127.0.0.1:${(server.server.address() as AddressInfo).port}`;
 }
 
-/** Sends a confirmation. @returns the error, if any */
-async function send(url: string, signal = AbortSignal.timeout(10_000), patience?: MailPatience): Promise<unknown> {
+/** Sends a confirmation. @returns why it could not be sent, if so */
+async function send(url: string, signal = AbortSignal.timeout(10_000), patience?: MailPatience) {
   const transport = smtpTransport(url, patience);
   onTestFinished(() => transport.close());
   const mail = claimedMail("confirmation");
   try {
-    return await transport.send(await composeMail(mail, sender), mail, signal);
+    await transport.send(await composeMail(mail, sender), mail, signal);
+    return undefined;
   } catch (error) {
-    return error;
+    expect(error).toBeInstanceOf(SendError);
+    return error as SendError;
   }
 }
 
@@ -40,32 +43,39 @@ test("an email arrives with its calendar entry", async () => {
   expect(mail && calendarOf(mail)?.event.uid).toBe("0f8fad5b-d9cb-469f-a165-70867728950e@www.repair.example");
 });
 
+/** The server's answers to one email, or to everybody. */
 test.each([
-  ["the recipient permanently", 550, true, { onRcptTo: (_to, _session, done) => done(answer(550)) }],
-  ["the recipient temporarily", 451, false, { onRcptTo: (_to, _session, done) => done(answer(451)) }],
-  ["the recipient until login", 530, false, { onRcptTo: (_to, _session, done) => done(answer(530)) }],
-  ["the sender", 550, false, { onMailFrom: (_from, _session, done) => done(answer(550)) }],
+  ["the recipient permanently", 550, "refused", { onRcptTo: (_to, _session, done) => done(answer(550)) }],
+  ["the recipient temporarily", 451, "later", { onRcptTo: (_to, _session, done) => done(answer(451)) }],
+  ["everybody until login", 530, "down", { onRcptTo: (_to, _session, done) => done(answer(530)) }],
+  ["the sender", 550, "down", { onMailFrom: (_from, _session, done) => done(answer(550)) }],
+  ["the sender temporarily", 451, "down", { onMailFrom: (_from, _session, done) => done(answer(451)) }],
+  ["every connection", 421, "down", { onConnect: (_session, done) => done(answer(421)) }],
+  ["further service", 421, "down", { onRcptTo: (_to, _session, done) => done(answer(421)) }],
   [
     "the content",
     554,
-    true,
+    "refused",
     { onData: (stream, _session, done) => void stream.resume().on("end", () => done(answer(554))) },
   ],
-] satisfies [string, number, boolean, SMTPServerOptions][])(
-  "a server rejects %s (%i); permanent: %s",
-  async (_what, code, isFinal, options) => {
+  [
+    "the content for now",
+    452,
+    "later",
+    { onData: (stream, _session, done) => void stream.resume().on("end", () => done(answer(452))) },
+  ],
+] satisfies [string, number, SendError["reason"], SMTPServerOptions][])(
+  "a server rejects %s (%i): %s",
+  async (_what, code, reason, options) => {
     const error = await send(await urlOf({ authOptional: true, ...options }));
-    expect(isRefusal(error)).toBe(isFinal);
-    expect(errorFacts(error)).toMatchObject({ answer: code });
-    expect(JSON.stringify(errorFacts(error))).not.toContain("@");
+    expect(error).toMatchObject({ reason, facts: { answer: code } });
+    expect(JSON.stringify(error?.facts)).not.toContain("@");
   },
 );
 
-test("a wrong password is not a permanent failure", async () => {
+test("a server that lets nobody in is down", async () => {
   const url = await urlOf({ onAuth: (_login, _session, done) => done(answer(535)) }, "site:wrong@");
-  const error = await send(url);
-  expect(errorFacts(error)).toMatchObject({ error: "EAUTH", answer: 535 });
-  expect(isRefusal(error)).toBe(false);
+  expect(await send(url)).toMatchObject({ reason: "down", facts: { error: "EAUTH", answer: 535 } });
 });
 
 test("a password is sent to another machine only over TLS, unless the operator opts out", async () => {
@@ -78,18 +88,16 @@ test("a password is sent to another machine only over TLS, unless the operator o
   });
   // This is still this machine, but the address doesn't show that. The server's certificate is self-signed.
   const elsewhere = url.replace("127.0.0.1", "site:word@0.0.0.0");
-  expect(await send(elsewhere)).toBeInstanceOf(Error);
+  expect(await send(elsewhere)).toMatchObject({ reason: "down" });
   expect(seen).toEqual([]);
   expect(await send(`${elsewhere}?requireTLS=false`)).toBeUndefined();
   expect(seen).toEqual(["word"]);
 });
 
-test("an unreachable server is not a permanent failure", async () => {
+test("an unreachable server is down", async () => {
   const server = await startMailServer();
   await server.goDown();
-  const error = await send(server.url);
-  expect(errorFacts(error)).toEqual({ error: "ESOCKET", command: "CONN" });
-  expect(isRefusal(error)).toBe(false);
+  expect(await send(server.url)).toMatchObject({ reason: "down", facts: { error: "ESOCKET", command: "CONN" } });
 });
 
 test("an attempt ends when its signal is aborted", async () => {
@@ -100,18 +108,16 @@ test("an attempt ends when its signal is aborted", async () => {
       return new Promise(() => undefined);
     },
   });
-  expect(errorFacts(await send(server.url, giveUp.signal))).toMatchObject({ error: "EABORT" });
+  expect(await send(server.url, giveUp.signal)).toMatchObject({ facts: { error: "EABORT" } });
 });
 
 const never = () => new Promise<void>(() => undefined);
 const moment = 300;
 
-test("a recipient check that takes too long ends the attempt, with nothing delivered", async () => {
+test("a server that takes too long before it asks for an email is down, with nothing delivered", async () => {
   const server = await startMailServer({ beforeRecipient: never });
   const error = await send(server.url, undefined, { untilContent: moment, forContent: 60_000 });
-  expect(isTooSlow(error)).toBe(true);
-  expect(isRefusal(error)).toBe(false);
-  expect(errorText(error)).toBe("The mail server took longer than 0.3 seconds.");
+  expect(error).toMatchObject({ reason: "down", message: "The mail server took longer than 0.3 seconds." });
   expect(server.mails).toEqual([]);
 });
 
@@ -123,17 +129,23 @@ test("a server that already has the email gets more time, since a retry would se
   expect(server.mails).toHaveLength(1);
 });
 
-test("an attempt also ends when a server that has the email never replies", async () => {
+test("an attempt also ends when a server that has the email never replies, which is retried with care", async () => {
   const server = await startMailServer({ beforeAnswer: never });
-  expect(isTooSlow(await send(server.url, undefined, { untilContent: 60_000, forContent: moment }))).toBe(true);
+  const error = await send(server.url, undefined, { untilContent: 60_000, forContent: moment });
+  expect(error).toMatchObject({ reason: "later", facts: { error: "ETIMEDOUT" } });
 });
 
-test("an unreachable server does not count as a slow recipient", async () => {
-  const server = await startMailServer();
-  await server.goDown();
-  expect(isTooSlow(await send(server.url))).toBe(false);
+test("a connection that breaks off in the middle of an email is about this email", async () => {
+  const server = await startMailServer({
+    beforeAnswer: () => {
+      server.goDown();
+      return never();
+    },
+  });
+  expect(await send(server.url)).toMatchObject({ reason: "later" });
 });
 
 test("an error is reported in the server's words, without addresses it quotes", () => {
-  expect(errorText(new Error("550 <dana@example.com>:\r\nno such user"))).toBe("550 <…@…>: no such user");
+  const error = new SendError("later", new Error("550 <dana@example.com>:\r\nno such user"));
+  expect(error.message).toBe("550 <…@…>: no such user");
 });

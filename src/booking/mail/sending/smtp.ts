@@ -1,7 +1,6 @@
 /** Sends emails through a mail server. */
 import { createTransport, type NodemailerError } from "nodemailer";
-import { withoutEmails } from "../../links/without-emails.ts";
-import { type MailTransport, mailsAtOnce } from "./transport.ts";
+import { type MailTransport, mailsAtOnce, SendError } from "./transport.ts";
 
 /** How long an email may take, in milliseconds. */
 export interface MailPatience {
@@ -17,17 +16,6 @@ const defaultPatience: MailPatience = { untilContent: 30_000, forContent: 120_00
 
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 20_000, socketTimeout: 120_000, dnsTimeout: 15_000 };
 
-/** The server took longer than allowed. */
-class TooSlowError extends Error {
-  override readonly name = "TooSlowError";
-  readonly code = "ETIMEDOUT";
-}
-
-/** Whether an attempt failed because the conversation took too long, rather than because nobody answered at all. */
-export function isTooSlow(error: unknown): boolean {
-  return error instanceof TooSlowError || (error as NodemailerError).timeoutType === "SOCKET_TIMEOUT";
-}
-
 /** A password crosses the network only over TLS, unless the URL says `?requireTLS=false`. */
 function mustEncrypt({ hostname, password, searchParams }: URL): boolean {
   const isThisMachine = /^(localhost|127\..*|\[::1\])$/.test(hostname);
@@ -37,7 +25,19 @@ function mustEncrypt({ hostname, password, searchParams }: URL): boolean {
 /** Called when the server asks for an email's content, keyed by the email's signal. */
 type ContentListeners = WeakMap<AbortSignal, () => void>;
 
-/** Aborts an attempt that takes too long. */
+/** Errors of a server that can't be reached or lets nobody in. */
+const downCodes = ["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "ETLS", "EAUTH", "EPROTOCOL"];
+/** Replies about who may send, not about the email: the operator can fix these. 421 closes the service for everybody. */
+const downReplies = [421, 530, 534, 535, 538];
+
+/** @param hasContent the server had accepted sender and recipient, and asked for the content */
+function reasonOf({ code = "", command = "", responseCode = 0, permanent }: NodemailerError, hasContent: boolean) {
+  const isAboutAll = downReplies.includes(responseCode) || command === "MAIL FROM";
+  if (permanent && /^(RCPT TO|DATA)/.test(command) && !isAboutAll) return "refused";
+  return !hasContent && (isAboutAll || downCodes.includes(code)) ? "down" : "later";
+}
+
+/** Ends an attempt that takes too long, and says why one failed. @throws SendError */
 async function withPatience(
   { untilContent, forContent }: MailPatience,
   given: AbortSignal,
@@ -49,14 +49,21 @@ async function withPatience(
   const abortAfter = (milliseconds: number) =>
     setTimeout(() => limit.abort(`The mail server took longer than ${milliseconds / 1000} seconds.`), milliseconds);
   let timer = abortAfter(untilContent);
+  let hasContent = false;
   listeners.set(signal, () => {
+    hasContent = true;
     clearTimeout(timer);
     timer = abortAfter(forContent);
   });
   try {
     await send(signal);
   } catch (error) {
-    throw limit.signal.aborted ? new TooSlowError(limit.signal.reason, { cause: error }) : error;
+    if (limit.signal.aborted) {
+      throw new SendError(hasContent ? "later" : "down", limit.signal.reason, { error: "ETIMEDOUT" });
+    }
+    const { name, code, command, responseCode } = error as NodemailerError;
+    const facts = { error: code ?? name, ...(command && { command }), ...(responseCode && { answer: responseCode }) };
+    throw new SendError(reasonOf(error as NodemailerError, hasContent), error, facts);
   } finally {
     clearTimeout(timer);
   }
@@ -92,26 +99,4 @@ export function smtpTransport(url: string, patience: MailPatience = defaultPatie
       withPatience(patience, given, listeners, (signal) => smtp.sendMail({ ...mail, signal })),
     close: () => smtp.close({ force: true }),
   };
-}
-
-/** Replies about who may send, not about the email: the operator can fix these, and then a retry makes sense. */
-const aboutPermission = [530, 534, 535, 538];
-
-/** Whether an error is the server's final word on this email or its recipient; all others may be temporary. */
-export function isRefusal(error: unknown): boolean {
-  const { permanent, command = "", responseCode = 0 } = error as NodemailerError;
-  return permanent === true && /^(RCPT TO|DATA)/.test(command) && !aboutPermission.includes(responseCode);
-}
-
-/** What may be logged about an error: its kind and the server's code, but not its text, which quotes addresses. */
-export function errorFacts(error: unknown): Record<string, string | number> {
-  const { name, code, command, responseCode } = error as NodemailerError;
-  const facts = { error: code ?? name, command, answer: responseCode };
-  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Record<string, string>;
-}
-
-/** An error in the mail server's words, as stored and shown: one line, without addresses it quotes. */
-export function errorText(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return withoutEmails(text).replace(/\s+/g, " ").trim();
 }

@@ -2,7 +2,7 @@
 
 import { noticeHours } from "../../../business/promises.ts";
 import { reminderDue } from "../../outbox/mail-rows.ts";
-import { isSlotOpen, type PlainDate, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
+import { isSlotOpen, type PlainDate, slotEnd, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
 import type { TimeSlot } from "../../time/slots.ts";
 
 export interface ModelBooking {
@@ -125,7 +125,10 @@ export class Model {
       if (this.booked(date, slot) >= this.rules.capacity) return "slot-full";
     }
     Object.assign(booking, { date, slot, sequence: booking.sequence + 1 });
-    if (this.now < slotStart(date, slot)) this.#mails.get(booking)?.push("changed", "changed-notice");
+    // Nothing has been sent yet, so the customer hears of the new time alone, and the business once of all changes.
+    const notices = (this.#mails.get(booking) ?? []).filter((kind) => kind !== "confirmation");
+    const news = this.#isOver(booking) ? [] : ["confirmation", "changed-notice"];
+    this.#mails.set(booking, [...new Set([...notices, ...news])]);
     this.#remind(booking);
     return "rescheduled";
   }
@@ -137,10 +140,13 @@ export class Model {
     if (by === "customer" && this.#isTooLate(booking)) return "too-late";
     Object.assign(booking, { status: "cancelled", sequence: booking.sequence + 1 });
     // Nothing has been sent yet, so everything else is dropped.
-    const isAhead = this.now < slotStart(booking.date, booking.slot);
-    this.#mails.set(booking, isAhead ? ["cancelled", "cancelled-notice"] : []);
+    this.#mails.set(booking, this.#isOver(booking) ? [] : ["cancelled", "cancelled-notice"]);
     this.reminders.delete(booking);
     return "cancelled";
+  }
+
+  #isOver({ date, slot }: ModelBooking): boolean {
+    return this.now >= slotEnd(date, slot);
   }
 
   #isTooLate({ date, slot }: ModelBooking): boolean {

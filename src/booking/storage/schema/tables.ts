@@ -193,6 +193,7 @@ export type CallReason =
   | "technician-off"
   | "mail-given-up"
   | "changed-without-email"
+  | "short-notice"
   | "called-off";
 
 /** Visitors whom a limit asked to call instead: those of one day, for the same visit day and reason. Nothing about who. */

@@ -1,7 +1,6 @@
 /** Cancels a visit. */
 import type { BookingContext } from "../../context.ts";
-import { dropUnsent } from "../../outbox/drop-mails.ts";
-import { enqueueCanceled } from "../../outbox/enqueue.ts";
+import { dropOutdated, tellOfChange } from "../../outbox/enqueue.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
@@ -45,10 +44,10 @@ export async function cancelIn(
   const change = { status: "cancelled", sequence, cancelledAt: at } as const;
   const event = { kind: "canceled", actor, at: now } as const;
   const canceled = await updateBooking(transaction, context, booking, change, event);
-  if (options.mail === false) await dropUnsent(transaction, booking.id, now);
+  if (options.mail === false) await dropOutdated(transaction, canceled, now);
   else {
-    const { waitMinutes } = options;
-    await enqueueCanceled(transaction, context, canceled, { cause: by, actor, waitMinutes });
+    const due = new Date(now.getTime() + (options.waitMinutes ?? 0) * 60_000);
+    await tellOfChange(transaction, context, booking, canceled, { cause: by, actor, due });
   }
   return { status: "cancelled", booking: canceled, repeated: false };
 }

@@ -1,11 +1,10 @@
 /** "I can't make it": within 24 hours a visit is no longer canceled online, but the business hears of it at once. */
 import type { BookingContext } from "../../context.ts";
-import { enqueueCannotMakeIt } from "../../outbox/enqueue-by-customer.ts";
-import { canStillChange, isFinished } from "../../rules/when.ts";
+import { tellBusiness } from "../../outbox/enqueue.ts";
+import { canStillChange, isFinished, isOver } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import { addCalls } from "../../storage/calls.ts";
 import { actors } from "../../storage/events.ts";
-import { slotEnd } from "../../time/calendar.ts";
 import { changeAsSeen, type SeenTime, type TimeConflict } from "./change-visit.ts";
 
 export type CannotMakeItAnswer =
@@ -24,13 +23,12 @@ export function cannotMakeIt(context: BookingContext, token: string, seen?: Seen
   const isAlready = ({ calledOffAt }: Booking) => calledOffAt !== null;
   return changeAsSeen(context, ref, isAlready, async (transaction, booking): Promise<CannotMakeItAnswer> => {
     const now = context.now();
-    const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
-    if (booking.status === "cancelled" || isOver) return { status: "closed" };
+    if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
     if (booking.calledOffAt !== null) return { status: "told", booking, repeated: true };
     if (canStillChange(booking, now)) return { status: "still-open" };
     const event = { kind: "called-off", actor: actors.customer, at: now } as const;
     const told = await updateBooking(transaction, context, booking, { calledOffAt: now.toISOString() }, event);
-    await enqueueCannotMakeIt(transaction, context, told);
+    await tellBusiness(transaction, context, told, "cannot-make-it-notice", { cause: "customer" });
     await addCalls(transaction, { bookingIds: [told.id], reason: "called-off", at: now, by: actors.customer });
     return { status: "told", booking: told, repeated: false };
   });

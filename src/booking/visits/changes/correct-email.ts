@@ -1,13 +1,13 @@
 /** Corrects a mistyped email address and resends what the customer never received. */
 import type { BookingContext } from "../../context.ts";
-import { enqueueCorrected } from "../../outbox/enqueue-for-desk.ts";
+import { tellCorrected } from "../../outbox/enqueue.ts";
 import { type Booking, findById, updateBooking } from "../../storage/bookings.ts";
 import { inWriteTransaction } from "../../storage/database.ts";
 import { actors } from "../../storage/events.ts";
 
 export interface CorrectedEmail {
   booking: Booking;
-  /** Whether the customer gets an email; not once the visit has begun. */
+  /** Whether the customer gets an email; not once its window is over. */
   mailed: boolean;
 }
 
@@ -27,6 +27,6 @@ export async function correctEmail(
     // The same address again changes nothing.
     const isNew = email !== current.email;
     const booking = isNew ? await updateBooking(transaction, context, current, { email }, event) : current;
-    return { booking, mailed: await enqueueCorrected(transaction, context, booking, current) };
+    return { booking, mailed: await tellCorrected(transaction, context, booking) };
   });
 }

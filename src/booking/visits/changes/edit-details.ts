@@ -1,12 +1,11 @@
 /** What customers may correct or add on their private page: how to reach them, the model, and how to find the door. */
 import type { BookingContext } from "../../context.ts";
 import { type FieldErrors, parseBooking } from "../../form/schema.ts";
-import { enqueueEdited } from "../../outbox/enqueue-by-customer.ts";
-import { isFinished } from "../../rules/when.ts";
+import { tellBusiness, tellCustomer } from "../../outbox/enqueue.ts";
+import { isFinished, isOver } from "../../rules/when.ts";
 import { type Booking, findById, updateBooking } from "../../storage/bookings.ts";
 import { inWriteTransaction } from "../../storage/database.ts";
 import { actors } from "../../storage/events.ts";
-import { slotEnd } from "../../time/calendar.ts";
 import { timeSlots } from "../../time/slots.ts";
 import { findBooking } from "./change-visit.ts";
 
@@ -31,7 +30,10 @@ export type EditAnswer =
 /** The details with the edits applied, or one message per wrong field. */
 function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } | { errors: FieldErrors } {
   const { addToAddress = "", ...typed } = edits;
-  const addition = addToAddress.trim();
+  const trimmed = addToAddress.trim();
+  // Sent twice, it is added once.
+  const isThere = booking.address.toLowerCase().endsWith(`, ${trimmed}`.toLowerCase());
+  const addition = isThere ? "" : trimmed;
   const fields = Object.entries(typed).map(([name, text]): [string, string] => [name, text.trim()]);
   const wanted = { ...Object.fromEntries(fields), ...(addition && { address: `${booking.address}, ${addition}` }) };
   const edited: Booking = { ...booking, ...wanted };
@@ -54,14 +56,16 @@ export async function editDetails(context: BookingContext, token: string, edits:
     const booking = await findById(transaction, found.id);
     if (!booking || booking.erasedAt) return { status: "not-found" };
     const now = context.now();
-    const isOver = isFinished(booking) || now >= slotEnd(booking.serviceDate, booking.timeSlot);
-    if (booking.status === "cancelled" || isOver) return { status: "closed" };
+    if (booking.status === "cancelled" || isFinished(booking) || isOver(booking, now)) return { status: "closed" };
     const applied = applyEdits(booking, edits);
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     if (editable.every((field) => applied.edited[field] === booking[field])) return { status: "unchanged", booking };
     const event = { kind: "edited", actor: actors.customer, at: now } as const;
     const edited = await updateBooking(transaction, context, booking, applied.edited, event);
-    await enqueueEdited(transaction, context, edited, edited.email !== booking.email);
+    const telling = { cause: "customer" } as const;
+    const hasNewAddress = edited.email !== booking.email;
+    const remarks = hasNewAddress ? await tellCustomer(transaction, context, edited, telling) : [];
+    await tellBusiness(transaction, context, edited, "details-notice", { ...telling, remarks });
     return { status: "saved", booking: edited };
   });
 }

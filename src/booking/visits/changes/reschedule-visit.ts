@@ -4,7 +4,7 @@ import type { FieldErrors } from "../../form/schema.ts";
 import { personOf } from "../../keys/people.ts";
 import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
 import { networksOfBooking } from "../../limits/stored-networks.ts";
-import { enqueueChanged } from "../../outbox/enqueue.ts";
+import { tellOfChange } from "../../outbox/enqueue.ts";
 import { finishedMessage, notOfferedMessage } from "../../rules/refusal-messages.ts";
 import { reasonText } from "../../rules/squeeze-reason.ts";
 import { canStillChange, checkWhen, isFinished } from "../../rules/when.ts";
@@ -136,7 +136,7 @@ export async function rescheduleIn(
   const event = { kind: "rescheduled", actor: actorOf(by, options), at: now } as const;
   const rescheduled = await updateBooking(transaction, context, booking, change, event);
   if (inTheWay) await recordEvent(transaction, { ...event, about: rescheduled, kind: "squeezed-in", note: reason });
-  await enqueueChanged(transaction, context, rescheduled, { previous, cause: by, actor: event.actor });
+  await tellOfChange(transaction, context, booking, rescheduled, { cause: by, actor: event.actor });
   return { status: "rescheduled", booking: rescheduled, repeated: false };
 }
 

@@ -14,9 +14,7 @@ async function sendAgain(context: Context, database: BookingDatabase): Promise<v
   const waiting = await retryWaitingMails(database, new Date());
   context.print(`${count(retried + waiting, "email")} will be retried.`);
   if (dropped === 0) return;
-  context.print(
-    `${count(dropped, "email was", "emails were")} outdated and dropped: a later one about the visit was sent.`,
-  );
+  context.print(`${count(dropped, "email was", "emails were")} outdated and dropped.`);
 }
 
 async function drop(context: Context, idPrefix: string | undefined): Promise<void> {
@@ -41,7 +39,7 @@ export const mails = defineCommand({
   words: [0, 1],
   summary: "emails that are waiting or have failed",
   details:
-    "--retry sends waiting and failed emails now, once you have fixed the cause. Those superseded by a later email about the same visit are dropped. --drop deletes failed emails: all of them, or one booking's. --test sends a test email immediately and says what goes wrong.",
+    "--retry sends waiting and failed emails now, once you have fixed the cause. Outdated ones are dropped. --drop deletes failed emails: all of them, or one booking's. --test sends a test email immediately and says what goes wrong.",
   options: { retry: { type: "boolean" }, drop: { type: "boolean" }, test: { type: "string" } },
   async run(context, [word], { retry, drop: drops, test }) {
     if (word !== undefined && !drops)

@@ -1,3 +1,4 @@
+import { howTold } from "../../../booking/outbox/how-told.ts";
 import { CommandError, defineCommand } from "../../command.ts";
 import { findBookingToChange } from "../../input/read-words.ts";
 import { withBookings } from "../../open.ts";
@@ -9,7 +10,7 @@ export const cancel = defineCommand({
   name: "cancel",
   usage: `<booking> | ${waveUsage} [--mail] [--yes]`,
   summary: "cancels a visit; the customer gets an email",
-  details: `Shows whose visit it is and asks first; --yes cancels without asking. At least four characters of the booking number are required. Its spot becomes free right away. A visit that has begun is canceled without an email. ${waveDetails}`,
+  details: `Shows whose visit it is and asks first; --yes cancels without asking. At least four characters of the booking number are required. Its spot becomes free right away. Nobody is emailed about a visit whose time is over. ${waveDetails}`,
   words: [0, 1],
   options: { ...waveOptions, mail: { type: "boolean" }, yes: { type: "boolean" } },
   async run(context, [idPrefix = ""], { yes, mail, ...choice }) {
@@ -18,7 +19,7 @@ export const cancel = defineCommand({
       return cancelWave(context, { ...choice, yes, mail });
     }
     if (idPrefix === "") throw new CommandError("Say which visit: its booking number, or --since for a wave.");
-    await withBookings(context, async ({ bookings }) => {
+    await withBookings(context, async ({ bookings, database }) => {
       const found = await findBookingToChange(bookings, idPrefix);
       const { id } = found;
       if (found.erasedAt) throw new CommandError(`Booking ${id} was erased: there is nothing to cancel.`);
@@ -36,7 +37,7 @@ export const cancel = defineCommand({
       const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Already canceled: ${visit}. Nothing has changed.`);
       context.print(`Canceled: ${visit}.`);
-      context.print(whoIsTold(answer.booking));
+      context.print(whoIsTold(await howTold(database, answer.booking)));
     });
   },
 });

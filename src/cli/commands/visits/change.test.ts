@@ -22,7 +22,7 @@ describeOnBothEngines("reschedule", (engine) => {
     );
     expect(status).toBe(0);
     expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-12", timeSlot: "afternoon" }]);
-    expect((await waitingMails()).map(({ kind }) => kind)).toContain("changed");
+    expect((await waitingMails()).map(({ kind }) => kind)).toContain("changed-notice");
     const again = await command("reschedule", id, "2026-06-12", "afternoon");
     expect(again).toMatchObject({
       status: 0,
@@ -79,14 +79,12 @@ describeOnBothEngines("reschedule", (engine) => {
     expect(stdout).toContain("command line: Squeezed in; Promised\n");
   });
 
-  test("to a time that has begun says that nobody is emailed", async () => {
+  test("to a time that is over says that nobody is told", async () => {
     const { booked, command, waitingMails } = await open();
     const { id } = await booked();
-    const { stdout } = await command("reschedule", id, "2026-06-10", "morning", "--force");
-    expect(stdout).toMatch(
-      /^Rescheduled from .* to Wed, Jun 10, 2026, .*\.\nThat time has begun, so nobody is emailed\.\n$/,
-    );
-    expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["confirmation", "notice"]);
+    const { stdout } = await command("reschedule", id, "2026-06-09", "morning", "--force");
+    expect(stdout).toMatch(/^Rescheduled from .* to Tue, Jun 9, 2026, .*\.\nNobody is told about it\.\n$/);
+    expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["notice"]);
   });
 
   test("shows the year, and requires --force for the past and beyond the days that visitors can book", async () => {
@@ -160,11 +158,11 @@ describeOnBothEngines("cancel", (engine) => {
     expect(await bookings.find(id)).toMatchObject([{ status: "booked", serviceDate: "2026-06-11" }]);
   });
 
-  test("of a visit that has begun says that nobody is emailed", async () => {
+  test("of a visit whose time is over says that nobody is told", async () => {
     const { booked, database, command, waitingMails } = await open();
     const { id } = await booked();
     await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
-    expect((await command("cancel", id, "--yes")).stdout).toMatch(/\nThat time has begun, so nobody is emailed\.\n$/);
+    expect((await command("cancel", id, "--yes")).stdout).toMatch(/\nNobody is told about it\.\n$/);
     expect((await waitingMails()).map(({ kind }) => kind)).not.toContain("cancelled");
   });
 

@@ -21,7 +21,7 @@ export const email = defineCommand({
       context.print(
         corrected.mailed
           ? "The server will email the customer at the new address."
-          : "That time has begun, so nobody is emailed.",
+          : "That time is over, so nobody is emailed.",
       );
     });
   },

@@ -11,7 +11,6 @@ describeOnBothEngines("how far a visit is, on the command line", (engine) => {
   test("is said, shown with its history, and listed", async () => {
     const { booked, command, waitingMails } = await open();
     const booking = await booked({ name: "Zoë Miller", serviceDate: "2026-06-10", timeSlot: "afternoon" });
-    const mails = await waitingMails();
     const number = bookingNumber(booking);
     expect(await command("on-the-way", number)).toMatchObject({
       status: 0,
@@ -30,7 +29,7 @@ describeOnBothEngines("how far a visit is, on the command line", (engine) => {
       "History        Jun 10, 2026, 9:00 AM, command line: Done",
     ]);
     expect((await command("list")).stdout).toMatch(/ done +/);
-    expect(await waitingMails()).toEqual(mails);
+    expect((await waitingMails()).map(({ kind }) => kind)).toEqual(["confirmation", "notice", "on-the-way"]);
   });
 
   test("is refused for canceled and erased visits, in one line each", async () => {

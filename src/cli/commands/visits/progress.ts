@@ -11,7 +11,8 @@ const command = (progress: ProgressStep, summary: string, said: string) =>
     name: progress,
     usage: "<booking>",
     summary,
-    details: "Nobody is emailed. At least four characters of the booking number are required.",
+    details:
+      "The customer gets an email when somebody is on the way. At least four characters of the booking number are required.",
     words: [1, 1],
     async run(context, [number = ""]) {
       await withBookings(context, async ({ bookings, office }) => {

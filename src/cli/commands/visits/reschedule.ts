@@ -1,3 +1,4 @@
+import { howTold } from "../../../booking/outbox/how-told.ts";
 import { hasBegun } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { bookingWindow, slotsOn } from "../../../booking/time/calendar.ts";
@@ -53,7 +54,7 @@ export const reschedule = defineCommand({
   usage: '<booking> <day> <time window> [--force [--reason "<why>"]]',
   summary: "reschedules a visit; the customer gets an email",
   details:
-    "--force allows a day beyond what visitors can book, a time that has begun or passed, of which nobody is emailed, and, with a --reason, a closed day or a full time. The reason stays in the visit's history. At least four characters of the booking number are required.",
+    "--force allows a day beyond what visitors can book, a time that has begun or passed, and, with a --reason, a closed day or a full time. The reason stays in the visit's history. At least four characters of the booking number are required.",
   words: [3, 3],
   options: { force: { type: "boolean", default: false }, reason: { type: "string" } },
   async run(context, [idPrefix = "", day = "", time = ""], { force = false, reason }) {
@@ -62,14 +63,14 @@ export const reschedule = defineCommand({
     const to = { date: readDay(day), slot: readSlot(time) };
     const doubt = force ? undefined : unlikely(to, new Date());
     if (doubt) throw new CommandError(`${doubt}: choose another time, or add --force.`);
-    await withBookings(context, async ({ bookings }) => {
+    await withBookings(context, async ({ bookings, database }) => {
       const before = await findBookingToChange(bookings, idPrefix);
       const answer = await bookings.reschedule({ id: before.id }, to, "business", { squeeze: reason });
       if (answer.status !== "rescheduled") throw new CommandError(problem(answer, to, force));
       const visit = visitLine(answer.booking);
       if (answer.repeated) return context.print(`Already at that time: ${visit}. Nothing has changed.`);
       context.print(`Rescheduled from ${timeInWords(before.serviceDate, before.timeSlot)} to ${visit}.`);
-      context.print(whoIsTold(answer.booking));
+      context.print(whoIsTold(await howTold(database, answer.booking)));
     });
   },
 });

@@ -32,6 +32,8 @@ function whyOf(reason: ReasonToCall, booking: Booking): string {
       return booking.email ? `Emails don’t arrive at ${booking.email}` : "An email didn’t arrive";
     case "changed-without-email":
       return "Has no email address: tell them about the change";
+    case "short-notice":
+      return "May be waiting at home: an email about the change may come too late";
     case "called-off":
       return "Can’t make it";
   }

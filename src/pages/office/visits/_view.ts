@@ -11,7 +11,7 @@ import type { HistoryEntry } from "../../../booking/lookup/history.ts";
 import { fieldLabels, type Names } from "../../../booking/lookup/history-in-words.ts";
 import type { EarlierVisit, VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
-import { hasBegun, isFinished, isOverdue } from "../../../booking/rules/when.ts";
+import { isFinished, isOverdue } from "../../../booking/rules/when.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import type { VisitEvent } from "../../../booking/storage/events.ts";
@@ -87,17 +87,18 @@ const lineOf =
   });
 
 /** What who asks can take back. */
-function undoOf({ booking, undoable, followedBy }: VisitAtDesk, { now, said }: Surroundings): UndoView | undefined {
+function undoOf({ booking, undoable, followedBy, told }: VisitAtDesk, { said }: Surroundings): UndoView | undefined {
   if (!undoable) return undefined;
   const until = clockTime(new Date(Date.parse(undoable.at) + undoMinutes * 60_000));
   const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
   const what = second ? `Visit ${bookingNumber(second)} is booked` : stateInWords(stateOf(booking));
   const done = `${what} (${who(undoable.actor)}).`;
-  const isMailed = second !== undefined || (undoable.kind === "canceled" && !hasBegun(booking, now));
-  const tells = isMailed && booking.email !== "";
+  const isCanceled = undoable.kind === "canceled";
+  const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
+  const email = isMailed ? `The customer is emailed at ${until}, unless you undo it.` : `Undo until ${until}.`;
   return {
     event: undoable.id,
-    text: tells ? `${done} The customer is emailed at ${until}, unless you undo it.` : `${done} Undo until ${until}.`,
+    text: `${done} ${email}${isCanceled && told.byPhone ? " Please call the customer." : ""}`,
     ...(said.undo && { reason: said.undo.reason, reasonError: said.undo.error }),
   };
 }

@@ -98,7 +98,9 @@ describe("the office's page of a visit", () => {
     expect(await send({ action: "cancel", version: 3 })).toEqual(done("canceled"));
     const { view } = pageOf(await show(request(), undefined, "canceled"));
     expect(view).toMatchObject({ state: "canceled", steps: [], notice: undefined });
-    expect(view.undo?.text).toBe("Canceled (Front desk). The customer is emailed at 9:10 AM, unless you undo it.");
+    expect(view.undo?.text).toBe(
+      "Canceled (Front desk). The customer is emailed at 9:10 AM, unless you undo it. Please call the customer.",
+    );
     expect(view.notes).toMatchObject([{ text: "Dog in the yard", by: "Front desk" }]);
     expect(await send({ action: "undo", version: 4, event: view.undo?.event ?? "" })).toEqual(done("undone"));
     expect(pageOf(await show(request())).view).toMatchObject({ state: "on-the-way", steps: ["done", "no-show"] });
@@ -133,6 +135,24 @@ describe("the office's page of a visit", () => {
     expect(await send({ ...next, version: 3 })).toMatchObject({ kind: "done" });
     expect(await view()).toMatchObject({ state: "done", followedBy: [{}, {}] });
     expect((await bookings.find(first.id))[0]).toMatchObject({ progress: "done" });
+  });
+
+  test("says how the customer really hears of a change on the day", async () => {
+    const { send, request, clock, database } = await start();
+    clock.now = new Date("2026-06-17T12:05:00Z");
+    await send({ action: "cancel", version: 0 });
+    const { undo } = pageOf(await show(request(), undefined, "canceled")).view;
+    expect(undo?.text).toBe(
+      "Canceled (Front desk). The customer is emailed at 8:15 AM, unless you undo it. Please call the customer.",
+    );
+    await send({ action: "undo", version: 1, event: undo?.event ?? "" });
+    await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
+    const title = async () => pageOf(await show(request(), undefined, "rescheduled")).view.notice?.title;
+    expect(await title()).toMatch(
+      /Evening .*\. The customer gets an email\. Please call, too: it may come too late\.$/,
+    );
+    await database.updateTable("outbox").set({ dead_at: "2026-06-17" }).execute();
+    expect(await title()).toMatch(/: please call the customer\.$/);
   });
 
   test("keeps a technician who left in the choice of technicians, and says so", async () => {

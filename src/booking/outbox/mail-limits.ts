@@ -1,0 +1,84 @@
+/** Limits the emails that visitors can cause, so that neither form nor private page can flood a stranger or the business. */
+import type { BookingContext } from "../context.ts";
+import { emailKey } from "../keys/people.ts";
+import type { Booking } from "../storage/bookings.ts";
+import type { BookingDatabase } from "../storage/database.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
+import type { MailKind, MailRemark } from "./mail-kinds.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Whether a visit may cause another confirmation: at most as many in 24 hours as a mailbox may get, whatever the mailbox;
+ * otherwise its link could mail any number of strangers.
+ */
+async function mayConfirm(
+  transaction: BookingDatabase,
+  { now, limits }: BookingContext,
+  { id }: Booking,
+): Promise<boolean> {
+  const rows = await transaction
+    .selectFrom("outbox")
+    .select("id")
+    .where("booking_id", "=", id)
+    .where("kind", "=", "confirmation")
+    .where("caused_by", "=", "customer")
+    .where("created_at", ">", new Date(now().getTime() - dayMs).toISOString())
+    .execute();
+  return rows.length < limits.mailsPerMailbox;
+}
+
+/**
+ * Picks, in the given order, the emails that a visit's customer may still get in any 24 hours; those the business causes
+ * don't count. Scheduled emails such as reminders count when they are due. An email counts for the mailbox it was
+ * enqueued for, whatever address its visit has since. Call in a write transaction.
+ */
+export async function allowedMails(
+  transaction: BookingDatabase,
+  context: BookingContext,
+  visit: Booking,
+  mails: readonly OutboxRow[],
+): Promise<OutboxRow[]> {
+  const rows = await transaction
+    .selectFrom("outbox")
+    .select("due_at")
+    .where("mailbox_key", "=", emailKey(visit.email))
+    .where("caused_by", "=", "customer")
+    .where("due_at", ">", new Date(context.now().getTime() - dayMs).toISOString())
+    .execute();
+  const due = rows.map(({ due_at }) => Date.parse(due_at));
+  const kept: OutboxRow[] = [];
+  for (const mail of mails) {
+    const at = Date.parse(mail.due_at);
+    if (due.filter((other) => Math.abs(other - at) < dayMs).length >= context.limits.mailsPerMailbox) continue;
+    if (mail.kind === "confirmation" && !(await mayConfirm(transaction, context, visit))) continue;
+    due.push(at);
+    kept.push(mail);
+  }
+  return kept;
+}
+
+/** What the notice to the business says about emails that the limit withheld from the customer. */
+export function missingMails(wanted: readonly OutboxRow[], written: readonly OutboxRow[]): MailRemark[] {
+  const missing = wanted.filter((mail) => !written.includes(mail));
+  if (missing.some(({ kind }) => kind !== "reminder")) return ["customer-not-mailed"];
+  return missing.length > 0 ? ["no-reminder"] : [];
+}
+
+/** The notices that a private link can cause again and again. */
+export const repeatedNotices: readonly MailKind[] = ["details-notice", "changed-notice"];
+
+/** How many of them the business gets per visit and hour. */
+const noticesAtOnce = 3;
+
+/** When the next one is due: at once, or an hour after the first of those it already got. @param earlier the visit's emails */
+export function noticeDue(earlier: readonly OutboxRow[], now: Date): Date {
+  const lately = earlier
+    .filter(({ kind }) => repeatedNotices.includes(kind))
+    .map(({ due_at }) => Date.parse(due_at) + hourMs)
+    .filter((hourLater) => hourLater > now.getTime())
+    .sort((a, b) => a - b);
+  const [first] = lately;
+  return first !== undefined && lately.length >= noticesAtOnce ? new Date(first) : now;
+}
