@@ -1,5 +1,6 @@
 /** Which emails a worker may send now, and how it claims them. */
 import type { ExpressionBuilder } from "kysely";
+import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow, Tables } from "../storage/schema/tables.ts";
 import { type Destination, goesElsewhere, slowDestinations } from "./destinations.ts";
@@ -54,8 +55,9 @@ const isNext = ({ not, exists, selectFrom }: OutboxExpressions) =>
  * Deletes outdated emails: reminders of visits that have begun, of canceled visits those from before, and those for a
  * mailbox that the visit no longer has, which were being sent when the address changed.
  */
-async function dropOutdated(transaction: BookingDatabase, at: string): Promise<void> {
-  await transaction.deleteFrom("outbox").where(isWaiting).where(isFree(at)).where("expires_at", "<=", at).execute();
+async function dropOutdated(transaction: BookingDatabase, at: string, doubt: ClockDoubt | undefined): Promise<void> {
+  const waiting = transaction.deleteFrom("outbox").where(isWaiting).where(isFree(at));
+  if (!doubt) await waiting.where("expires_at", "<=", at).execute();
   await transaction
     .deleteFrom("outbox")
     .where(isWaiting)
@@ -76,11 +78,18 @@ async function dropOutdated(transaction: BookingDatabase, at: string): Promise<v
     .execute();
 }
 
+/** While the clock is in doubt, what was scheduled before waits; what is enqueued meanwhile goes out by the same clock. */
+const isSure =
+  (doubt: ClockDoubt | undefined) =>
+  ({ or, eb, lit }: OutboxExpressions) =>
+    doubt ? or([eb("due_at", "<=", doubt.dueBy), eb("created_at", ">", doubt.stampedAfter)]) : eb(lit(1), "=", lit(1));
+
 /** Claims due emails for a worker, longest overdue first. */
 export async function claimRows(transaction: BookingDatabase, options: ClaimOptions): Promise<OutboxRow[]> {
   const { now, worker, limit, leaseSeconds, avoid = [] } = options;
   const at = now.toISOString();
-  await dropOutdated(transaction, at);
+  const doubt = await clockDoubt(transaction, now);
+  await dropOutdated(transaction, at, doubt);
   const slow = await slowDestinations(transaction, at);
   const due = await transaction
     .selectFrom("outbox")
@@ -89,6 +98,7 @@ export async function claimRows(transaction: BookingDatabase, options: ClaimOpti
     .where(isFree(at))
     .where(isNext)
     .where(goesElsewhere([...avoid, ...slow]))
+    .where(isSure(doubt))
     .where("next_attempt_at", "<=", at)
     .orderBy("next_attempt_at")
     .orderBy("sequence")

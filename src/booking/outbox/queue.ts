@@ -3,6 +3,7 @@
 import type { DaySlot } from "../spots/availability.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
+import { clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
@@ -131,7 +132,8 @@ export async function markFailed(
   { now, isTooSlow = false, random = Math.random }: FailureOptions,
 ): Promise<"retry" | "dead"> {
   const since = mail.failingSince ?? now.toISOString();
-  const isDead = now.getTime() - Date.parse(since) >= giveUpAfterMs;
+  const isOverdue = now.getTime() - Date.parse(since) >= giveUpAfterMs;
+  const isDead = isOverdue && !(await clockDoubt(database, now));
   const wait = backoff(mail.attempt) * (0.875 + random() / 4);
   await changeOwn(database, mail, {
     ...noClaim,

@@ -355,6 +355,14 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "019_clock": {
+    async up(database) {
+      await database.schema
+        .createTable("clock")
+        .addColumn("believed_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);
