@@ -13,6 +13,7 @@ import { type Closure, listClosures } from "./spots/closures.ts";
 import { findAvailability, findFree } from "./spots/free-spots.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { type Booking, type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
+import { type ClockDoubt, clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
 import { actors } from "./storage/events.ts";
 import { type PlainDate, todayInNewYork } from "./time/calendar.ts";
@@ -136,6 +137,8 @@ export interface BookingService {
   forgetPhone(phone: string): Promise<Forgotten>;
   /** Erases the personal data of visits more than this many months ago. @returns how many */
   eraseOlderThan(months: number): Promise<number>;
+  /** What makes this machine's clock doubtful; nothing may be erased for its age meanwhile. See storage/clock.ts. */
+  clockDoubt(): Promise<ClockDoubt | undefined>;
   /** Call after erasing: removes the data from SQLite's log too. @returns false when another program was in the way */
   removeTraces(): Promise<boolean>;
   stats(): Promise<BookingStats>;
@@ -191,6 +194,7 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     forget: (email) => forgetPerson(context, { emailKey: emailKey(email) }),
     forgetPhone: (phone) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
     eraseOlderThan: (months) => eraseOld(context, months),
+    clockDoubt: () => clockDoubt(database, now()),
     removeTraces: () => removeTraces(database),
     stats: () => countStats(database),
   };

@@ -1,5 +1,6 @@
 /** Finds the requested command and runs it. */
 import type { Command } from "./command.ts";
+import { clock } from "./commands/data/clock.ts";
 import { copyTo } from "./commands/data/copy-to.ts";
 import { exportBookings } from "./commands/data/export.ts";
 import { mails } from "./commands/data/mails.ts";
@@ -46,7 +47,7 @@ export const commands: readonly Command[] = [
     reopen,
     closures,
   ],
-  ...[office, calendar, exportBookings, stats, mails, email, forget, copyTo],
+  ...[office, calendar, exportBookings, stats, mails, email, forget, copyTo, clock],
 ];
 
 const helpWords = ["help", "--help", "-h"];

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { outboxHealth } from "../booking/outbox/health.ts";
 import { checkWrites } from "../booking/storage/check-writes.ts";
+import { clockDoubt } from "../booking/storage/clock.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
 import type { Logger } from "./log.ts";
 
@@ -19,6 +20,8 @@ export interface Readiness {
   deadMails?: number;
   /** `limited`: online bookings hit a ceiling, so the form asks for a call until the business confirms or cancels. */
   bookings?: "ok" | "limited";
+  /** `in doubt`: nothing is erased and scheduled mails wait until somebody says that it is right; the log says how. */
+  clock?: "ok" | "in doubt";
 }
 
 export interface ReadinessOptions {
@@ -86,7 +89,8 @@ async function look(checks: Checks, canWrite: () => Promise<boolean>): Promise<R
     const bookings = (await isLimited()) ? "limited" : "ok";
     const ready = await canWrite();
     const state = ready ? "ok" : "read-only";
-    return { ready, database: state, outbox, oldestDueSeconds, deadMails: health.dead, bookings };
+    const clock = (await clockDoubt(database, now())) ? "in doubt" : "ok";
+    return { ready, database: state, outbox, oldestDueSeconds, deadMails: health.dead, bookings, clock };
   } catch (err) {
     log.error({ err }, "The database does not answer");
     return { ready: false, database: "down", outbox: "unknown" };

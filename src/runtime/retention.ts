@@ -21,6 +21,8 @@ export interface RetentionOptions {
 export function startRetention({ settings, bookings, office, log }: RetentionOptions): { stop(): Promise<void> } {
   async function run(): Promise<void> {
     try {
+      if (await bookings.clockDoubt())
+        return log.error({}, "Nothing was erased, since the clock is in doubt; trying again tomorrow");
       const erased = await bookings.eraseOlderThan(settings.retentionMonths);
       const networks = await bookings.forgetNetworks();
       await office.forgetOldAccess();

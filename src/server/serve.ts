@@ -3,6 +3,7 @@ import { business } from "../business/business.ts";
 import { answersBeforeBooking } from "../business/derived/before-you-book.ts";
 import { shown } from "../business/derived/shown-facts.ts";
 import type { Release } from "../release/current.ts";
+import { startClock } from "../runtime/clock.ts";
 import { factsToSet } from "../runtime/facts-to-set.ts";
 import { createLog } from "../runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../runtime/mails.ts";
@@ -54,6 +55,7 @@ export const serveWith =
     );
     const sender = mailSender(business, settings, linkSecret);
     const mails = createMails({ database, composeMail, sender, settings, log });
+    let clock: Awaited<ReturnType<typeof startClock>> | undefined;
     let retention: ReturnType<typeof startRetention> | undefined;
     const stopping = new AbortController();
     const app = createApp({
@@ -76,6 +78,7 @@ export const serveWith =
       async close() {
         await mails.stop();
         await retention?.stop();
+        await clock?.stop();
         await database.destroy();
       },
     });
@@ -83,6 +86,7 @@ export const serveWith =
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
     const renewed = await bookings.renewLinks();
+    clock = await startClock({ database, log });
     retention = startRetention({ settings, bookings, office, log });
     mails.start();
     stopOnSignals(server, log);

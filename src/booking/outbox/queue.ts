@@ -1,12 +1,14 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
+import type { ExpressionBuilder } from "kysely";
 import type { DaySlot } from "../spots/availability.ts";
 import { type Booking, findById, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
+import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
-import type { OutboxRow } from "../storage/schema/tables.ts";
+import type { OutboxRow, Tables } from "../storage/schema/tables.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
 import { deleteMails, isOutdated } from "./outdated.ts";
 
@@ -67,11 +69,21 @@ export interface ClaimOptions {
 /** When a lease taken or renewed now expires. */
 const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
+/** While the clock is in doubt, what was scheduled before waits; what is enqueued meanwhile goes out by the same clock. */
+const isSure =
+  (doubt: ClockDoubt | undefined) =>
+  ({ or, eb, lit }: ExpressionBuilder<Tables, "outbox">) =>
+    doubt ? or([eb("due_at", "<=", doubt.dueBy), eb("created_at", ">", doubt.stampedAfter)]) : eb(lit(1), "=", lit(1));
+
 /**
  * The next emails that no worker is sending, longest overdue first. Those about one visit to one recipient keep their
  * order: "rescheduled" must not arrive before "confirmed".
  */
-const nextRows = (transaction: BookingDatabase, { now, limit }: ClaimOptions): Promise<OutboxRow[]> =>
+const nextRows = (
+  transaction: BookingDatabase,
+  { now, limit }: ClaimOptions,
+  doubt: ClockDoubt | undefined,
+): Promise<OutboxRow[]> =>
   transaction
     .selectFrom("outbox")
     .selectAll()
@@ -79,6 +91,7 @@ const nextRows = (transaction: BookingDatabase, { now, limit }: ClaimOptions): P
     .where("dead_at", "is", null)
     .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
     .where("next_attempt_at", "<=", now.toISOString())
+    .where(isSure(doubt))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -108,8 +121,9 @@ const nextRows = (transaction: BookingDatabase, { now, limit }: ClaimOptions): P
 /** Claims the next emails, and deletes those among them that are outdated. */
 async function claim(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
   const { now, worker, leaseSeconds } = options;
+  const doubt = await clockDoubt(transaction, now);
   for (;;) {
-    const rows = await nextRows(transaction, options);
+    const rows = await nextRows(transaction, options, doubt);
     const visits = await findByIds(
       transaction,
       rows.map((row) => row.booking_id),
@@ -221,7 +235,8 @@ export async function markFailed(
   const at = now.toISOString();
   // The mail server's failures don't count against an email that then fails by itself.
   const since = isDown || mail.attempt > 1 ? (mail.failingSince ?? at) : at;
-  const isDead = now.getTime() - Date.parse(since) >= giveUpAfterMs;
+  const isOverdue = now.getTime() - Date.parse(since) >= giveUpAfterMs;
+  const isDead = isOverdue && !(await clockDoubt(database, now));
   const wait = isDown ? 0 : backoff(mail.attempt) * (0.875 + random() / 4);
   await release(database, mail, now, {
     failing_since: since,

@@ -2,8 +2,8 @@
 import { type BookingDatabase, inWriteTransaction } from "./database.ts";
 import type { Tables } from "./schema/tables.ts";
 
-/** The tables that hold something: all but what readiness checks write. */
-type CopiedTable = Exclude<keyof Tables, "write_checks">;
+/** The tables that hold something: all but what each machine writes about itself. */
+type CopiedTable = Exclude<keyof Tables, "write_checks" | "clock">;
 
 /** In foreign key order: bookings refer to the terms they accepted, emails to bookings. Omitting a table does not compile. */
 const rowsOfNone = {

@@ -110,11 +110,11 @@ test("deletes older backups, and nothing else, once the new one is complete", as
   const parent = join(folder, "backups");
   const dayAgo = (days: number) => backupName(new Date(Date.now() - days * 86_400_000));
   const [older, newer] = [dayAgo(31), dayAgo(29)];
-  for (const name of [older, newer, "2020 taxes"]) mkdirSync(join(parent, name), { recursive: true });
+  const kept = [newer, dayAgo(28), "2020 taxes"];
+  for (const name of [older, ...kept]) mkdirSync(join(parent, name), { recursive: true });
   const { stdout } = await run(environment, "--keep-days", "30");
   expect(stdout).toMatch(/ contains 1 booking\.\n1 backup older than 30 days deleted\.\n$/);
-  expect(readdirSync(parent)).toEqual(expect.arrayContaining([newer, "2020 taxes", basename(folderIn(stdout))]));
-  expect(readdirSync(parent)).toHaveLength(3);
+  expect(readdirSync(parent).sort()).toEqual([...kept, basename(folderIn(stdout))].sort());
 
   mkdirSync(join(parent, older));
   await database.destroy();
@@ -124,6 +124,16 @@ test("deletes older backups, and nothing else, once the new one is complete", as
   expect((await run(environment, "--keep-days", "0")).stderr).toBe(
     '"0" is not a number of days: enter one such as 30.\n',
   );
+});
+
+test("never deletes the newest three, however old they are", async () => {
+  const { booked, environment, folder } = await installation();
+  await booked();
+  const parent = join(folder, "backups");
+  const years = ["2020", "2021", "2022"].map((year) => `${year}-01-01T00-00-00.000Z`);
+  for (const name of years) mkdirSync(join(parent, name), { recursive: true });
+  const { stdout } = await run(environment, "--keep-days", "30");
+  expect(readdirSync(parent).sort()).toEqual([...years.slice(1), basename(folderIn(stdout))]);
 });
 
 test("fails without a database and creates none", async () => {

@@ -1,5 +1,8 @@
 import { copyFile, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { clockDoubt } from "../../booking/storage/clock.ts";
+import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage/database.ts";
+import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { CommandError, defineCommand } from "../command.ts";
@@ -17,6 +20,17 @@ async function copyInto(folder: string, settings: Settings): Promise<number> {
   return bookings;
 }
 
+/** Why no backup may be deleted for its age; undefined if the clock can be believed. */
+async function reasonToKeep(location: DatabaseLocation): Promise<string | undefined> {
+  try {
+    const database = await openDatabaseAsItIs(location);
+    const doubt = await clockDoubt(database, new Date()).finally(() => database.destroy());
+    return doubt && doubtInWords(doubt);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 function readDays(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`"${text}" is not a number of days: enter one such as 30.`);
   return Number(text);
@@ -28,7 +42,7 @@ export const backup = defineCommand({
   usage: "[folder] [--keep-days <number>]",
   summary: "copies the bookings to a new folder, named by date and time, in DATA_DIR/backups or the given folder",
   details:
-    "The server can keep running. The copy is verified. --keep-days deletes older backups in the same folder once the new one is complete. To restore one, see docs/operations.md.",
+    "The server can keep running. The copy is verified. --keep-days deletes older backups in the same folder once the new one is complete, but never the newest three, and none while the clock is in doubt. To restore one, see docs/operations.md.",
   words: [0, 1],
   options: { "keep-days": { type: "string" } },
   async run({ settings, print }, [given], { "keep-days": keep }) {
@@ -43,7 +57,9 @@ export const backup = defineCommand({
       const finished = join(parent, backupName(new Date()));
       await rename(unfinished, finished);
       print(`${finished} contains ${count(bookings, "booking")}.`);
-      if (days !== undefined) {
+      const obstacle = days !== undefined && (await reasonToKeep(settings.database));
+      if (obstacle) print(`No older backup was deleted. ${obstacle}`);
+      else if (days !== undefined) {
         const pruned = await pruneBackups(parent, days, new Date());
         print(`${count(pruned, "backup")} older than ${count(days, "day")} deleted.`);
       }

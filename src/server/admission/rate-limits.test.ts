@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { temporaryDatabase } from "../../booking/fixtures.ts";
 import { networksOf } from "../../booking/keys/ip-networks.ts";
+import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
 import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
 
@@ -106,6 +107,15 @@ describeOnPostgres("Limits that servers share", (engine) => {
       counts.push(await allowedFrom(server, (i) => `2001:db8:1:${(2 * i + number).toString(16)}::1`));
     }
     expect(counts).toEqual([6, 0]);
+  });
+
+  test("what a clock that was ahead has counted blocks nobody once it is right again", async () => {
+    const { databases, servers } = await twoServers(2);
+    const [one, other] = servers as [RateLimits, RateLimits];
+    expect(await allowed(one, 3)).toBe(2);
+    const threeYears = String(3 * 365 * 86_400_000);
+    await sql`update rate_limits set expire = expire + ${threeYears}::bigint`.execute(databases[0] as BookingDatabase);
+    for (const expected of [1, 1, 0]) expect(await allowed(other, 1)).toBe(expected);
   });
 
   test("addresses are not stored", async () => {

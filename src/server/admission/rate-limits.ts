@@ -86,6 +86,18 @@ function sharedLimiter(keyPrefix: string, points: number, database: BookingDatab
   return new RLWrapperTimeouts({ limiter, timeoutMs: patienceMs, insuranceLimiter: new RateLimiterMemory(options) });
 }
 
+/** Counts one request. A window that ends later than any can was stored by a clock that was ahead: it begins anew. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const isTooLong = ({ msBeforeNext }: RateLimiterRes) => msBeforeNext > period * 1_000;
+  const counted = await limiter.consume(key).catch((refused: unknown) => {
+    if (refused instanceof RateLimiterRes && isTooLong(refused)) return refused;
+    throw refused;
+  });
+  if (!isTooLong(counted)) return;
+  await limiter.delete(key);
+  await limiter.consume(key);
+}
+
 /** @throws Error if the shared database can't store the counts */
 export async function createRateLimits({ bookingAttempts, shared }: RateLimitOptions): Promise<RateLimits> {
   /** One limiter per prefix length. */
@@ -112,8 +124,10 @@ export async function createRateLimits({ bookingAttempts, shared }: RateLimitOpt
       try {
         // In order, so that what a narrow network is refused doesn't count against its neighbors in the wider one.
         // Clients without an address share a budget.
-        for (const [level, network] of (networks.length > 0 ? networks : ["unknown"]).entries())
-          await budgets[budget][level]?.consume(keyOf(network));
+        for (const [level, network] of (networks.length > 0 ? networks : ["unknown"]).entries()) {
+          const limiter = budgets[budget][level];
+          if (limiter) await consume(limiter, keyOf(network));
+        }
         return undefined;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;

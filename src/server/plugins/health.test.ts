@@ -139,6 +139,7 @@ describeOnBothEngines("/readyz", (engine) => {
       oldestDueSeconds: 0,
       deadMails: 0,
       bookings: "ok",
+      clock: "ok",
     });
   });
 

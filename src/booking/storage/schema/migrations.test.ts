@@ -109,6 +109,7 @@ describeOnBothEngines("the tables", (engine) => {
     await database.schema.alterTable("events").dropColumn("sequence").execute();
     await database.schema.dropTable("write_checks").execute();
     await database.schema.dropTable("refusals").execute();
+    await database.schema.dropTable("clock").execute();
     await database.schema.dropIndex("bookings_by_followed").execute();
     await database.schema.alterTable("bookings").dropColumn("link_generation").execute();
     await sql`delete from kysely_migration where name >= '014_mailboxes'`.execute(database);

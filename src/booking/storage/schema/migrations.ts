@@ -379,6 +379,14 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "020_clock": {
+    async up(database) {
+      await database.schema
+        .createTable("clock")
+        .addColumn("believed_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

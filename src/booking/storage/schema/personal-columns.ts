@@ -89,6 +89,7 @@ export const columnDeclarations: TableDeclarations = {
     expires_at: "kept",
   },
   write_checks: { id: "kept", filler: "kept" },
+  clock: { believed_at: "kept" },
   events: {
     id: "kept",
     at: "kept",

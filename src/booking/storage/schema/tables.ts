@@ -283,6 +283,11 @@ export interface WriteCheckRow {
   filler: string;
 }
 
+/** The latest time at which this installation's clock was believed, in the only row; see clock.ts. */
+export interface ClockRow {
+  believed_at: string;
+}
+
 export interface Tables {
   terms_versions: TermsVersionRow;
   bookings: BookingRow;
@@ -297,4 +302,5 @@ export interface Tables {
   office_links: OfficeLinkRow;
   office_sessions: OfficeSessionRow;
   write_checks: WriteCheckRow;
+  clock: ClockRow;
 }

@@ -1,0 +1,45 @@
+/** Looks at this machine's clock at startup and every minute, and says loudly when it can't be believed. */
+import { type ClockDoubt, lookAtClock } from "../booking/storage/clock.ts";
+import type { BookingDatabase } from "../booking/storage/database.ts";
+import { todayInNewYork } from "../booking/time/calendar.ts";
+import { dateAndTime } from "../booking/time/instant-in-words.ts";
+import type { Logger } from "./log.ts";
+
+const lookEveryMs = 60_000;
+
+/** What is in doubt, what follows, and what to do. */
+export function doubtInWords({ now, believed }: ClockDoubt): string {
+  const today = todayInNewYork(new Date(now));
+  return `It is ${dateAndTime(now)} by the clock of this machine, but the last time it was believed was ${dateAndTime(believed)}. Until that is cleared up, nothing is erased for its age, and emails that were scheduled before wait. If the clock is wrong, set it. If it is right, run: npm run bookings -- clock ${today}`;
+}
+
+export interface ClockOptions {
+  database: BookingDatabase;
+  log: Pick<Logger, "error">;
+  now?: () => Date;
+}
+
+/** Starts looking; when it resolves, the first look is done. @returns `stop` waits for the look in progress */
+export async function startClock({ database, log, now = () => new Date() }: ClockOptions) {
+  let wasInDoubt: boolean | undefined;
+  async function look(): Promise<void> {
+    try {
+      const doubt = await lookAtClock(database, now(), wasInDoubt !== false);
+      if (doubt && wasInDoubt !== true) log.error({}, `The clock is in doubt. ${doubtInWords(doubt)}`);
+      wasInDoubt = doubt !== undefined;
+    } catch (err) {
+      log.error({ err }, "The time could not be compared with what is stored");
+    }
+  }
+  let looking = look();
+  await looking;
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, lookEveryMs).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return looking;
+    },
+  };
+}
