@@ -2,23 +2,49 @@
 import type { BookingContext } from "../context.ts";
 import { phoneKey } from "../keys/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
+import { foldText } from "../storage/search-text.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 
-/** The person who last gave that phone number. */
-export interface KnownCaller {
-  name: string;
-  email: string;
-  address: string;
-  /** One for each appliance that was looked after, latest first. */
+/** An address with visits under that number. Everything but the appliances is from the newest reviewed visit there. */
+export interface KnownPlace extends Pick<Booking, "name" | "address" | "email"> {
+  /** The visit's id. */
+  id: string;
+  /** One for each appliance that was looked after there, latest first. */
   appliances: Pick<Booking, "serviceType" | "modelNumber" | "serialNumber">[];
+}
+
+/** Whoever gave that phone number. */
+export interface KnownCaller {
+  /** Where the newest reviewed visit was, first. What strangers book online is no place until the office has reviewed it. */
+  places: readonly KnownPlace[];
   /** Visits that are booked from today on, soonest first, then the others, latest first. */
-  visits: Booking[];
+  visits: readonly { booking: Booking; isReviewed: boolean }[];
 }
 
 /** Of how many visits, latest first. */
-const visitsRead = 20;
+const visitsRead = 50;
 /** How many visits are shown. */
-const visitsShown = 5;
+const visitsShown = 6;
+
+/** The same for one address, however it is written. */
+const addressKey = (address: string) =>
+  foldText(address)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** A visit without a model number tells less than another one to the same kind of appliance. */
+function appliancesOf(visits: readonly Booking[]): KnownPlace["appliances"] {
+  const hasModel = new Set(
+    visits.filter(({ modelNumber }) => modelNumber !== "").map(({ serviceType }) => serviceType),
+  );
+  const telling = visits.filter(({ modelNumber, serviceType }) => modelNumber !== "" || !hasModel.has(serviceType));
+  const byAppliance = Map.groupBy(telling, ({ serviceType, modelNumber }) => `${serviceType} ${modelNumber}`);
+  return [...byAppliance.values()].flatMap(([latest]) => {
+    if (!latest) return [];
+    const { serviceType, modelNumber, serialNumber } = latest;
+    return [{ serviceType, modelNumber, serialNumber }];
+  });
+}
 
 /** Whoever has visits under that number, however it is written; undefined for strangers and numbers that are too short. */
 export async function findCaller(
@@ -29,35 +55,31 @@ export async function findCaller(
   if (key.length < 10) return undefined;
   const rows = await database
     .selectFrom("bookings")
-    .select("id")
+    .select(["id", "reviewed_at"])
     .where("phone_key", "=", key)
     .orderBy("visit_date", "desc")
     .limit(visitsRead)
     .execute();
-  const ids = rows.map(({ id }) => id);
-  const found = await findByIds(database, ids);
-  const latest = ids.flatMap((id) => found.get(id) ?? []);
-  const newest = latest.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
-  if (!newest) return undefined;
+  const found = await findByIds(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const latest = rows.flatMap(({ id, reviewed_at }) => {
+    const booking = found.get(id);
+    return booking ? [{ booking, isReviewed: reviewed_at !== null }] : [];
+  });
+  if (latest.length === 0) return undefined;
+  const reviewed = latest.flatMap(({ booking, isReviewed }) => (isReviewed ? [booking] : []));
+  const newestFirst = reviewed.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const today = todayInNewYork(now());
-  const isAhead = ({ status, serviceDate }: Booking) => status === "booked" && serviceDate >= today;
-  const appliances = new Map<string, Booking>();
-  for (const visit of latest) {
-    const { serviceType, modelNumber } = visit;
-    // A visit without a model number tells less than another one to the same kind of appliance.
-    if (modelNumber === "" && latest.some((other) => other.serviceType === serviceType && other.modelNumber)) continue;
-    const appliance = `${serviceType} ${modelNumber}`;
-    if (!appliances.has(appliance)) appliances.set(appliance, visit);
-  }
+  const isAhead = ({ booking }: (typeof latest)[number]) => booking.status === "booked" && booking.serviceDate >= today;
   return {
-    name: newest.name,
-    email: latest.find(({ email }) => email !== "")?.email ?? "",
-    address: newest.address,
-    appliances: [...appliances.values()].map(({ serviceType, modelNumber, serialNumber }) => ({
-      serviceType,
-      modelNumber,
-      serialNumber,
-    })),
+    places: [...Map.groupBy(newestFirst, ({ address }) => addressKey(address))].flatMap(([place, [newest]]) => {
+      if (!newest) return [];
+      const { id, name, address, email } = newest;
+      const there = reviewed.filter((visit) => addressKey(visit.address) === place);
+      return [{ id, name, address, email, appliances: appliancesOf(there) }];
+    }),
     visits: [...latest.filter(isAhead).reverse(), ...latest.filter((visit) => !isAhead(visit))].slice(0, visitsShown),
   };
 }

@@ -11,10 +11,12 @@ export interface BookedCall {
   name: string;
   /** "" if the customer gave none. */
   email: string;
+  /** The form for another visit of the same caller. */
+  againPath: string;
 }
 
 /** The number to say aloud, and what was agreed. */
-export function BookedScreen({ call: { number, when, what, name, email } }: { call: BookedCall }) {
+export function BookedScreen({ call: { number, when, what, name, email, againPath } }: { call: BookedCall }) {
   return (
     <div className={styles.booked}>
       <p>Say the number to the caller:</p>
@@ -31,6 +33,7 @@ export function BookedScreen({ call: { number, when, what, name, email } }: { ca
         <ButtonLink look="navy" href={`/office/visits/${number}`}>
           Open the visit
         </ButtonLink>
+        <ButtonLink href={againPath}>Another visit for this caller</ButtonLink>
         <ButtonLink href={callPath}>Next call</ButtonLink>
         <ButtonLink href="/office">Today</ButtonLink>
       </ButtonRow>

@@ -23,6 +23,9 @@ export interface CallerVisit {
   /** "Thu, Jun 11, 2026, Morning" */
   when: string;
   what: string;
+  address: string;
+  /** False for what was booked online and nobody has looked at: nothing of it is filled in. */
+  isReviewed: boolean;
   /** "Canceled" and the like; "" while it is simply booked. */
   state: string;
 }
@@ -33,9 +36,25 @@ export interface CallerAppliance {
   label: string;
 }
 
+/** An address under that number; `id` chooses it. */
+export interface CallerPlace {
+  id: string;
+  address: string;
+  name: string;
+  /** Whether what the form filled in is from there. */
+  isChosen: boolean;
+}
+
 export type CallerView =
   | { isKnown: false }
-  | { isKnown: true; name: string; appliances: readonly CallerAppliance[]; visits: readonly CallerVisit[] };
+  | {
+      isKnown: true;
+      /** With more than one, the desk chooses. */
+      places: readonly CallerPlace[];
+      /** Of the chosen place. */
+      appliances: readonly CallerAppliance[];
+      visits: readonly CallerVisit[];
+    };
 
 /** A free window, offered in place of one that is not. */
 export interface OfferedWindow {
@@ -53,7 +72,9 @@ export interface CallState {
   errors: FieldErrors & { reason?: string };
   /** The ten digits that were looked up, "" before. */
   lookedUp: string;
-  /** What was filled in from that number's last visit; "" where nothing was, or somebody has typed since. */
+  /** The id of the caller's address that was filled in, "" if none was. */
+  place: string;
+  /** What was filled in from a visit at that address; "" where nothing was, or somebody has typed since. */
   filled: CallerDetails;
   caller?: CallerView | undefined;
   /** The days whose windows are shown. */

@@ -20,19 +20,23 @@ function stateOf({ status, progress }: Booking): string {
   ];
 }
 
-export function callerView(caller: KnownCaller | undefined): CallerView {
+/** @param place the id of the chosen one, "" if none is */
+export function callerView(caller: KnownCaller | undefined, place: string): CallerView {
   if (!caller) return { isKnown: false };
+  const chosen = caller.places.find(({ id }) => id === place);
   return {
     isKnown: true,
-    name: caller.name,
-    appliances: caller.appliances.map(({ serviceType, modelNumber, serialNumber }) => ({
+    places: caller.places.map(({ id, address, name }) => ({ id, address, name, isChosen: id === place })),
+    appliances: (chosen?.appliances ?? []).map(({ serviceType, modelNumber, serialNumber }) => ({
       value: applianceOption(serviceType, modelNumber, serialNumber),
       label: [shortName(serviceType), modelNumber].filter(Boolean).join(", "),
     })),
-    visits: caller.visits.map((visit) => ({
+    visits: caller.visits.map(({ booking: visit, isReviewed }) => ({
       number: bookingNumber(visit),
       when: `${formatShortDay(visit.serviceDate)}, ${visit.serviceDate.slice(0, 4)}, ${slotDetails(visit.timeSlot).name}`,
       what: shortName(visit.serviceType),
+      address: visit.address,
+      isReviewed,
       state: stateOf(visit),
     })),
   };

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { callersValues, temporaryDesk } from "../../../booking/desk/fixtures.ts";
+import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
 import type { CallState } from "../../../office/call/call-state.ts";
 import { answerCall } from "./_new-visit.ts";
-import type { CallAnswer } from "./_new-visit-page.ts";
+import { bookedCall, type CallAnswer, newCall } from "./_new-visit-page.ts";
 
 const ann = {
   ...{ phone: "(727) 555-0161", name: "Ann Stone", email: "ann@example.com" },
@@ -32,14 +33,31 @@ async function start() {
     for (const [name, text] of Object.entries({ ...fields, ...typed, action })) form.set(name, text);
     const answer = await answerCall(locals, form);
     if ("state" in answer) {
-      const { values, appliance, when, lookedUp, filled } = answer.state;
+      const { values, appliance, when, lookedUp, filled, place } = answer.state;
       const { name, address, email, phone, modelNumber } = values;
       const hidden = Object.fromEntries(Object.entries(filled).map(([field, text]) => [`filled-${field}`, text]));
-      fields = { ...fields, ...{ name, address, email, phone, modelNumber, appliance, when, lookedUp }, ...hidden };
+      fields = {
+        ...fields,
+        ...{ name, address, email, phone, modelNumber, appliance, when, lookedUp, place },
+        ...hidden,
+      };
     }
     return answer;
   };
-  return { ...service, send };
+  return { ...service, send, locals };
+}
+
+/** A landlord's two condos, under one number. */
+async function startLandlord() {
+  const service = await start();
+  const landlord = { phone: "(727) 555-0164", name: "Lou Landlord" };
+  const north = { ...landlord, address: "1 North Street, Largo, FL 33770", email: "north@example.com" };
+  const south = { ...landlord, address: "2 South Street, Dunedin, FL 34698", email: "south@example.com" };
+  const visits = [
+    await service.called({ ...north, serviceDate: "2026-06-17", serviceType: "dishwasher-repair", modelNumber: "N-1" }),
+    await service.called({ ...south, serviceDate: "2026-06-18", serviceType: "dryer-repair", modelNumber: "S-1" }),
+  ] as const;
+  return { ...service, phone: landlord.phone, north, south, visits };
 }
 
 /** The form that an answer shows; any other answer fails the test. */
@@ -124,4 +142,56 @@ test("windows more than two years ahead are not shown: the form says until when,
     expect(stateOf(answer).fromError).toBe(message);
   }
   expect(stateOf(await send("windows", { from: "2028-06-10" })).days[0]?.date).toBe("2028-06-10");
+});
+
+describe("a caller with more than one address", () => {
+  test("is asked for which one it is: nothing is filled in before, and all of it from that address's visit", async () => {
+    const { send, phone, north, south, visits } = await startLandlord();
+    const looked = await send("lookup", { phone });
+    expect(shown(looked)).toEqual({ name: "", address: "", email: "" });
+    const { caller } = stateOf(looked);
+    if (!caller?.isKnown) throw new Error("not known");
+    expect(caller.places.map(({ address }) => address).sort()).toEqual([north.address, south.address]);
+    expect(caller.appliances).toEqual([]);
+    expect(caller.visits.map(({ address }) => address).sort()).toEqual([north.address, south.address]);
+    const chosen = await send("next", { choose: visits[0].id });
+    expect(shown(chosen)).toEqual({ name: north.name, address: north.address, email: north.email });
+    expect(stateOf(chosen).caller).toMatchObject({ appliances: [{ label: "Dishwasher, N-1" }] });
+    const other = await send("next", { choose: visits[1].id });
+    expect(shown(other)).toEqual({ name: south.name, address: south.address, email: south.email });
+    expect(stateOf(other)).toMatchObject({ caller: { appliances: [{ label: "Dryer, S-1" }] } });
+  });
+
+  test("keeps what was typed, and books the address that was chosen", async () => {
+    const { send, phone, visits, north, bookings } = await startLandlord();
+    await send("lookup", { phone, name: "Lou’s tenant" });
+    const chosen = await send("next", { choose: visits[0].id, when: "2026-06-19 morning" });
+    expect(shown(chosen)).toMatchObject({ name: "Lou’s tenant", address: north.address });
+    const answer = await send("book", { appliance: "dryer-repair" });
+    const number = "booked" in answer ? answer.booked : "";
+    expect(await bookings.find(number)).toMatchObject([{ name: "Lou’s tenant", address: north.address }]);
+  });
+
+  test("is offered another visit after booking, with everything filled in but day, window, appliance and problem", async () => {
+    const { locals, visits, phone, north } = await startLandlord();
+    const number = bookingNumber(visits[0]);
+    expect(await bookedCall(locals, number)).toMatchObject({ againPath: `/office/visits/new?again=${number}` });
+    const state = stateOf(await newCall(locals, new URLSearchParams({ again: number })));
+    const { name, address, email } = north;
+    expect(state.values).toMatchObject({ phone, name, address, email, description: "", termsAccepted: false });
+    expect(state).toMatchObject({ appliance: "", when: "", lookedUp: "7275550164", filled: { name, address, email } });
+    expect(state.days[0]?.date).toBe("2026-06-17");
+    expect(state.caller).toMatchObject({ places: [{ isChosen: false }, { isChosen: true }] });
+  });
+});
+
+test("what a stranger booked online with the caller's number is listed with its address, and never filled in", async () => {
+  const { send, booked } = await start();
+  await booked({ phone: stranger, name: "Mallory", email: "mallory@example.com", address: "9 Trap Street, Largo" });
+  const looked = await send("lookup", { phone: stranger });
+  expect(shown(looked)).toEqual({ name: "", address: "", email: "" });
+  expect(stateOf(looked).caller).toMatchObject({
+    places: [],
+    visits: [{ address: "9 Trap Street, Largo", isReviewed: false }],
+  });
 });

@@ -5,9 +5,9 @@ import { readFormValues } from "../../../booking/form/schema.ts";
 import { phoneKey } from "../../../booking/keys/people.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { termsText } from "../../../catalog/terms-text.ts";
-import { applianceOf, callerFields, nobody, refilled, stillOffered } from "../../../office/call/from-caller.ts";
-import { callerView, offeredWindow } from "./_call-views.ts";
-import { type CallAnswer, type CallLocals, show, type Typed } from "./_new-visit-page.ts";
+import { applianceOf } from "../../../office/call/from-caller.ts";
+import { offeredWindow } from "./_call-views.ts";
+import { type CallAnswer, type CallLocals, show, type Typed, withCaller } from "./_new-visit-page.ts";
 
 /** Instead of booking, where the number was corrected after a lookup. */
 const otherNumber = "This is another number. Check the details, then book.";
@@ -20,27 +20,23 @@ function readTyped(form: FormData): Typed {
   const { serviceType } = applianceOf(appliance);
   const values = { ...readFormValues(form), serviceType, serviceDate, timeSlot };
   const filled = { name: text("filled-name"), address: text("filled-address"), email: text("filled-email") };
-  return { values, appliance, when, lookedUp: text("lookedUp"), filled, from: text("from") };
+  return { values, appliance, when, lookedUp: text("lookedUp"), place: text("place"), filled, from: text("from") };
 }
 
-/** Looks the number up and fills in what nobody typed. @param errors further messages to show */
-async function lookUp(locals: CallLocals, typed: Typed, errors?: DeskErrors): Promise<CallAnswer> {
+/**
+ * Looks the number up and fills in what nobody typed.
+ * @param choose the id of one of the caller's addresses, "" without a choice
+ * @param errors further messages to show
+ */
+async function lookUp(locals: CallLocals, typed: Typed, choose: string, errors?: DeskErrors): Promise<CallAnswer> {
   const { values } = typed;
   const key = phoneKey(values.phone);
   if (key.length < 10) {
     const errors = { phone: "Enter all ten digits to look the number up." };
     return show(locals, typed, 422, { errors });
   }
-  const known = await locals.office.findCaller(key);
-  const caller = callerView(known);
-  const [next, filled] = [{ ...values }, { ...nobody }];
-  for (const name of callerFields) {
-    const field = refilled({ value: values[name], filled: typed.filled[name] }, known?.[name] ?? "");
-    [next[name], filled[name]] = [field.value, field.filled];
-  }
-  const offered = caller.isKnown ? caller.appliances.map(({ value }) => value) : [];
-  const appliance = stillOffered(typed.appliance, offered);
-  const looked = { ...typed, values: next, appliance, filled, lookedUp: key };
+  const chosen = choose || (key === typed.lookedUp ? typed.place : "");
+  const looked = await withCaller(locals, typed, key, ({ id }) => id === chosen);
   return show(locals, looked, errors ? 422 : 200, errors && { errors });
 }
 
@@ -91,11 +87,13 @@ export function answerCall(locals: CallLocals, form: FormData): Promise<CallAnsw
   const typed = readTyped(form);
   const action = String(form.get("action") ?? "next");
   const key = phoneKey(typed.values.phone);
+  const choose = String(form.get("choose") ?? "");
+  if (choose !== "") return lookUp(locals, typed, choose);
   if (action === "windows") return show(locals, typed);
   const isNew = key.length === 10 && key !== typed.lookedUp;
   const isNext = action === "next" && !form.has("take");
-  if (action === "lookup" || (isNext && isNew)) return lookUp(locals, typed);
-  if (isNew && typed.lookedUp !== "") return lookUp(locals, typed, { phone: otherNumber });
+  if (action === "lookup" || (isNext && isNew)) return lookUp(locals, typed, "");
+  if (isNew && typed.lookedUp !== "") return lookUp(locals, typed, "", { phone: otherNumber });
   if (form.has("take")) return book(locals, typed, undefined);
   return book(locals, typed, action === "squeeze-in" ? String(form.get("reason") ?? "") : undefined);
 }
