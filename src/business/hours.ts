@@ -19,9 +19,16 @@ type Day = DayHours | typeof closed;
 type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday";
 
 /** `weekdays` are Monday to Friday; a day that is listed by itself differs from them. */
-function week(days: { weekdays: Day; saturday: Day; sunday: Day } & Partial<Record<Weekday, Day>>): WeekHours {
-  const { weekdays, monday = weekdays, tuesday = weekdays, wednesday = weekdays } = days;
-  const { thursday = weekdays, friday = weekdays, saturday, sunday } = days;
+function week({
+  weekdays,
+  monday = weekdays,
+  tuesday = weekdays,
+  wednesday = weekdays,
+  thursday = weekdays,
+  friday = weekdays,
+  saturday,
+  sunday,
+}: { weekdays: Day; saturday: Day; sunday: Day } & Partial<Record<Weekday, Day>>): WeekHours {
   return [sunday, monday, tuesday, wednesday, thursday, friday, saturday];
 }
 
@@ -31,7 +38,7 @@ export const officeHours = week({ weekdays: open(8, 18), saturday: open(9, 15), 
 /** When someone answers the phone. */
 export const phoneHours = week({ weekdays: open(7, 20), saturday: open(7, 20), sunday: open(7, 20) });
 
-/** When technicians are out; the arrival windows in visit-windows.ts must lie within. */
+/** When technicians are out: on a closed day no visit can be booked, and on the others each window in visit-windows.ts must lie within. */
 export const visitHours = week({ weekdays: open(7, 20), saturday: open(8, 17), sunday: open(8, 17) });
 
 /** Only in the structured data of city pages. */

@@ -17,7 +17,7 @@ export interface RetiredWindow {
 }
 
 export interface VisitWindow extends RetiredWindow {
-  /** Days on which it is offered: 0 is Sunday, 6 is Saturday. */
+  /** Days on which it is offered, unless `visitHours` in hours.ts close them: 0 is Sunday, 6 is Saturday. */
   weekdays: readonly number[];
 }
 

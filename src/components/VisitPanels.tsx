@@ -26,7 +26,7 @@ const facts = [
 ];
 
 /** Beside a form: what applies to every visit, whom to call instead, and when technicians come. */
-export function FormSidebar() {
+export function FormSidebar({ closedDays }: { closedDays?: readonly string[] | undefined }) {
   return (
     <Sidebar label="Good to know">
       <Panel title="Every visit" ground="sky">
@@ -34,7 +34,7 @@ export function FormSidebar() {
       </Panel>
       <PhonePanel title="Would you rather talk to someone?" />
       <Panel title="Technician visits">
-        <TechnicianVisits />
+        <TechnicianVisits closedDays={closedDays} />
       </Panel>
     </Sidebar>
   );

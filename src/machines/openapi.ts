@@ -26,12 +26,14 @@ const schemas = {
         {
           date: day,
           spots: { type: "object", additionalProperties: { type: "integer", minimum: 0 } },
-          closed: { const: true },
+          closed: { const: true, description: "No visits that day." },
+          officeClosed: { const: true, description: "Nobody answers the phone that day, either." },
         },
         ["date", "spots"],
       ),
     },
     free: { type: "array", items: object({ date: day, slot: text, text }) },
+    closedDays: { type: "array", items: text, description: "The days of officeClosed in words." },
   }),
   Coverage: object(
     {

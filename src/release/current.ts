@@ -2,15 +2,22 @@
  * Built sites: each is a folder below dist/releases/, and dist/current points to the one being served. Everything that
  * reads a built site finds it here.
  */
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { StartError } from "../runtime/start-error.ts";
 
-/** One built site, complete as soon as its folder has its final name. */
-export interface Release {
-  folder: string;
-  /** Of the sources and variables that it was built from. */
+/** What a release is made from. */
+export interface ReleaseInput {
+  /** Of the sources and variables. */
   fingerprint: string;
+  /** On which the business is closed, as far as the pages know: "2026-11-26". */
+  closedDays: readonly string[];
+}
+
+/** One built site, complete as soon as its folder has its final name. */
+export interface Release extends ReleaseInput {
+  folder: string;
   /** Names of its own files below client/_astro/, not counting those kept from the previous release. */
   assets: readonly string[];
   /** Prerendered pages and assets. */
@@ -29,9 +36,15 @@ export function releasePaths(root: string) {
     releases: join(dist, "releases"),
     current: join(dist, "current"),
     lock: join(dist, "build.lock"),
-    folderOf: (fingerprint: string) => join(dist, "releases", fingerprint.slice(0, 16)),
+    folderOf: (wanted: ReleaseInput) => {
+      const hash = createHash("sha256").update(`${wanted.fingerprint} ${wanted.closedDays}`).digest("hex");
+      return join(dist, "releases", hash.slice(0, 16));
+    },
   };
 }
+
+/** What the file says; before there were closed days, it named none. */
+type Told = Pick<Release, "fingerprint" | "assets"> & Partial<ReleaseInput>;
 
 /** The file that says what a release is made of; written last, so a folder without it is not a release. */
 export const releaseFile = "release.json";
@@ -41,14 +54,22 @@ export function readRelease(path: string): Release | undefined {
   if (!existsSync(join(path, releaseFile))) return undefined;
   // Resolves the pointer once, so that everything read belongs to the same release even if the pointer moves.
   const folder = realpathSync(path);
-  const told = JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as Pick<Release, "fingerprint" | "assets">;
+  const { closedDays = [], ...told } = JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as Told;
   return {
     folder,
+    closedDays,
     ...told,
     clientFolder: join(folder, "client"),
     serverEntry: join(folder, "server/entry.mjs"),
     headersFile: join(folder, "_headers.json"),
   };
+}
+
+/** All complete releases. */
+export function listReleases(root: string): Release[] {
+  const { releases } = releasePaths(root);
+  const names = existsSync(releases) ? readdirSync(releases) : [];
+  return names.flatMap((name) => readRelease(join(releases, name)) ?? []);
 }
 
 /** The release being served, or undefined before the first build. */

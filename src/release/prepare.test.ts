@@ -93,6 +93,29 @@ test("going back to the previous release needs no build", async () => {
   expect(build).toHaveBeenCalledTimes(2);
 });
 
+test("pages take the closed days that are known when they are built: a build asks for them again, a start doesn't", async () => {
+  const options = project();
+  const known: string[] = [];
+  const start = { ...options, closedDays: async () => [...known] };
+  const build = { ...start, withTheseClosedDays: true };
+  const told = vi.fn(async ({ environment }: BuildOptions, folder: string) => {
+    writeFiles(folder, { "client/index.html": environment.CLOSED_DAYS ?? "" });
+  });
+  await prepareRelease(start, told);
+  expect(served(options.root)).toBe("");
+  known.push("2026-11-26", "2026-12-25");
+  expect(await prepareRelease(start, told)).toMatchObject({ built: false });
+  expect(await prepareRelease(build, told)).toMatchObject({ built: true });
+  expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+  expect(await prepareRelease(build, told)).toMatchObject({ built: false });
+  // A start after a rollback of the sources takes the release of before, whatever days that one knew.
+  change(options, "second");
+  expect(await prepareRelease(start, told)).toMatchObject({ built: true });
+  change(options, "first");
+  expect(await prepareRelease(start, told)).toMatchObject({ built: false });
+  expect(served(options.root)).toBe("2026-11-26,2026-12-25");
+});
+
 test("when two start together, one builds and the other waits", async () => {
   const options = project();
   const both = fakeBuild();

@@ -3,7 +3,15 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BuildStopped } from "../runtime/start-error.ts";
 import { withBuildLock } from "./build-lock.ts";
-import { findCurrentRelease, type Release, readRelease, releaseFile, releasePaths } from "./current.ts";
+import {
+  findCurrentRelease,
+  listReleases,
+  type Release,
+  type ReleaseInput,
+  readRelease,
+  releaseFile,
+  releasePaths,
+} from "./current.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
 import { listAssets, swapTo } from "./swap.ts";
 
@@ -21,16 +29,24 @@ export interface PreparedRelease {
   failure?: Error;
 }
 
+export interface PrepareOptions extends BuildOptions {
+  /** Reads the days on which the business is closed; asked once a build is needed. */
+  closedDays?: () => Promise<readonly string[]>;
+  /** Whether a release with other closed days is out of date. A start, which may follow a crash, has no time for it. */
+  withTheseClosedDays?: boolean;
+}
+
 /** Builds beside the releases and renames the result once it is complete. */
-async function buildRelease(options: BuildOptions, wanted: string, build: Build): Promise<Release> {
+async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: Build): Promise<Release> {
   const { dist, releases, folderOf } = releasePaths(options.root);
   // A unique name: an orphaned build may still be writing to an earlier folder.
   const folder = join(dist, `building-${process.pid}`);
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
-    await build(options, folder);
-    const told = { fingerprint: wanted, assets: listAssets(folder) } satisfies Partial<Release>;
+    const environment = { ...options.environment, CLOSED_DAYS: wanted.closedDays.join() };
+    await build({ ...options, environment }, folder);
+    const told = { ...wanted, assets: listAssets(folder) } satisfies Partial<Release>;
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
     mkdirSync(releases, { recursive: true });
     rmSync(folderOf(wanted), { recursive: true, force: true });
@@ -50,20 +66,24 @@ async function buildRelease(options: BuildOptions, wanted: string, build: Build)
  * @returns the release to serve: the last good one, with the failure, if the new one could not be built
  * @throws StartError if the build fails and there is no release yet, or if it was told to stop
  */
-export async function prepareRelease(options: BuildOptions, build: Build = buildSite): Promise<PreparedRelease> {
-  const { root } = options;
-  const { dist, lock, folderOf } = releasePaths(root);
+export async function prepareRelease(options: PrepareOptions, build: Build = buildSite): Promise<PreparedRelease> {
+  const { root, closedDays: readClosedDays = async () => [], withTheseClosedDays = false } = options;
+  const { dist, lock } = releasePaths(root);
   const wanted = fingerprint(options);
+  const closedDays = withTheseClosedDays ? await readClosedDays() : undefined;
+  const fits = (release: Release | undefined) =>
+    release?.fingerprint === wanted && (!closedDays || `${release.closedDays}` === `${closedDays}`);
   const work = async (): Promise<PreparedRelease> => {
     const current = findCurrentRelease(root);
-    if (current?.fingerprint === wanted) return { release: current, built: false };
-    const earlier = readRelease(folderOf(wanted));
-    const release = earlier ?? (await buildRelease(options, wanted, build));
+    if (current && fits(current)) return { release: current, built: false };
+    const earlier = listReleases(root).find(fits);
+    const input = async () => ({ fingerprint: wanted, closedDays: closedDays ?? (await readClosedDays()) });
+    const release = earlier ?? (await buildRelease(options, await input(), build));
     swapTo(root, release);
     return { release, built: !earlier };
   };
   const lastGood = findCurrentRelease(root);
-  if (lastGood?.fingerprint === wanted) return { release: lastGood, built: false };
+  if (lastGood && fits(lastGood)) return { release: lastGood, built: false };
   try {
     mkdirSync(dist, { recursive: true });
     return await withBuildLock(lock, work, () => console.log("Another process is building the site: waiting for it."));

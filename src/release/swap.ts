@@ -78,7 +78,7 @@ function removeAllBut(root: string, kept: readonly Release[]): void {
  */
 export function swapTo(root: string, next: Release): void {
   const former = findCurrentRelease(root);
-  if (former && former.fingerprint !== next.fingerprint) keepAssetsOf(former, next);
+  if (former && former.folder !== next.folder) keepAssetsOf(former, next);
   pointTo(root, next);
   removeAllBut(root, former ? [next, former] : [next]);
 }

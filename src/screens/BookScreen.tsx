@@ -26,8 +26,10 @@ export interface BookFormState {
   page: string;
   /** The next free times, from the chosen day on. */
   free?: readonly DaySlot[];
-  /** Nothing was sent, but the time that a link or button chose is taken. */
-  isTaken?: boolean;
+  /** Nothing was sent, but this is why the time that a link or button chose can't be booked. */
+  notFree?: string;
+  /** On which the business is closed; without it, those known when the pages were built. */
+  closedDays?: readonly string[];
   /** The requested time is taken; these are free. */
   alternatives?: readonly DaySlot[];
   /** The form was sent before, and this became of its visit; `values` has a new key. */
@@ -52,7 +54,7 @@ const isLive = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
 
 /** /book: the booking form as its own page; everything works without JavaScript. With JavaScript it is the dialog's form. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
-  const { values, page, alternatives, refusal, isAskedAgain, failed, earlier, isTaken, free = [] } = state;
+  const { values, page, alternatives, refusal, isAskedAgain, failed, earlier, notFree, closedDays, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
   return (
@@ -64,7 +66,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
         saysNextVisit={isLive(state)}
       />
       <Section ground="white" tucked>
-        <WithSidebar sidebar={<FormSidebar />}>
+        <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
           <form
             className={styles.form}
             id="book-form"
@@ -90,8 +92,8 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
                 </>
               )}
             </FieldErrorList>
-            {isTaken && (
-              <FormAlert title={slotTakenMessage}>
+            {notFree && (
+              <FormAlert title={notFree}>
                 <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
               </FormAlert>
             )}

@@ -23,3 +23,14 @@ export function openingHours(week: WeekHours): OpeningHoursSpecification[] {
   });
   return [...groups.values()];
 }
+
+/** Closed days for search engines, which take opening and closing at midnight for closed. */
+export function closedHours(days: readonly string[]): OpeningHoursSpecification[] {
+  return days.map((day) => ({
+    "@type": "OpeningHoursSpecification",
+    validFrom: day,
+    validThrough: day,
+    opens: "00:00",
+    closes: "00:00",
+  }));
+}

@@ -14,7 +14,7 @@ import { cityProfileHours, officeHours } from "../business/hours.ts";
 import { priceRange } from "../business/promises.ts";
 import type { City, Question } from "../catalog/reading/schema.ts";
 import { absoluteUrl } from "./metadata.ts";
-import { openingHours } from "./opening-hours.ts";
+import { closedHours, openingHours } from "./opening-hours.ts";
 
 const context = "https://schema.org" as const;
 const businessId = absoluteUrl("/#business");
@@ -48,7 +48,7 @@ const cityArea = ({ name, coordinates: [latitude, longitude] }: City) => ({
 });
 
 /**
- * The business itself: profile address, coordinates, office hours, price range and area served. It is the same thing on
+ * The business itself: profile address, coordinates, office hours and closed days, price range and area served. It is the same thing on
  * every page, so it never has other hours.
  * @param options.city the city that the page is about; without one, the area is the county
  * @param options.withHours whether the page shows office hours: structured data says nothing that its page doesn't
@@ -74,7 +74,10 @@ export function localBusiness({
     ...(coordinates && { geo: { "@type": "GeoCoordinates" as const, ...coordinates } }),
     areaServed: city ? cityArea(city) : pinellasCounty,
     potentialAction: reservation,
-    ...(withHours && { openingHoursSpecification: openingHours(officeHours) }),
+    ...(withHours && {
+      openingHoursSpecification: openingHours(officeHours),
+      ...(business.closedDays.length > 0 && { specialOpeningHoursSpecification: closedHours(business.closedDays) }),
+    }),
     ...(business.social.length > 0 && { sameAs: business.social.map(({ href }) => href) }),
     ...(credentials.length > 0 && {
       hasCredential: credentials.map(({ kind, name, number }) => ({

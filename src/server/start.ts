@@ -23,7 +23,12 @@ async function start(): Promise<void> {
   // React and Astro's built code read it; a developer's own choice wins.
   process.env.NODE_ENV ||= "production";
   const { environmentNames } = await import("../business/environment-names.ts");
-  const options = { root, environment: process.env, variables: environmentNames };
+  const options = {
+    root,
+    environment: process.env,
+    variables: environmentNames,
+    closedDays: async () => (await import("../runtime/closed-days.ts")).readClosedDays(process.env),
+  };
   const { release, failure } = await prepareRelease(options, build);
   const { serve } = await loadBuiltCode<{ serve: Serve }>(release).catch((error) => {
     // What the build was refused for can keep older code from loading, too.

@@ -496,7 +496,7 @@ test.describe("A full slot", () => {
   });
 });
 
-test("A day without visits is not called fully booked: today after its last time window, and a closed one", async ({
+test("A day without visits is not called fully booked: today after its last time window, a closed one, and one on which nobody works", async ({
   page,
   site,
 }) => {
@@ -512,9 +512,19 @@ test("A day without visits is not called fully booked: today after its last time
   // After it was chosen.
   await site.bookingsCommand("close", date);
   await openBookingDialog(page);
-  await expect(day(date)).toHaveAccessibleName(/, selected, no visits$/);
+  await expect(day(date)).toHaveAccessibleName(/, selected, closed$/);
   await expect(day(date)).toBeDisabled();
-  await expect(dialog.locator(".slot-badge")).toHaveText(timeSlots.map(() => "No visits"));
+  await expect(dialog.locator(".slot-badge")).toHaveText(timeSlots.map(() => "Closed"));
+  await expect(dialog.locator(".calendar-key")).toContainText("Closed");
+  // The only technician is on vacation.
+  const off = site.freeDay();
+  const id = crypto.randomUUID();
+  await using _ = await site.hire({ id, name: "Ana Ruiz" });
+  const vacation = { do: "days", id, version: 0, first: off, last: off, works: false, note: "" } as const;
+  await site.office.changeStaff(vacation, "call-all", "Front desk");
+  await openBookingDialog(page);
+  await showMonthOf(dialog, off);
+  await expect(day(off)).toHaveAccessibleName(/\d, closed$/);
 });
 
 test.describe("The dialog fetches availability", () => {

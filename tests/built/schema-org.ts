@@ -22,6 +22,7 @@ const types: Readonly<Record<string, Rule>> = {
       geo: ["GeoCoordinates"],
       areaServed: ["City", "AdministrativeArea"],
       openingHoursSpecification: ["OpeningHoursSpecification"],
+      specialOpeningHoursSpecification: ["OpeningHoursSpecification"],
       sameAs: ["Text"],
       hasCredential: ["EducationalOccupationalCredential"],
       potentialAction: ["ReserveAction"],
@@ -64,8 +65,14 @@ const types: Readonly<Record<string, Rule>> = {
   City: { properties: { name: ["Text"], geo: ["GeoCoordinates"] }, required: ["name"] },
   AdministrativeArea: { properties: { name: ["Text"] }, required: ["name"] },
   OpeningHoursSpecification: {
-    properties: { dayOfWeek: ["Text"], opens: ["Text"], closes: ["Text"] },
-    required: ["dayOfWeek", "opens", "closes"],
+    properties: {
+      dayOfWeek: ["Text"],
+      validFrom: ["Text"],
+      validThrough: ["Text"],
+      opens: ["Text"],
+      closes: ["Text"],
+    },
+    required: ["opens", "closes"],
   },
   EducationalOccupationalCredential: {
     properties: { name: ["Text"], credentialCategory: ["Text"], identifier: ["Text"] },
@@ -92,6 +99,8 @@ const forms: Readonly<Record<string, RegExp>> = {
   priceRange: /^.{1,99}$/,
   opens: /^([01]\d|2[0-3]):[0-5]\d$/,
   closes: /^([01]\d|2[0-3]):[0-5]\d$/,
+  validFrom: /^\d{4}-\d\d-\d\d$/,
+  validThrough: /^\d{4}-\d\d-\d\d$/,
   dayOfWeek: /^(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day$/,
   addressCountry: /^[A-Z]{2}$/,
 };

@@ -2,13 +2,13 @@
 
 /** What a browser may load of booking/; the rest needs Node. */
 export const browserSafeBooking =
-  "booking/(form/(schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+  "booking/(form/(schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 export const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
-const promises = "business/(promises|derived/promises-in-words|visit-windows|weekdays|clock)[.]ts";
+const promises = "business/(promises|derived/(promises-in-words|offered-windows)|visit-windows|weekdays|clock)[.]ts";
 
 /** Made-up content. Only tests may import it: see the rule below. */
 const catalogFixtures = "catalog/(code-)?fixtures[.]ts$";
@@ -31,7 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   // From booking/, only types besides what a browser may load: see the rule below.
   office: ["components/", "catalog/", "business/", "booking/", "styles/"],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
-  components: ["catalog/", "business/", "art/", "styles/palette[.]ts"],
+  components: ["catalog/", "business/", "booking/time/closed-days[.]ts", "art/", "styles/palette[.]ts"],
   "components/booking-form": ["components/", serviceNames, browserSafeBooking, promises],
   islands: ["components/", serviceNames, browserSafeBooking, "business/(hours|clock)[.]ts", "styles/"],
   styleguide: [

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
+import { vocabularyMistakes } from "../built/schema-org.ts";
 import { changedVariables, copyWithChangedFacts, formerFacts } from "./changed-project.ts";
 import { type LoadedProject, loadProject, textOf } from "./loaded-project.ts";
 
@@ -41,6 +42,7 @@ test("home page and footer", async () => {
   expect(home).toContain("Sales tax Included");
   expect(home).toContain("From 8 (8am-10am)");
   expect(home).toContain("Wednesday Closed");
+  expect(home).toContain("Thu, Nov 26 Closed Thu, Dec 24-Fri, Dec 25 Closed");
   expect(home).toContain("They fixed the dryer on the first visit. Ann P. Largo Google review");
   expect(home).toContain("Licensed and insured County license and Liability insurance by Gulf Mutual");
   expect(home).toContain("22+ years");
@@ -133,6 +135,14 @@ test("structured data", async () => {
     openingHoursSpecification: [{ dayOfWeek: ["Monday", "Tuesday", "Thursday", "Friday"], opens: "09:00" }],
   });
   expect(business).not.toHaveProperty("sameAs");
+  expect(business).toMatchObject({
+    specialOpeningHoursSpecification: ["2026-11-26", "2026-12-24", "2026-12-25"].map((day) => ({
+      "@type": "OpeningHoursSpecification",
+      ...{ validFrom: day, validThrough: day, opens: "00:00", closes: "00:00" },
+    })),
+  });
+  expect(data.localBusiness({ withHours: false })).not.toHaveProperty("specialOpeningHoursSpecification");
+  expect(vocabularyMistakes(business as unknown as Record<string, unknown>)).toEqual([]);
   const service = data.repairService("Dryer Repair", "Dryers that no longer dry.", "/dryer-repair");
   expect(service).toMatchObject({ offers: { price: "89.00" } });
   const { offer } = await load<typeof import("../../src/machines/offer.ts")>("machines/offer.ts");
@@ -172,7 +182,14 @@ test("the rules of booking", async () => {
   // 10:00 in New York, two days before to the minute, and a minute less.
   expect(rules.canStillChange(visit, new Date("2026-06-10T14:00:00Z"))).toBe(true);
   expect(rules.canStillChange(visit, new Date("2026-06-10T14:01:00Z"))).toBe(false);
-  expect(rules.checkWhen({ ...visit, serviceDate: "2026-06-14" }, new Date("2026-06-10T14:00:00Z"))).toEqual({
-    timeSlot: "From 10 visits run Monday to Saturday. Please choose another day.",
+  // What is offered follows from the hours of visits, whatever the windows' own weekdays.
+  const { availabilityOf } = await load<typeof import("../../src/booking/spots/availability.ts")>(
+    "booking/spots/availability.ts",
+  );
+  const [sunday, now] = ["2026-06-14", new Date("2026-06-10T14:00:00Z")] as const;
+  const facts = { from: sunday, to: sunday, window: { first: sunday, last: sunday }, now, counts: [] };
+  expect(availabilityOf({ ...facts, capacity: technicianCounts })).toEqual([{ date: sunday, spots: {}, closed: true }]);
+  expect(rules.checkWhen({ ...visit, serviceDate: sunday }, now)).toEqual({
+    serviceDate: "We are closed that day. Please choose another day.",
   });
 });

@@ -25,7 +25,7 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(const cityProfileHours = ).*?;$/ms, "$1week({ weekdays: open(9, 17.5), saturday: closed, sunday: closed });"],
   ],
   "business/visit-windows.ts": [
-    [/(visitWindows: readonly VisitWindow\[\] = ).*?\];/s, `$1[${everyWindow("weekdays: [1, 2, 3, 4, 5, 6]")}];`],
+    [/(visitWindows: readonly VisitWindow\[\] = ).*?\];/s, `$1[${everyWindow("weekdays: [0, 1, 2, 3, 4, 5, 6]")}];`],
     [/(bookableMonths: number = )\d+/, "$13"],
     [/(retiredWindows: readonly RetiredWindow\[\] = ).*?\];/s, `$1[${formerWindows.join(", ")}];`],
   ],
@@ -76,6 +76,8 @@ export const changedVariables = {
   BUSINESS_INSTAGRAM: "none",
   BUSINESS_X: "none",
   RETENTION_MONTHS: "36",
+  // Which a build gets from what the office has closed.
+  CLOSED_DAYS: "2026-11-26,2026-12-24,2026-12-25",
 };
 
 /** What an owner has not set, whatever it is now, by file. */

@@ -13,6 +13,9 @@ export const visitWindows: readonly VisitWindow[] = [
   { id: "evening", name: "Evening", startHour: 16, endHour: 19, weekdays: mondayToFriday },
 ];
 
+/** Technicians are out on all days, whatever the owner's hours. */
+export const offeredWindows = visitWindows;
+
 export const bookableMonths: number = 2;
 
 /** Overlaps the morning and the afternoon. */

@@ -1,5 +1,5 @@
 /** Unit tests have arrival windows of their own. Tests that lie beside the owner's file ("./") read that one. */
-export const ownersWindows = /^\.\..*\/visit-windows\.ts$/;
+export const ownersWindows = /^\.\..*\/(visit|offered)-windows\.ts$/;
 
 export const windowsForTests = new URL("known-windows.ts", import.meta.url);
 

@@ -9,7 +9,7 @@ import { reasonText } from "../rules/squeeze-reason.ts";
 import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
 import { capacityOn } from "../spots/capacity.ts";
 import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
-import { withCapacity } from "../spots/load-capacity.ts";
+import { loadCapacity } from "../spots/load-capacity.ts";
 import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
@@ -68,10 +68,10 @@ async function obstacle(
   context: BookingContext,
   when: DaySlot,
 ): Promise<string | undefined> {
-  const closed = await closedErrors(transaction, when);
+  const capacity = capacityOn(await loadCapacity(transaction, context, when.date), when.date);
+  const closed = await closedErrors(transaction, when, capacity);
   if (closed) return closed.serviceDate ?? closed.timeSlot;
-  const { capacityPerSlot } = await withCapacity(transaction, context, when.date);
-  return (await isFull(transaction, when, capacityOn(capacityPerSlot, when.date))) ? messages.full : undefined;
+  return (await isFull(transaction, when, capacity)) ? messages.full : undefined;
 }
 
 async function answerKnown(database: BookingDatabase, hashes: SubmissionHashes): Promise<DeskAnswer | undefined> {

@@ -190,13 +190,19 @@ describe("availability", () => {
   test("has spots and bookings that add up to the capacity, and none on closed days or in slots that have begun", () =>
     holds([anyFacts], (facts) => {
       const expected = availabilityOf(facts).map(({ date }) => {
-        const isClosed = facts.closed.includes(date);
+        const officeClosed = facts.closed.includes(date);
+        const isClosed = officeClosed || facts.capacity === 0;
         const left = slotsOn(date).map((slot) => {
           const booked = facts.counts.find((count) => count.date === date && count.slot === slot)?.booked ?? 0;
           const open = !isClosed && facts.now.getTime() < atHour(date, slotDetails(slot).startHour);
           return [slot, open ? Math.max(0, facts.capacity - booked) : 0];
         });
-        return { date, spots: Object.fromEntries(left), ...(isClosed && { closed: true }) };
+        return {
+          date,
+          spots: Object.fromEntries(left),
+          ...(isClosed && { closed: true }),
+          ...(officeClosed && { officeClosed }),
+        };
       });
       expect(availabilityOf(facts)).toEqual(expected);
     }));

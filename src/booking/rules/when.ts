@@ -3,7 +3,7 @@ import { bookableTime } from "../../business/derived/promises-in-words.ts";
 import { noticeHours } from "../../business/promises.ts";
 import type { FieldErrors } from "../form/schema.ts";
 import { bookingWindow, formatLongDate, slotEnd, slotStart, slotsOn } from "../time/calendar.ts";
-import { notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
+import { closedMessage, notOfferedMessage, type RequestedTime } from "./refusal-messages.ts";
 
 /** Whether a visit's arrival window has begun or is over. */
 export const hasBegun = ({ serviceDate, timeSlot }: RequestedTime, now: Date) =>
@@ -37,7 +37,7 @@ export function canStillChange({ serviceDate, timeSlot }: RequestedTime, now: Da
 }
 
 /**
- * Checks a day and slot against the booking window, the weekday's slots, and the slot's start.
+ * Checks a day and slot against the booking window, the weekday's slots (none means closed), and the slot's start.
  * @param now the current instant
  * @returns no entries when the calendar allows the time; capacity is not checked
  */
@@ -50,7 +50,9 @@ export function checkWhen(request: RequestedTime, now: Date): FieldErrors {
       serviceDate: `We book up to ${bookableTime} ahead. Please choose a day on or before ${formatLongDate(last)}.`,
     };
   }
-  if (!slotsOn(serviceDate).includes(timeSlot)) {
+  const offered = slotsOn(serviceDate);
+  if (!offered.length) return { serviceDate: closedMessage };
+  if (!offered.includes(timeSlot)) {
     return { timeSlot: notOfferedMessage(request) };
   }
   if (hasBegun(request, now)) {

@@ -41,6 +41,12 @@ test("slots that have begun today have no spots", () => {
   ]);
 });
 
+test("a day on which nobody works is closed, not full; only a closed day closes the office, too", () => {
+  const none = { spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true };
+  expect(spots({ capacity: [3, 3, 3, 3, 0, 3, 3] })).toEqual([{ date: "2026-06-11", ...none }]);
+  expect(spots({ closed: ["2026-06-11"] })).toEqual([{ date: "2026-06-11", ...none, officeClosed: true }]);
+});
+
 test("days outside the booking window are left out", () => {
   const days = spots({ from: "2026-01-01", to: "2026-12-31" });
   expect([days[0]?.date, days.at(-1)?.date, days.length]).toEqual(["2026-06-10", "2026-08-10", 62]);

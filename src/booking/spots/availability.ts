@@ -27,8 +27,10 @@ export interface DayAvailability {
   date: PlainDate;
   /** Spots left per slot: 0 when full or already begun; slots the day doesn't offer are missing. */
   spots: Partial<Record<TimeSlot, number>>;
-  /** No visits that day, because of a holiday for example; none of its slots has a spot. */
+  /** No visits that day: it is closed, or nobody works; none of its slots has a spot. */
   closed?: true;
+  /** The whole business is closed that day, for a holiday for example: nobody answers the phone, either. */
+  officeClosed?: true;
 }
 
 export interface AvailabilityFacts {
@@ -89,14 +91,16 @@ export function availabilityOf({
   const last = to < window.last ? to : window.last;
   return daysBetween(first, last).map((date) => {
     const windowsOff = closedWindows.filter((window) => window.date === date).map(({ slot }) => slot);
-    const isClosed = closed.includes(date) || slotsOn(date).every((slot) => windowsOff.includes(slot));
+    const officeClosed = closed.includes(date);
+    const most = capacityOn(capacity, date);
+    const isClosed = officeClosed || most === 0 || slotsOn(date).every((slot) => windowsOff.includes(slot));
     const spots: DayAvailability["spots"] = {};
     for (const slot of slotsOn(date)) {
-      const left = capacityOn(capacity, date) - mostAtOnce(slot, booked.get(date) ?? []);
+      const left = most - mostAtOnce(slot, booked.get(date) ?? []);
       const isOpen = !isClosed && !windowsOff.includes(slot) && isAhead(date, slot);
       spots[slot] = isOpen ? Math.max(0, left) : 0;
     }
-    return isClosed ? { date, spots, closed: true } : { date, spots };
+    return { date, spots, ...(isClosed && { closed: true }), ...(officeClosed && { officeClosed: true }) };
   });
 }
 

@@ -9,7 +9,7 @@ describeOnBothEngines("a closed day", (engine) => {
     const { bookings } = await start();
     await bookings.closeDay("2026-06-11", "Family day");
     expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
-      { date: "2026-06-11", spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true },
+      { date: "2026-06-11", spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true, officeClosed: true },
     ]);
     expect(await bookings.book(strangersValues())).toEqual({
       status: "invalid",
@@ -65,5 +65,25 @@ describeOnBothEngines("a closed day", (engine) => {
     ]);
     const stored = await bookings.list();
     expect(stored.map(({ id }) => id).sort()).toEqual(named.map(({ id }) => id).sort());
+  });
+});
+
+describeOnBothEngines("a day on which nobody works", (engine) => {
+  test("says that it is closed, not that a time was just taken", async () => {
+    // Thursdays off.
+    const { bookings, booked } = await temporaryService(await engine.newPlace(), {
+      capacityPerSlot: [1, 1, 1, 1, 0, 1, 1],
+    });
+    const closed = {
+      status: "invalid",
+      errors: { serviceDate: "We are closed that day. Please choose another day." },
+    };
+    const [day] = await bookings.availability("2026-06-11", "2026-06-11");
+    expect(day).toMatchObject({ closed: true });
+    expect(day).not.toHaveProperty("officeClosed");
+    expect(await bookings.book(strangersValues({ serviceDate: "2026-06-11" }))).toEqual(closed);
+    const visit = await booked({ serviceDate: "2026-06-12" });
+    const thursday = { date: "2026-06-11", slot: "morning" };
+    expect(await bookings.reschedule({ token: bookings.linkToken(visit) }, thursday, "customer")).toEqual(closed);
   });
 });

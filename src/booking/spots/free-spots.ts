@@ -51,13 +51,17 @@ export async function isFull(
 }
 
 /**
- * What to say about a day or window that is closed; undefined where there are visits. Call in a write transaction.
+ * What to say about a day or window that is closed, and about a day on which nobody works; undefined where there are visits.
+ * Call in a write transaction.
+ * @param capacity the day's
  */
 export async function closedErrors(
   transaction: BookingDatabase,
   { date, slot }: DaySlot,
+  capacity: number,
 ): Promise<FieldErrors | undefined> {
   const closures = await listClosures(transaction, date, date);
-  if (closures.some((closure) => closure.slot === undefined)) return { serviceDate: closedMessage };
+  const isClosed = capacity === 0 || closures.some((closure) => closure.slot === undefined);
+  if (isClosed) return { serviceDate: closedMessage };
   return closures.some((closure) => closure.slot === slot) ? { timeSlot: closedWindowMessage } : undefined;
 }

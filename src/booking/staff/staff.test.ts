@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { strangersValues, temporaryDatabase, temporaryService } from "../fixtures.ts";
 import { historyInWords } from "../lookup/history-in-words.ts";
 import { createOfficeService } from "../office-service.ts";
+import { closedMessage } from "../rules/refusal-messages.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";
@@ -63,11 +64,11 @@ describeOnBothEngines("technicians", (engine) => {
 
     // The same number counts wherever a spot is taken.
     const first = await booked({ serviceDate: friday });
-    const full = { status: "slot-full" };
-    expect(await bookings.book(strangersValues({ serviceDate: friday }))).toMatchObject(full);
-    expect(await bookings.book(strangersValues({ serviceDate: monday }))).toMatchObject(full);
+    const closed = { status: "invalid", errors: { serviceDate: closedMessage } };
+    expect(await bookings.book(strangersValues({ serviceDate: friday }))).toMatchObject({ status: "slot-full" });
+    expect(await bookings.book(strangersValues({ serviceDate: monday }))).toMatchObject(closed);
     const toMonday = { date: monday, slot: "morning" };
-    expect(await bookings.reschedule({ id: first.id }, toMonday, "business")).toMatchObject(full);
+    expect(await bookings.reschedule({ id: first.id }, toMonday, "business")).toMatchObject(closed);
 
     await change({ do: "usual", id: ana, first: friday, last: monday });
     expect(await mornings(friday, saturday, monday)).toEqual([1, 1, 1]);

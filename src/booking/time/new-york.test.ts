@@ -4,12 +4,12 @@ import { expect, test, vi } from "vitest";
 import { wallClockInNewYork } from "./new-york.ts";
 
 test.each([
-  ["2026-06-10T13:05:00Z", 3, 9 * 60 + 5, "in summer"],
-  ["2026-01-10T13:05:00Z", 6, 8 * 60 + 5, "in winter"],
-  ["2026-06-08T03:59:00Z", 0, 23 * 60 + 59, "before midnight, when it is Monday in Europe"],
-  ["2026-03-08T07:00:00Z", 0, 3 * 60, "after the skipped hour"],
-])("%s is weekday %i, minute %i: %s", (instant, weekday, minutes) => {
-  expect(wallClockInNewYork(new Date(instant))).toEqual({ weekday, minutes });
+  ["2026-06-10T13:05:00Z", "2026-06-10", 3, 9 * 60 + 5, "in summer"],
+  ["2026-01-10T13:05:00Z", "2026-01-10", 6, 8 * 60 + 5, "in winter"],
+  ["2026-06-08T03:59:00Z", "2026-06-07", 0, 23 * 60 + 59, "before midnight, when it is Monday in Europe"],
+  ["2026-03-08T07:00:00Z", "2026-03-08", 0, 3 * 60, "after the skipped hour"],
+])("%s is %s, weekday %i, minute %i: %s", (instant, date, weekday, minutes) => {
+  expect(wallClockInNewYork(new Date(instant))).toEqual({ date, weekday, minutes });
   // Browsers without Temporal.
   vi.stubGlobal("Temporal", undefined);
   expect(wallClockInNewYork(new Date(Date.parse(instant) + 7 * 86_400_000)).minutes).toBe(minutes);

@@ -49,6 +49,8 @@ export function newYorkOffset(ms: number): number {
 
 /** What the clocks in New York show. */
 export interface WallClock {
+  /** "2026-06-10". */
+  date: string;
   /** 0 for Sunday. */
   weekday: number;
   /** Since midnight. */
@@ -58,5 +60,9 @@ export interface WallClock {
 /** What the clocks in New York show at an instant, whatever this machine's time zone. */
 export function wallClockInNewYork(now: Date): WallClock {
   const shown = new Date(now.getTime() + newYorkOffset(now.getTime()));
-  return { weekday: shown.getUTCDay(), minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes() };
+  return {
+    date: shown.toISOString().slice(0, 10),
+    weekday: shown.getUTCDay(),
+    minutes: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+  };
 }

@@ -1,20 +1,21 @@
 /** The arrival windows of a visit, from the business's list. Browser-safe. */
 import { shortSpan } from "../../business/clock.ts";
-import { type RetiredWindow, retiredWindows, type VisitWindow, visitWindows } from "../../business/visit-windows.ts";
+import { offeredWindows } from "../../business/derived/offered-windows.ts";
+import { type RetiredWindow, retiredWindows } from "../../business/visit-windows.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 
 /** The id of an arrival window; a stored visit may have one that is no longer offered. */
 export type TimeSlot = string;
 
 /** The slots on offer, in order of the day; the success toast shows the id. */
-export const timeSlots: readonly TimeSlot[] = visitWindows.map(({ id }) => id);
+export const timeSlots: readonly TimeSlot[] = offeredWindows.map(({ id }) => id);
 
 export interface SlotDetails extends Omit<RetiredWindow, "id"> {
   /** As displayed: "8am-12pm". */
   hours: string;
 }
 
-const allWindows: readonly RetiredWindow[] = [...visitWindows, ...retiredWindows];
+const allWindows: readonly RetiredWindow[] = [...offeredWindows, ...retiredWindows];
 const detailsById = new Map<TimeSlot, SlotDetails>(
   allWindows.map((window) => [window.id, { ...window, hours: shortSpan(window.startHour * 60, window.endHour * 60) }]),
 );
@@ -62,17 +63,17 @@ export function compareSlots(a: TimeSlot, b: TimeSlot): number {
  * @param weekday 0 is Sunday, 6 is Saturday
  */
 export function slotsOfWeekday(weekday: number): readonly TimeSlot[] {
-  return visitWindows.filter(({ weekdays }: VisitWindow) => weekdays.includes(weekday)).map(({ id }) => id);
+  return offeredWindows.filter(({ weekdays }) => weekdays.includes(weekday)).map(({ id }) => id);
 }
 
 /** The days a slot is offered: "Monday to Friday", or "Mon-Fri" in short; "" if it is no longer offered. */
 export function daysOffered(slot: TimeSlot, short = false): string {
-  const weekdays = visitWindows.find(({ id }) => id === slot)?.weekdays ?? [];
+  const weekdays = offeredWindows.find(({ id }) => id === slot)?.weekdays ?? [];
   return weekdaysInWords(weekdays, short);
 }
 
-/** A sentence for each slot not offered every day: "Evening visits run Monday to Friday." */
-export const daysOfSlots = visitWindows
-  .filter(({ weekdays }: VisitWindow) => weekdays.length < 7)
+/** A sentence for each slot offered on fewer days than others: "Evening visits run Monday to Friday." */
+export const daysOfSlots = offeredWindows
+  .filter((window) => offeredWindows.some(({ weekdays }) => weekdays.length > window.weekdays.length))
   .map(({ id, name }) => `${name} visits run ${daysOffered(id)}.`)
   .join(" ");

@@ -48,7 +48,7 @@ describeOnBothEngines("the terms that a booking accepts", (engine) => {
 
   test("are not kept when nothing is booked", async () => {
     const { accept, kept } = await open({ capacityPerSlot: 0 });
-    expect((await accept(first)).status).toBe("slot-full");
+    expect((await accept(first)).status).toBe("invalid");
     expect(await kept()).toEqual([]);
   });
 

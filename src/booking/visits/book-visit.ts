@@ -110,13 +110,14 @@ async function takeSpot(
   const errors = checkWhen(request, now);
   if (Object.keys(errors).length > 0) return { status: "invalid", errors };
   const { serviceDate: date, timeSlot: slot } = request;
-  const closed = await closedErrors(transaction, { date, slot });
-  if (closed) return { status: "invalid", errors: closed };
   const { first, last } = bookingWindow(now);
   const ruled = await withCapacity(transaction, context, first, last);
+  const capacity = capacityOn(ruled.capacityPerSlot, date);
+  const closed = await closedErrors(transaction, { date, slot }, capacity);
+  if (closed) return { status: "invalid", errors: closed };
   const admission = await admitNewVisit(transaction, ruled, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;
-  if (await isFull(transaction, { date, slot }, capacityOn(ruled.capacityPerSlot, date))) return "full";
+  if (await isFull(transaction, { date, slot }, capacity)) return "full";
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
   await storeVisit(transaction, context, booking, hashes, keys);

@@ -1,6 +1,7 @@
 /** Facts of the business that content files leave to be filled in, each in braces: `{warrantyDays}`. */
 import { addressLine, business } from "../../business/business.ts";
 import { weekInProse, windowsInProse } from "../../business/derived/hours-in-words.ts";
+import { offeredWindows } from "../../business/derived/offered-windows.ts";
 import { priceLine, taxLine } from "../../business/derived/price.ts";
 import { bookableTime } from "../../business/derived/promises-in-words.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "../../business/derived/standing-in-words.ts";
 import { phoneHours, visitHours } from "../../business/hours.ts";
 import { noticeHours, replyHours, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
-import { visitWindows } from "../../business/visit-windows.ts";
 import { repairRule } from "../repair-or-replace.ts";
 
 const values = {
@@ -23,7 +23,7 @@ const values = {
   phoneTimes: weekInProse(phoneHours),
   visitTimes: weekInProse(visitHours),
   /** "morning (8am-12pm), afternoon (12pm-4pm), or evening (4pm-7pm, Monday to Friday)". */
-  windows: windowsInProse(visitWindows),
+  windows: windowsInProse(offeredWindows),
   /** A sentence: "Flat-rate repairs from $99, agreed before any work starts." */
   priceLine,
   /** A sentence at the end of a paragraph, or nothing. */

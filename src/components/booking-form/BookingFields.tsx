@@ -12,7 +12,7 @@ interface CalendarChoice {
   date: PlainDate | undefined;
   slot: string;
   fullDays: readonly PlainDate[];
-  daysOff: readonly PlainDate[];
+  closedDays: readonly PlainDate[];
   spotsLeft: (date: PlainDate, slot: TimeSlot) => number | undefined;
   onChange: (date: PlainDate) => void;
 }
@@ -44,6 +44,7 @@ const inWords = lazily(() => new Intl.ListFormat("en-US"));
 export function BookingFields(props: BookingFieldsProps) {
   const { idPrefix, values, errors, now, service, zipRemark, calendar, offer, alternatives, remember } = props;
   const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
+  const today = todayInNewYork(now);
   const shared = { idPrefix, values, errors };
   const day = { idPrefix, error: errors.serviceDate };
   const spotsLeft = calendar?.spotsLeft;
@@ -69,9 +70,10 @@ export function BookingFields(props: BookingFieldsProps) {
             <CalendarField
               {...day}
               value={calendar.date}
-              today={todayInNewYork(now)}
+              today={today}
               fullDays={calendar.fullDays}
-              daysOff={calendar.daysOff}
+              closedDays={calendar.closedDays}
+              isTodayOver={!openSlots(now)(today).length}
               onChange={calendar.onChange}
               freeWindows={freeWindows}
             />
@@ -85,7 +87,7 @@ export function BookingFields(props: BookingFieldsProps) {
             date={calendar?.date}
             now={now}
             error={errors.timeSlot}
-            isDayOff={calendar?.daysOff.some((day) => day === calendar.date)}
+            isClosed={calendar?.closedDays.some((day) => day === calendar.date)}
             spotsLeft={calendar?.spotsLeft}
             alternatives={alternatives}
           />

@@ -7,6 +7,7 @@ import {
   formatWeekday,
   fromLocalDate,
   type PlainDate,
+  slotsOn,
   toLocalDate,
 } from "../../booking/time/calendar.ts";
 import { FieldError, TextField } from "../Field.tsx";
@@ -41,8 +42,10 @@ interface DaysProps {
   today: PlainDate;
   /** Days with visits, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days without visits. They look like days that are past. */
-  daysOff: readonly PlainDate[];
+  /** Days that are closed, or on which nobody works; unknown ones can't be chosen where the week has no visits. */
+  closedDays: readonly PlainDate[];
+  /** The last window of today has begun. It looks like days that are past. */
+  isTodayOver: boolean;
   onChange: (date: PlainDate) => void;
   /** The windows of a day that can be chosen, such as "afternoon and evening"; "" while unknown. A stable function. */
   freeWindows?: ((date: PlainDate) => string) | undefined;
@@ -60,19 +63,20 @@ function weekdayOf(date: PlainDate): string {
 }
 
 /** A day as it is read out. The number stands in it as it is seen, so that it can be said to voice control. */
-function dayLabel(day: Date, { today, selected, full, off }: Record<string, boolean>): string {
-  const state = full ? "fully booked" : off && "no visits";
+function dayLabel(day: Date, { today, selected, full, closed, disabled }: Record<string, boolean>): string {
+  const state = full ? "fully booked" : closed ? "closed" : today && disabled && "no visits";
   return [today && "Today", weekdayOf(fromLocalDate(day)), selected && "selected", state].filter(Boolean).join(", ");
 }
 
 // The same objects each time, so that the calendar makes its formats once.
-const dayClasses = { full: "day-full", off: "day-off" };
+const dayClasses = { full: "day-full", closed: "day-closed" };
 const plainLabels = { labelDayButton: dayLabel, labelNav: () => "Navigation" };
 
 /** The days of the booking window: the costly part of the form, drawn only when one of them changes. */
-const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, freeWindows }: DaysProps) {
+const Days = memo(function Days({ value, today, fullDays, closedDays, isTodayOver, onChange, freeWindows }: DaysProps) {
   const window = bookingWindowFrom(today);
   const first = toLocalDate(window.first);
+  const firstOpen = isTodayOver ? addDays(window.first, 1) : window.first;
   const labels = useMemo(() => {
     if (!freeWindows) return plainLabels;
     const withFree = (day: Date, states: Record<string, boolean>) => {
@@ -82,9 +86,7 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, fre
     return { ...plainLabels, labelDayButton: withFree };
   }, [freeWindows]);
   // On the last day of a month, once its last window has begun, it's the next month that has something to choose.
-  const [month, setMonth] = useState(
-    toLocalDate(value ?? (daysOff.includes(window.first) ? addDays(window.first, 1) : window.first)),
-  );
+  const [month, setMonth] = useState(toLocalDate(value ?? firstOpen));
   const [followed, setFollowed] = useState(value);
   // The calendar turns to a day chosen elsewhere, such as an offered free time.
   if (value !== followed) {
@@ -93,10 +95,10 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, fre
   }
   // Compared as text: the calendar's own date matchers take longer than the rest of its rendering.
   const isFull = (day: Date) => fullDays.includes(fromLocalDate(day));
-  const isOff = (day: Date) => daysOff.includes(fromLocalDate(day));
+  const isClosed = (day: Date) => closedDays.includes(fromLocalDate(day));
   const isDisabled = (day: Date) => {
     const date = fromLocalDate(day);
-    return date < window.first || date > window.last || fullDays.includes(date) || daysOff.includes(date);
+    return date < firstOpen || date > window.last || fullDays.includes(date) || isClosed(day) || !slotsOn(date).length;
   };
   return (
     <DayPicker
@@ -111,7 +113,7 @@ const Days = memo(function Days({ value, today, fullDays, daysOff, onChange, fre
       selected={value && toLocalDate(value)}
       onSelect={(day) => onChange(fromLocalDate(day))}
       disabled={isDisabled}
-      modifiers={{ full: isFull, off: isOff }}
+      modifiers={{ full: isFull, closed: isClosed }}
       modifiersClassNames={dayClasses}
       labels={labels}
     />
@@ -137,6 +139,7 @@ export function CalendarField({ idPrefix, error, ...days }: DateFieldProps & Day
         <p className="calendar-key">
           <span className="key-today">Today</span>
           <span className="key-full">Fully booked</span>
+          <span className="key-closed">Closed</span>
         </p>
       )}
       <input type="hidden" name="serviceDate" value={days.value ?? ""} />

@@ -12,8 +12,8 @@ interface SlotPickerProps {
   date: PlainDate | undefined;
   now: Date;
   error: string | undefined;
-  /** The chosen day has no visits. */
-  isDayOff?: boolean | undefined;
+  /** The chosen day is closed, or nobody works. */
+  isClosed?: boolean | undefined;
   /** Spots left on a day, where known. */
   spotsLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
   /** Free times to offer in place of one that was just taken. */
@@ -32,7 +32,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 
 /** The arrival windows of a day as large radio buttons. */
 export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
-  const { idPrefix, value, date, now, error, isDayOff, spotsLeft, alternatives } = props;
+  const { idPrefix, value, date, now, error, isClosed, spotsLeft, alternatives } = props;
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
   return (
@@ -49,7 +49,7 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
       >
         {timeSlots.map((slot) => {
           const left = date && spotsLeft?.(date, slot);
-          const reason = reasonAgainst(slot, date, now) ?? (isDayOff ? "No visits" : left === 0 ? "Full" : undefined);
+          const reason = isClosed ? "Closed" : (reasonAgainst(slot, date, now) ?? (left === 0 ? "Full" : undefined));
           return (
             <label key={slot} className="slot">
               <input

@@ -1,7 +1,7 @@
 /** On a visit's private page the booking form's calendar takes the place of the plain date field. */
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { isPlainDate, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { isPlainDate, openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
 import { CalendarField } from "../../components/booking-form/DateField.tsx";
 import { SlotPicker } from "../../components/booking-form/SlotPicker.tsx";
 import { addBookingStyles } from "./booking-styles.ts";
@@ -17,6 +17,7 @@ interface RescheduleCalendarProps {
 /** Day and time window for another visit, with what is free. The page's own form sends them. */
 function RescheduleCalendar({ now, ...chosen }: RescheduleCalendarProps) {
   const { spots } = useAvailability(now, true);
+  const today = todayInNewYork(now);
   const [date, setDate] = useState(chosen.date);
   const [slot, setSlot] = useState(chosen.slot);
   const keepsSlot = !date || !slot || spots.left(date, slot) !== 0;
@@ -26,9 +27,10 @@ function RescheduleCalendar({ now, ...chosen }: RescheduleCalendarProps) {
         idPrefix="reschedule"
         error={undefined}
         value={date}
-        today={todayInNewYork(now)}
+        today={today}
         fullDays={spots.fullDays}
-        daysOff={spots.daysOff}
+        closedDays={spots.closedDays}
+        isTodayOver={!openSlots(now)(today).length}
         onChange={setDate}
       />
       <div onChange={({ target }) => setSlot((target as unknown as HTMLInputElement).value)}>
@@ -39,7 +41,7 @@ function RescheduleCalendar({ now, ...chosen }: RescheduleCalendarProps) {
           date={date}
           now={now}
           error={undefined}
-          isDayOff={date && spots.daysOff.includes(date)}
+          isClosed={date && spots.closedDays.includes(date)}
           spotsLeft={spots.left}
         />
       </div>

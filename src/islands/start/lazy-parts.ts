@@ -125,7 +125,7 @@ export function startBookingButtons(): void {
 
 /** Says what the business's hours mean right now. */
 export function startHoursToday(): void {
-  import("./hours-today.ts").then(({ showHoursToday }) => showHoursToday(), ignore);
+  import("./hours-today.ts").then(({ showHoursToday }) => showHoursToday()).catch(ignore);
 }
 
 /** Offers the next free visits once the page is idle. If that can't be loaded, the page keeps its promise. */

@@ -1,17 +1,6 @@
 /** The next free visits as buttons. Loaded late: the promise is already on the page. */
+import { askDaysAhead, type FreeVisit } from "./hours-today.ts";
 import sheetText from "./next-visit.css?inline";
-
-/** A visit further out than this isn't worth showing. */
-const daysAhead = 14;
-
-interface FreeVisit {
-  date: string;
-  slot: string;
-  /** "today, 12pm-4pm" */
-  text: string;
-  /** "today 12-4" */
-  short: string;
-}
 
 /**
  * A link that opens the booking dialog with day and time window chosen, and with the presets of the page's own booking
@@ -38,9 +27,7 @@ const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.sli
  * doesn't say, the promise stays.
  */
 export async function showNextVisit(): Promise<void> {
-  const to = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10);
-  const response = await fetch(`/api/availability?to=${to}`);
-  const { free } = (await response.json()) as { free?: readonly FreeVisit[] };
+  const { free } = await askDaysAhead();
   const [next, ...others] = free ?? [];
   if (!next) return;
   const sheet = new CSSStyleSheet();

@@ -1,6 +1,7 @@
 import type { APIRoute } from "astro";
 import { nextFree, nextTimesOffered } from "../../booking/spots/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
+import { closedDaysInWords } from "../../booking/time/closed-days.ts";
 import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { answerProblem } from "./_answer-problem.ts";
 
@@ -10,7 +11,8 @@ const bad = (message: string, locals: App.Locals) => answerProblem(400, { status
 
 /**
  * GET /api/availability?from=YYYY-MM-DD&to=YYYY-MM-DD: spots left per day and slot within the booking window, the next free
- * visit from `from` on, also in words (`next`), and the next few (`free`). Both parameters are optional and default to today and the end of the window.
+ * visit from `from` on, also in words (`next`), the next few (`free`), and the days on which the business is closed, in words
+ * (`closedDays`). Both parameters are optional and default to today and the end of the window.
  * 400 for invalid days or a reversed range; 429 for a client over its limit.
  */
 export const GET: APIRoute = async ({ url, locals }) => {
@@ -29,6 +31,8 @@ export const GET: APIRoute = async ({ url, locals }) => {
     text: nextVisitInWords(visit, window.first),
     short: visitInBrief(visit, window.first),
   }));
+  const closed = days.filter(({ officeClosed }) => officeClosed).map(({ date }) => date);
+  const answer = { days: named, next: free[0] ?? null, free, closedDays: closedDaysInWords(closed) };
   // Kept, but asked for again each time: the last spot may be gone a second later. Unchanged, the answer is a bare 304.
-  return Response.json({ days: named, next: free[0] ?? null, free }, { headers: { "cache-control": "no-cache" } });
+  return Response.json(answer, { headers: { "cache-control": "no-cache" } });
 };

@@ -33,7 +33,7 @@ const [today, wednesday, thursday, friday, saturday, monday] = [
 
 const parsed = parseBooking(empty);
 const errors = parsed.ok ? {} : parsed.errors;
-const known = { fullDays: [wednesday, thursday], daysOff: [monday] };
+const known = { fullDays: [wednesday, thursday], closedDays: [monday] };
 const calendar = { ...known, slot: "", onChange: () => {} };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
@@ -41,12 +41,12 @@ const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   { date: friday, value: firstSlot, spotsLeft: (_, slot) => (slot === firstSlot ? 1 : 2) },
   { date: wednesday, spotsLeft: () => 3 },
   { date: wednesday, spotsLeft: () => 0 },
-  { date: monday, isDayOff: true, spotsLeft: () => 0 },
+  { date: monday, isClosed: true, spotsLeft: () => 0 },
   { date: today, spotsLeft: () => 3 },
   { date: saturday, spotsLeft: () => 3 },
   { error: errors.timeSlot },
 ];
-const days = { today, error: undefined, ...known, onChange: () => {} };
+const days = { today, error: undefined, ...known, isTodayOver: false, onChange: () => {} };
 
 export function BookingForm() {
   return (

@@ -32,7 +32,7 @@ const shared = {
   onKeep: nothing,
   values: filledValues,
 };
-const open = { left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], daysOff: [] };
+const open = { left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], closedDays: [] };
 
 const states: readonly {
   title: string;

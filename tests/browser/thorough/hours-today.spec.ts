@@ -1,19 +1,26 @@
 /** What the hours mean at the moment, in the phone's bar, the hero and the panels; their words have tests of their own. */
+import type { Page } from "@playwright/test";
+import { closedMessage } from "../../../src/booking/rules/refusal-messages.ts";
+import { formatShortDay, hourInNewYork } from "../../../src/booking/time/calendar.ts";
 import { business } from "../../../src/business/business.ts";
 import { phoneLine } from "../../../src/business/derived/hours-in-words.ts";
 import { phoneHours, visitHours } from "../../../src/business/hours.ts";
 import { phoneStatus, visitStatus } from "../../../src/islands/start/today-in-words.ts";
+import { firstSlot } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
+import type { Site } from "../site.ts";
 import { expect, test } from "../test.ts";
 
 const wednesday = { morning: "2037-06-10T14:00:00Z", early: "2037-06-10T10:00:00Z", night: "2037-06-11T00:30:00Z" };
 const saturday = "2037-06-13T15:00:00Z";
 
-const phonesAt = (time: string) => phoneStatus(phoneHours, new Date(time));
+const never = () => false;
+const phonesAt = (time: string) => phoneStatus(phoneHours, new Date(time), never);
 /** "Today: phones until 8pm, visits until 5pm". */
-const panelAt = (time: string) => `Today: phones ${phonesAt(time).today}, ${visitStatus(visitHours, new Date(time))}`;
+const panelAt = (time: string) =>
+  `Today: phones ${phonesAt(time).today}, ${visitStatus(visitHours, new Date(time), never)}`;
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/status of 503/] });
 
 for (const time of [wednesday.early, wednesday.morning, wednesday.night, saturday]) {
   const { opens } = phonesAt(time);
@@ -65,4 +72,76 @@ test("The booking page's calendar keeps the number of today", async ({ page }) =
   drawn.resolve();
   await expect(page.locator("[data-hours-today]")).toHaveText(panelAt(wednesday.night));
   await expect(today).toHaveText("10");
+});
+
+test.describe("On a day that the office has closed", () => {
+  /** Closes a free day, as on Thanksgiving, until the end of the block; the days beside it are open. */
+  async function closeDay({ freeDay, office }: Site) {
+    freeDay();
+    const [date] = [freeDay(), freeDay()];
+    await office.close({ first: date, last: date, note: "Thanksgiving" }, "call-all", "Front desk");
+    const reopen = () => office.reopen({ first: date, last: date }, "Front desk");
+    const atTen = hourInNewYork(date, 10);
+    return {
+      date,
+      atTen,
+      row: `${formatShortDay(date)}Closed`,
+      reopen,
+      [Symbol.asyncDispose]: async () => void (await reopen()),
+    };
+  }
+  const rows = (page: Page, row: string) => page.locator("[data-closed]").filter({ hasText: row });
+
+  test("no page says that phones or visits are open, nor does the phone's bar, and the hours list the day", async ({
+    page,
+    site,
+  }) => {
+    await using closed = await closeDay(site);
+    const { opens } = phoneStatus(phoneHours, closed.atTen, (day) => day === closed.date);
+    await page.clock.setFixedTime(closed.atTen);
+    await page.goto("/");
+    await expect(page.locator("[data-phone-hours]")).toHaveText(`Closed today. ${opens}`);
+    await expect(page.locator("[data-phone-hours]")).not.toHaveClass(/is-open/);
+    await expect(rows(page, closed.row)).toHaveCount(2);
+    await expect(page.getByRole("navigation", { name: "Call or book" }).getByText(opens)).toBeVisible();
+    for (const [path, tables] of [
+      ["/book", 1],
+      ["/services/dryer-repair", 2],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator("[data-hours-today]")).toHaveText("Today: phones closed, no visits");
+      await expect(rows(page, closed.row)).toHaveCount(tables);
+    }
+  });
+
+  test("a reopened one is gone from the hours at the next look", async ({ page, site }) => {
+    await using closed = await closeDay(site);
+    await page.clock.setFixedTime(closed.atTen);
+    await page.goto("/services/dryer-repair");
+    await expect(rows(page, closed.row)).toHaveCount(2);
+    await closed.reopen();
+    await page.reload();
+    await expect(page.locator("[data-hours-today]")).toHaveText(panelAt(closed.atTen.toISOString()));
+    await expect(rows(page, closed.row)).toHaveCount(0);
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the booking page lists it, and says so of a link that chose it", async ({ page, site }) => {
+      await using closed = await closeDay(site);
+      await page.goto(`/book?date=${closed.date}&slot=${firstSlot}`);
+      await expect(rows(page, closed.row)).toHaveCount(1);
+      await expect(page.getByRole("alert")).toContainText(closedMessage);
+    });
+  });
+});
+
+test("While the server doesn't say which days are closed, pages keep to the hours of the week", async ({ page }) => {
+  await page.clock.setFixedTime(wednesday.morning);
+  await page.route("**/api/availability*", (route) => route.fulfill({ status: 503, json: {} }));
+  const asked = page.waitForResponse(/api\/availability/);
+  await page.goto("/");
+  await (await asked).finished();
+  await expect(page.locator("[data-phone-hours]")).toHaveText(`Phones ${phoneLine}`);
 });

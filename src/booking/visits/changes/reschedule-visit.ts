@@ -70,9 +70,9 @@ export async function noSpot(
   to: DaySlot,
   leaving?: Booking,
 ): Promise<Extract<RescheduleAnswer, { status: "invalid" }> | "full" | undefined> {
-  const errors = await closedErrors(transaction, to);
-  if (errors) return { status: "invalid", errors };
   const capacity = capacityOn(await loadCapacity(transaction, context, to.date), to.date);
+  const errors = await closedErrors(transaction, to, capacity);
+  if (errors) return { status: "invalid", errors };
   return (await isFull(transaction, to, capacity, leaving)) ? "full" : undefined;
 }
 

@@ -82,7 +82,7 @@ export function DialogFormView({
     date: choice.date,
     slot: choice.slot,
     fullDays: spots.fullDays,
-    daysOff: spots.daysOff,
+    closedDays: spots.closedDays,
     spotsLeft: spots.left,
     onChange: chooseDay,
   };

@@ -6,7 +6,7 @@ import {
   type DaySlot,
   nextFree,
 } from "../../../booking/spots/availability.ts";
-import { openSlots, type PlainDate, todayInNewYork } from "../../../booking/time/calendar.ts";
+import { openSlots, type PlainDate } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
 
 const path = "/api/availability";
@@ -30,16 +30,18 @@ export interface FreeSpots {
   nextFree: (wanted: PlainDate) => readonly DaySlot[];
   /** Days with visits on offer, all of them taken. */
   fullDays: readonly PlainDate[];
-  /** Days without visits: closed ones, and today once its last time window has begun. */
-  daysOff: readonly PlainDate[];
+  /** Days that are closed, or on which nobody works. */
+  closedDays: readonly PlainDate[];
 }
 
-/** Until the server has said what is free, only today may be off. */
-function unknownSpots(now: Date): FreeSpots {
-  const today = todayInNewYork(now);
-  const daysOff = openSlots(now)(today).length ? [] : [today];
-  return { left: () => undefined, isTaken: () => false, nextFree: () => [], fullDays: [], daysOff };
-}
+/** Until the server has said what is free. */
+const unknownSpots: FreeSpots = {
+  left: () => undefined,
+  isTaken: () => false,
+  nextFree: () => [],
+  fullDays: [],
+  closedDays: [],
+};
 
 /**
  * Availability of the whole booking window, and how to refetch it after a time was taken.
@@ -48,22 +50,22 @@ function unknownSpots(now: Date): FreeSpots {
 export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
   const { data, mutate } = useSWR(isWanted ? path : null, fetchAvailability, options);
   const refresh = useCallback(() => void mutate(), [mutate]);
-  const spots = useMemo(() => (data ? spotsIn(data, now) : unknownSpots(now)), [data, now]);
+  const spots = useMemo(() => (data ? spotsIn(data, now) : unknownSpots), [data, now]);
   return { spots, refresh };
 }
 
 function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   const open = openSlots(now);
-  const isOff = ({ date, closed }: DayAvailability) => closed || !open(date).length;
-  const isFull = (day: DayAvailability) => !isOff(day) && Object.values(day.spots).every((left) => !left);
+  const isFull = ({ date, closed, spots }: DayAvailability) =>
+    !closed && open(date).length && Object.values(spots).every((left) => !left);
   const fullDays = data.filter(isFull).map(({ date }) => date);
-  const daysOff = data.filter(isOff).map(({ date }) => date);
+  const closedDays = data.filter(({ closed }) => closed).map(({ date }) => date);
   const left = (wanted: PlainDate, slot: TimeSlot) => data.find(({ date }) => date === wanted)?.spots[slot];
   return {
     left,
     isTaken: (date, slot) => !left(date, slot),
     nextFree: (wanted) => nextFree(data, wanted, alternativesOffered),
     fullDays,
-    daysOff,
+    closedDays,
   };
 }

@@ -1,0 +1,23 @@
+import { existsSync } from "node:fs";
+import { listClosures } from "../booking/spots/closures.ts";
+import { openDatabaseAsItIs } from "../booking/storage/database.ts";
+import { todayInNewYork } from "../booking/time/calendar.ts";
+import { readSettings } from "./settings.ts";
+
+/**
+ * The days that the office has closed, from today on, for pages that are built once. None while there are no bookings yet;
+ * where they can't be read, a line on standard error says so.
+ * @throws StartError when a setting is invalid
+ */
+export async function readClosedDays(environment: Record<string, string | undefined>): Promise<string[]> {
+  const { database: location } = readSettings(environment, process.cwd());
+  if ("file" in location && !existsSync(location.file)) return [];
+  try {
+    await using database = await openDatabaseAsItIs(location);
+    const closures = await listClosures(database, todayInNewYork(new Date()));
+    return closures.filter(({ slot }) => slot === undefined).map(({ date }) => date);
+  } catch (error) {
+    console.error(`The pages are built without the days that the office has closed. ${(error as Error).message}`);
+    return [];
+  }
+}
