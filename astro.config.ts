@@ -25,6 +25,11 @@ const unusedWords = {
     filter: { id: /[/]date-fns[/]locale[/]en-US[/]_lib[/](match|formatDistance|formatRelative)[.]js$/ },
     handler: (id: string) => `export const ${basename(id, ".js")} = undefined;`,
   },
+  // Of what it writes, only months and days.
+  transform: {
+    filter: { id: /[/]date-fns[/]locale[/]en-US[/]_lib[/]localize[.]js$/ },
+    handler: (code: string) => code.replaceAll(/(?:era|quarter|dayPeriod): buildLocalizeFn\(\{[^]*?\}\),/g, ""),
+  },
 };
 
 /** The name of the files with the scripts of pages, for which Astro has a long one that every page would contain. */
