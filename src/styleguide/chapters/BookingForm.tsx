@@ -51,7 +51,7 @@ const days = { today, error: undefined, ...known, onChange: () => {} };
 export function BookingForm() {
   return (
     <>
-      <Specimen title="BookingFields: empty, with the calendar of the dialog" ground="white">
+      <Specimen title="BookingFields: empty, with the calendar of the dialog" stage="white">
         <form className={styles.form}>
           <BookingFields
             idPrefix="guide-empty-form"
@@ -62,12 +62,12 @@ export function BookingForm() {
           />
         </form>
       </Specimen>
-      <Specimen title="BookingFields: every error, with the date field of the page without script" ground="white">
+      <Specimen title="BookingFields: every error, with the date field of the page without script" stage="white">
         <form className={styles.form}>
           <BookingFields idPrefix="guide-wrong-form" values={empty} errors={errors} now={now} />
         </form>
       </Specimen>
-      <Specimen title="FormAlert, and FieldErrorList with one and with several fields" ground="white">
+      <Specimen title="FormAlert, and FieldErrorList with one and with several fields" stage="white">
         <div className={styles.form}>
           <FormAlert title="This visit is not booked">
             <p>The reason, and what to do next.</p>
@@ -84,13 +84,13 @@ export function BookingForm() {
           <ServicePicker idPrefix="guide-service-wrong" value="" error={errors.serviceType} />
         </form>
       </Specimen>
-      <Specimen title="CalendarField: today, full days, one without visits, one day chosen; and wrong" ground="white">
+      <Specimen title="CalendarField: today, full days, one without visits, one day chosen; and wrong" stage="white">
         <div className="when">
           <CalendarField idPrefix="guide-day" {...days} value={friday} />
           <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
         </div>
       </Specimen>
-      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" ground="white">
+      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" stage="white">
         <form className="form-grid">
           <ProblemChips
             service="dryer-repair"
@@ -101,7 +101,7 @@ export function BookingForm() {
           <PlaceFields idPrefix="guide-place" values={{ ...filled, city: "Dunedin", zip: "34698" }} />
         </form>
       </Specimen>
-      <Specimen title="PlaceFields: a ZIP code of another city" ground="white">
+      <Specimen title="PlaceFields: a ZIP code of another city" stage="white">
         <form className="form-grid">
           <PlaceFields
             idPrefix="guide-zip"
@@ -110,7 +110,7 @@ export function BookingForm() {
           />
         </form>
       </Specimen>
-      <Specimen title="FreeTimes: without script, one of them chosen" ground="white">
+      <Specimen title="FreeTimes: without script, one of them chosen" stage="white">
         <form>
           <FreeTimes
             times={[
@@ -128,7 +128,7 @@ export function BookingForm() {
       </Specimen>
       <Specimen
         title="SlotPicker: free, chosen with few left, too soon for changes online, full, without visits, past, weekend, wrong"
-        ground="white"
+        stage="white"
       >
         <div className="when">
           {slotStates.map((state, index) => (
@@ -140,7 +140,7 @@ export function BookingForm() {
           ))}
         </div>
       </Specimen>
-      <Specimen title="ContactFields and IssueFields: filled" ground="white">
+      <Specimen title="ContactFields and IssueFields: filled" stage="white">
         <div className={styles.form}>
           <ContactFields idPrefix="guide-contact" values={filled} errors={{}} />
           <IssueFields

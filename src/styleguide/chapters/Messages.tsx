@@ -10,16 +10,16 @@ const booked = { serviceDate: "2026-06-12", timeSlot: firstSlot, link: "#message
 export function Messages() {
   return (
     <>
-      <Specimen frame title="Toaster: after a booking">
+      <Specimen stage="frame" title="Toaster: after a booking">
         <Toaster toast={{ ...successMessage(booked), note: reservedMessage }} onDismiss={() => {}} />
       </Specimen>
-      <Specimen wide title="NotFoundScreen">
+      <Specimen stage="wide" title="NotFoundScreen">
         <NotFoundScreen guesses={guessPages("/samsung-dryer")} />
       </Specimen>
-      <Specimen wide title="ServiceNotFoundScreen">
+      <Specimen stage="wide" title="ServiceNotFoundScreen">
         <ServiceNotFoundScreen guess={guessService("dish-washer")} />
       </Specimen>
-      <Specimen wide title="CityNotFoundScreen">
+      <Specimen stage="wide" title="CityNotFoundScreen">
         <CityNotFoundScreen {...guessCity("tampa")} />
       </Specimen>
     </>
