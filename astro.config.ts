@@ -5,10 +5,9 @@ import { defineConfig, passthroughImageService } from "astro/config";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
-import { precompress } from "./src/release/compressed/precompress.ts";
-import { encodedPictures } from "./src/release/encoded-pictures.ts";
+import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
-import { searchPath } from "./src/server/plugins/searches.ts";
+import { searchPath } from "./src/server/requests/paths.ts";
 
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
@@ -64,13 +63,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   session: false,
-  // Pictures are made by vite-imagetools; nobody scales them to order.
-  image: {
-    service: passthroughImageService(),
-    endpoint: { route: "/_image", entrypoint: "./src/release/no-image-endpoint.ts" },
-  },
+  // Pictures are made by vite-imagetools; nobody scales them to order, and the server answers no path that begins with /_.
+  image: { service: passthroughImageService() },
   security: {
-    // The server checks (src/server/admission/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.
+    // The server checks (src/server/requests/same-origin.ts), for this would refuse all forms behind a proxy that speaks TLS.
     checkOrigin: false,
     csp: {
       directives: [
@@ -88,7 +84,8 @@ export default defineConfig({
     envDir: false,
     // SWR brings a copy of this hook for versions of React that lack it.
     resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    plugins: [encodedPictures(), imagetools(), unusedWords, firstPreloads],
+    // Encoded pictures come with the sources: encoding them took half of a first build.
+    plugins: [imagetools({ cache: { dir: "src/art/encoded" } }), unusedWords, firstPreloads],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
