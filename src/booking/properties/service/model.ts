@@ -15,6 +15,8 @@ export interface ModelBooking {
   sequence: number;
   /** What was submitted. */
   sent: string;
+  /** The business did something with it: limits count it no more. */
+  isReviewed?: boolean;
 }
 
 /** One thing someone does; days, bookings, and people are identified by small numbers. */
@@ -85,7 +87,9 @@ export class Model {
 
   #tooMany(who: Pick<ModelBooking, "phone" | "email">, date: PlainDate, except?: ModelBooking): boolean {
     const today = todayInNewYork(this.now);
-    const others = this.#active().filter((booking) => booking !== except && booking.date >= today);
+    const others = this.#active().filter(
+      (booking) => booking !== except && booking.date >= today && !booking.isReviewed,
+    );
     return (["phone", "email"] as const).some((key) => {
       const mine = others.filter((booking) => booking[key] === who[key]);
       const thatDay = mine.filter((booking) => booking.date === date);
@@ -125,6 +129,7 @@ export class Model {
       if (this.booked(date, slot) >= this.rules.capacity) return "slot-full";
     }
     Object.assign(booking, { date, slot, sequence: booking.sequence + 1 });
+    if (!customer) booking.isReviewed = true;
     // Nothing has been sent yet, so the customer hears of the new time alone, and the business once of all changes.
     const notices = (this.#mails.get(booking) ?? []).filter((kind) => kind !== "confirmation");
     const news = this.#isOver(booking) ? [] : ["confirmation", "changed-notice"];
