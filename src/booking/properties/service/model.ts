@@ -15,8 +15,6 @@ export interface ModelBooking {
   sequence: number;
   /** What was submitted. */
   sent: string;
-  /** The business did something with it: limits count it no more. */
-  isReviewed?: boolean;
 }
 
 /** One thing someone does; days, bookings, and people are identified by small numbers. */
@@ -81,6 +79,9 @@ export class Model {
     return this.#active().filter((booking) => booking.date === date && booking.slot === slot).length;
   }
 
+  /** What the business did something with: limits count it no more. */
+  readonly #reviewed = new Set<ModelBooking>();
+
   #active(): ModelBooking[] {
     return this.bookings.filter(({ status }) => status === "booked");
   }
@@ -88,7 +89,7 @@ export class Model {
   #tooMany(who: Pick<ModelBooking, "phone" | "email">, date: PlainDate, except?: ModelBooking): boolean {
     const today = todayInNewYork(this.now);
     const others = this.#active().filter(
-      (booking) => booking !== except && booking.date >= today && !booking.isReviewed,
+      (booking) => booking !== except && booking.date >= today && !this.#reviewed.has(booking),
     );
     return (["phone", "email"] as const).some((key) => {
       const mine = others.filter((booking) => booking[key] === who[key]);
@@ -129,7 +130,7 @@ export class Model {
       if (this.booked(date, slot) >= this.rules.capacity) return "slot-full";
     }
     Object.assign(booking, { date, slot, sequence: booking.sequence + 1 });
-    if (!customer) booking.isReviewed = true;
+    if (!customer) this.#reviewed.add(booking);
     // Nothing has been sent yet, so the customer hears of the new time alone, and the business once of all changes.
     const notices = (this.#mails.get(booking) ?? []).filter((kind) => kind !== "confirmation");
     const news = this.#isOver(booking) ? [] : ["confirmation", "changed-notice"];
