@@ -115,7 +115,7 @@ function SearchField() {
           id="office-search"
           name="q"
           aria-label="Search visits"
-          placeholder="Phone, name, address, number"
+          placeholder="Phone, name, address, problem"
           autoComplete="off"
           maxLength={100}
         />

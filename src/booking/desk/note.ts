@@ -1,6 +1,6 @@
 /** Private notes: only the office and the command line show them. */
 import type { BookingContext } from "../context.ts";
-import type { Booking } from "../storage/bookings.ts";
+import { addToSearch, type Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
@@ -29,6 +29,7 @@ export async function addNote(context: BookingContext, id: string, by: string, t
   }
   return changeVisit(context, { id }, async (transaction, booking): Promise<NoteAnswer> => {
     await recordEvent(transaction, { about: booking, kind: "noted", actor: by, at: context.now(), note });
+    await addToSearch(transaction, booking.id, note);
     return { status: "noted", booking };
   });
 }

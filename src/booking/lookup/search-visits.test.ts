@@ -76,6 +76,28 @@ describeOnBothEngines("search", (engine) => {
     ]);
   });
 
+  test("finds words of the problem and of notes, as they are now, beside those of the person; never once erased", async () => {
+    const { bookings, booked, found, office, database } = await start(engine);
+    const visit = await booked({ serviceDate: "2026-06-11", ...dana, description: "The drum squeals, señal E42." });
+    await booked({ serviceDate: "2026-06-12", name: "Somebody Else", description: "Leaks from below." });
+    await office.note(visit.id, "Front desk", "Gate code 4411, beware of the DOG.");
+    await office.note(visit.id, "Sam", "Needs a belt.");
+    const words = ["squeals", "e42 SENAL", "dana drum", "gate 4411", "beware dog", "belt dunedin", "squeals belt"];
+    for (const text of words) expect(await found(text), text).toEqual(["Dana Miller"]);
+    for (const text of ["squeals leaks", "belt leaks", "%", "drum_"]) expect(await found(text), text).toEqual([]);
+    const edited = await office.edit(
+      { id: visit.id, version: 0, by: "Front desk" },
+      { description: "The door is stuck." },
+    );
+    expect(edited.status).toBe("changed");
+    expect(await found("squeals")).toEqual([]);
+    expect(await found("stuck belt")).toEqual(["Dana Miller"]);
+    await bookings.forget(dana.email);
+    expect(await found("belt")).toEqual([]);
+    const texts = database.selectFrom("bookings").select(["search_problem", "search_notes"]);
+    expect(await texts.where("id", "=", visit.id).execute()).toEqual([{ search_problem: "", search_notes: "" }]);
+  });
+
   test("says when there is more than it shows", async () => {
     const { booked, office, database } = await start(engine);
     const { id } = await booked({ serviceDate: "2026-06-11", ...dana });

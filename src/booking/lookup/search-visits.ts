@@ -1,4 +1,4 @@
-/** Finds visits by what somebody says on the phone: a number, a name, an email, an address, or the visit's own number. */
+/** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
 import { emailKey, phoneKey } from "../keys/people.ts";
@@ -23,7 +23,7 @@ const wholeNumber = 6;
 
 /** A LIKE pattern for a text that may appear anywhere. */
 const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-const contains = (column: "search_text" | "phone_key", text: string) =>
+const contains = (column: "search_text" | "search_problem" | "search_notes" | "phone_key", text: string) =>
   sql<boolean>`${sql.ref(column)} like ${anywhere(text)} escape '\\'`;
 
 /** What a text can only be: a whole phone number or a whole email address. Both have an index. */
@@ -34,7 +34,7 @@ function personIn(text: string): { column: "phone_key" | "email_key"; key: strin
   return /^\S+@\S+\.\S+$/.test(text) ? { column: "email_key", key: emailKey(text) } : undefined;
 }
 
-/** Ids of the latest visits that have every word in name, address, or email, or the digits in their phone number. */
+/** Ids of the latest visits that have every word in name, address, email, problem or notes, or the digits in their phone number. */
 async function findIds(database: BookingDatabase, text: string): Promise<string[]> {
   let query = database.selectFrom("bookings").select("id").where("erased_at", "is", null);
   const person = personIn(text);
@@ -46,7 +46,13 @@ async function findIds(database: BookingDatabase, text: string): Promise<string[
     const digits = /^[\d\s()+./\p{Pd}]+$/u.test(text) ? text.replace(/\D/g, "") : "";
     query = query.where(({ and, or }) =>
       or([
-        and(words.slice(0, mostWords).map((word) => contains("search_text", word))),
+        and(
+          words
+            .slice(0, mostWords)
+            .map((word) =>
+              or([contains("search_text", word), contains("search_problem", word), contains("search_notes", word)]),
+            ),
+        ),
         ...(digits.length > 2 ? [contains("phone_key", digits)] : []),
       ]),
     );

@@ -1,5 +1,6 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
 import type { BookingDetails } from "../form/details.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
@@ -14,7 +15,7 @@ import { compareSlots } from "../time/slots.ts";
 import type { BookingDatabase } from "./database.ts";
 import { type NewEvent, recordEvent } from "./events.ts";
 import type { BookingRow, BookingStatus } from "./schema/tables.ts";
-import { searchTextOf } from "./search-text.ts";
+import { searchMoreOf, searchTextOf } from "./search-text.ts";
 
 /** The columns of a booking's fields. */
 const columnOf = {
@@ -98,6 +99,7 @@ function toColumns(booking: Booking) {
     source_referrer: referrer,
     source_utm: Object.keys(utm).length > 0 ? JSON.stringify(utm) : "",
     search_text: searchTextOf(booking),
+    search_problem: searchMoreOf(booking.description),
   };
 }
 
@@ -121,6 +123,7 @@ export async function insertBooking(
     ...networkValues(networks),
     reviewed_at: null,
     sharing_stopped: 0,
+    search_notes: "",
   };
   await transaction.insertInto("bookings").values(row).execute();
 }
@@ -227,6 +230,16 @@ export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: Pla
 export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
   const rows = await bookedCounts(database, from, to).execute();
   return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
+}
+
+/** Lets a search find a visit by a note that it just got. */
+export async function addToSearch(transaction: BookingDatabase, id: string, note: string): Promise<void> {
+  const added = `\n${searchMoreOf(note)}`;
+  await transaction
+    .updateTable("bookings")
+    .set({ search_notes: sql<string>`search_notes || ${added}` })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Which bookings to list; both days are inclusive. */

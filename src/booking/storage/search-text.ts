@@ -10,3 +10,9 @@ const longest = 660;
 export function searchTextOf({ name, address, email }: { name: string; address: string; email: string }): string {
   return foldText([name, address, email].filter(Boolean).join("\n")).slice(0, longest);
 }
+
+/** In UTF-16 units; folded letters may be many times as long as typed ones. */
+const longestMore = 8_000;
+
+/** A problem or a note, folded; neither is part of an index. */
+export const searchMoreOf = (text: string) => foldText(text).slice(0, longestMore);

@@ -21,8 +21,8 @@ export function SearchScreen({ search: { text, found } }: { search: SearchView }
             type="search"
             id="search-text"
             name="q"
-            aria-label="Phone, name, email, address or number"
-            placeholder="Phone, name, email, address or number"
+            aria-label="Phone, name, email, address, problem, note or number"
+            placeholder="Phone, name, address, problem, note or number"
             autoComplete="off"
             maxLength={100}
             defaultValue={text}
@@ -53,6 +53,10 @@ function Results({ visits, hasMore }: { visits: readonly VisitCardView[]; hasMor
             <PhoneLink phone={visit.phone} className={styles.phone} />
             <span>{visit.where}</span>
             <span>{visit.service}</span>
+            <span className={styles.problem}>
+              {visit.problem}
+              {visit.note && <small> Note: {visit.note.text}</small>}
+            </span>
             <span className={styles.state}>
               {visit.stateLabel} <span>{visit.number}</span>
             </span>

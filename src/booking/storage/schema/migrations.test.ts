@@ -110,6 +110,9 @@ describeOnBothEngines("the tables", (engine) => {
     await database.schema.dropTable("write_checks").execute();
     await database.schema.dropTable("refusals").execute();
     await database.schema.dropTable("clock").execute();
+    for (const column of ["search_problem", "search_notes"]) {
+      await database.schema.alterTable("bookings").dropColumn(column).execute();
+    }
     await database.schema.dropIndex("bookings_by_followed").execute();
     await database.schema.alterTable("bookings").dropColumn("link_generation").execute();
     await sql`delete from kysely_migration where name >= '014_mailboxes'`.execute(database);
@@ -120,6 +123,25 @@ describeOnBothEngines("the tables", (engine) => {
       { kind: "notice", mailbox_key: null },
       { kind: "reminder", mailbox_key: "dana@example.com" },
     ]);
+  });
+
+  test("of the release before problems and notes were searched find both, and know what the office has reviewed", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const { database, booked, office } = await temporaryService(place);
+    const { id } = await booked({ description: "The drum squeals." });
+    const other = await booked({ description: "It hums loudly." });
+    await office.note(id, "Front desk", "Gate code 4411.");
+    await database.updateTable("bookings").set({ reviewed_at: null }).execute();
+    for (const table of ["refusals", "clock"] as const) await database.schema.dropTable(table).execute();
+    for (const column of ["search_problem", "search_notes"]) {
+      await database.schema.alterTable("bookings").dropColumn(column).execute();
+    }
+    await sql`delete from kysely_migration where name >= '019'`.execute(database);
+    const again = await temporaryDatabase(place);
+    const { visits } = await searchVisits({ database: again, now: () => wednesdayMorning }, "squeals 4411");
+    expect(visits.map(({ booking }) => booking.id)).toEqual([id]);
+    const unreviewed = again.selectFrom("bookings").select("id").where("reviewed_at", "is", null);
+    expect(await unreviewed.execute()).toEqual([{ id: other.id }]);
   });
 
   test("are left alone when up to date", async () => {

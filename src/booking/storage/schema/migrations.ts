@@ -3,7 +3,7 @@ import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { emailKey, phoneKey } from "../../keys/people.ts";
 import { hashSubmissionKey } from "../../keys/submission.ts";
-import { searchTextOf } from "../search-text.ts";
+import { searchMoreOf, searchTextOf } from "../search-text.ts";
 import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";
 
@@ -385,6 +385,30 @@ const migrations: Record<string, Migration> = {
         .createTable("clock")
         .addColumn("believed_at", "text", (column) => column.notNull())
         .execute();
+    },
+  },
+  "021_search_of_problems_and_notes": {
+    async up(database) {
+      for (const name of ["search_problem", "search_notes"]) {
+        await database.schema
+          .alterTable("bookings")
+          .addColumn(name, "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+      }
+      const visits = database.selectFrom("bookings").select(["id", "description"]).where("erased_at", "is", null);
+      for (const { id, description } of await visits.execute()) {
+        const search_problem = searchMoreOf(description);
+        await database.updateTable("bookings").set({ search_problem }).where("id", "=", id).execute();
+      }
+      const notes = database.selectFrom("events").select(["booking_id", "note"]).where("kind", "=", "noted");
+      for (const { booking_id, note } of await notes.where("note", "!=", "").orderBy("at").execute()) {
+        await database
+          .updateTable("bookings")
+          .set({ search_notes: sql<string>`search_notes || ${`\n${searchMoreOf(note)}`}` })
+          .where("id", "=", booking_id)
+          .where("erased_at", "is", null)
+          .execute();
+      }
     },
   },
 };

@@ -64,6 +64,8 @@ export const columnDeclarations: TableDeclarations = {
     entered_by: "kept",
     sharing_stopped: "kept",
     search_text: text,
+    search_problem: text,
+    search_notes: text,
   },
   terms_versions: { hash: "kept", first_accepted_at: "kept", content: "kept" },
   closures: { date: "kept", note: "kept", closed_at: "kept", closed_by: "kept" },

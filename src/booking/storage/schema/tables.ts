@@ -76,6 +76,9 @@ export interface BookingRow {
   sharing_stopped: number;
   /** What a search by words compares; see search-text.ts. */
   search_text: string;
+  /** The problem and the notes, as a search by words compares them. */
+  search_problem: string;
+  search_notes: string;
 }
 
 /** What became of a visit, a day, or a technician, when, and who did it: the history. Never changed but for `undone_at`. */
