@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { callersValues, temporaryDesk } from "../../../booking/desk/fixtures.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../../booking/storage/engine/fixtures.ts";
+import { CallScreen } from "../../../office/call/CallScreen.tsx";
 import type { CallState } from "../../../office/call/call-state.ts";
 import { answerCall } from "./_new-visit.ts";
 import { bookedCall, type CallAnswer, newCall } from "./_new-visit-page.ts";
@@ -153,6 +157,19 @@ describe("a caller with more than one address", () => {
     if (!caller?.isKnown) throw new Error("not known");
     expect(caller.places.map(({ address }) => address).sort()).toEqual([north.address, south.address]);
     expect(caller.appliances).toEqual([]);
+    // Buttons and a hidden field of the form itself: no script is needed, and the script's lookup replaces all of it.
+    const panel = parse(renderToStaticMarkup(createElement(CallScreen, { state: stateOf(looked) }))).querySelector(
+      "#caller",
+    );
+    const buttons = panel?.querySelectorAll("button[type=submit][name=choose]") ?? [];
+    expect(buttons.map((button) => [button.getAttribute("value"), button.text]).sort()).toEqual(
+      [
+        [visits[0].id, `${north.address} (${north.name})`],
+        [visits[1].id, `${south.address} (${south.name})`],
+      ].sort(),
+    );
+    expect(panel?.querySelector("[name=place]")?.getAttribute("value")).toBe("");
+    for (const { address } of [north, south]) expect(panel?.querySelector("ul")?.text).toContain(address);
     expect(caller.visits.map(({ address }) => address).sort()).toEqual([north.address, south.address]);
     const chosen = await send("next", { choose: visits[0].id });
     expect(shown(chosen)).toEqual({ name: north.name, address: north.address, email: north.email });
