@@ -12,7 +12,7 @@ import { undoMinutes } from "../time/undo-minutes.ts";
 import { announcements, isSameTime, type KindFor, type MailCause, type MailRemark } from "./mail-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
 import { mailOf, reminderOf } from "./mail-rows.ts";
-import { deleteMails, isOutdated, isWaiting, toldTime } from "./outdated.ts";
+import { deleteMails, isOutdated, isWaiting, timeOfMails, toldTime } from "./outdated.ts";
 
 const hourMs = 3_600_000;
 
@@ -26,7 +26,8 @@ interface Telling {
 /** Deletes the visit's emails that are outdated. @returns the others, including those that were sent */
 export async function dropOutdated(transaction: BookingDatabase, visit: Booking, now: Date): Promise<OutboxRow[]> {
   const rows = await transaction.selectFrom("outbox").selectAll().where("booking_id", "=", visit.id).execute();
-  const outdated = rows.filter((row) => isWaiting(row, now) && isOutdated(row, visit, now));
+  const timeOf = await timeOfMails(transaction, now);
+  const outdated = rows.filter((row) => isWaiting(row, now) && isOutdated(row, visit, timeOf(row)));
   await deleteMails(transaction, outdated);
   return rows.filter((row) => !outdated.includes(row));
 }

@@ -2,7 +2,7 @@
 import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { MailKind } from "./mail-kinds.ts";
-import { deleteMails, isOutdated } from "./outdated.ts";
+import { deleteMails, isOutdated, timeOfMails } from "./outdated.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;
@@ -93,9 +93,10 @@ export function retryDeadMails(database: BookingDatabase, now: Date): Promise<Re
       transaction,
       rows.map(({ booking_id }) => booking_id),
     );
+    const timeOf = await timeOfMails(transaction, now);
     const outdated = rows.filter((row) => {
       const visit = visits.get(row.booking_id);
-      return !visit || isOutdated(row, visit, now);
+      return !visit || isOutdated(row, visit, timeOf(row));
     });
     await deleteMails(transaction, outdated);
     await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();

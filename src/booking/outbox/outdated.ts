@@ -1,6 +1,7 @@
 /** Deletes emails that no longer say what is true. Each kind has its rule in mail-kinds.ts. */
 import { emailKey } from "../keys/people.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { clockDoubt } from "../storage/clock.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { isKindOutdated } from "./mail-kinds.ts";
@@ -12,6 +13,12 @@ export const toldTime = ({ visit_date, time_slot }: OutboxRow) => ({ serviceDate
 export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
   const isElsewhere = row.mailbox_key !== null && row.mailbox_key !== emailKey(visit.email);
   return isElsewhere || isKindOutdated(row.kind, visit, { ...toldTime(row), dueAt: row.due_at }, now);
+}
+
+/** The time that an email's rules go by: for what was enqueued before the clock was in doubt, the last one believed. */
+export async function timeOfMails(database: BookingDatabase, now: Date): Promise<(row: OutboxRow) => Date> {
+  const doubt = await clockDoubt(database, now);
+  return ({ created_at }) => (doubt && created_at <= doubt.stampedAfter ? new Date(doubt.believed) : now);
 }
 
 /** Whether no worker is sending the email. */

@@ -1,6 +1,5 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
-import type { ExpressionBuilder } from "kysely";
 import type { DaySlot } from "../spots/availability.ts";
 import { type Booking, findById, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
@@ -8,9 +7,9 @@ import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
-import type { OutboxRow, Tables } from "../storage/schema/tables.ts";
+import type { OutboxRow } from "../storage/schema/tables.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
-import { deleteMails, isOutdated } from "./outdated.ts";
+import { deleteMails, isOutdated, timeOfMails } from "./outdated.ts";
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
@@ -69,15 +68,9 @@ export interface ClaimOptions {
 /** When a lease taken or renewed now expires. */
 const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
-/** While the clock is in doubt, what was scheduled before waits; what is enqueued meanwhile goes out by the same clock. */
-const isSure =
-  (doubt: ClockDoubt | undefined) =>
-  ({ or, eb, lit }: ExpressionBuilder<Tables, "outbox">) =>
-    doubt ? or([eb("due_at", "<=", doubt.dueBy), eb("created_at", ">", doubt.stampedAfter)]) : eb(lit(1), "=", lit(1));
-
 /**
  * The next emails that no worker is sending, longest overdue first. Those about one visit to one recipient keep their
- * order: "rescheduled" must not arrive before "confirmed".
+ * order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was scheduled before waits.
  */
 const nextRows = (
   transaction: BookingDatabase,
@@ -91,7 +84,11 @@ const nextRows = (
     .where("dead_at", "is", null)
     .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
     .where("next_attempt_at", "<=", now.toISOString())
-    .where(isSure(doubt))
+    .$if(doubt !== undefined, (due) =>
+      due.where(({ or, eb }) =>
+        or([eb("due_at", "<=", doubt?.dueBy ?? ""), eb("created_at", ">", doubt?.stampedAfter ?? "")]),
+      ),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -122,6 +119,7 @@ const nextRows = (
 async function claim(transaction: BookingDatabase, options: ClaimOptions): Promise<ClaimedMail[]> {
   const { now, worker, leaseSeconds } = options;
   const doubt = await clockDoubt(transaction, now);
+  const timeOf = await timeOfMails(transaction, now);
   for (;;) {
     const rows = await nextRows(transaction, options, doubt);
     const visits = await findByIds(
@@ -131,7 +129,7 @@ async function claim(transaction: BookingDatabase, options: ClaimOptions): Promi
     const mails: ClaimedMail[] = [];
     for (const row of rows) {
       const visit = visits.get(row.booking_id);
-      if (!visit || isOutdated(row, visit, now)) continue;
+      if (!visit || isOutdated(row, visit, timeOf(row))) continue;
       const technician = await firstNameOf(transaction, visit.technicianId);
       mails.push(toMail({ ...row, attempts: row.attempts + 1 }, visit, technician, worker));
     }
@@ -181,7 +179,8 @@ async function release(database: BookingDatabase, mail: ClaimedMail, now: Date, 
     const row = await changeOwn(transaction, mail, { ...changes, claimed_by: null, claimed_until: null });
     const visit = row && (await findById(transaction, row.booking_id));
     if (!visit) return;
-    if (isOutdated(row, visit, now)) return await deleteMails(transaction, [row]);
+    const timeOf = await timeOfMails(transaction, now);
+    if (isOutdated(row, visit, timeOf(row))) return await deleteMails(transaction, [row]);
     if (row.dead_at === null || row.recipient !== "customer") return;
     const call = { bookingIds: [visit.id], reason: "mail-given-up", at: now } as const;
     await addCalls(transaction, { ...call, by: actors.mailer });

@@ -58,6 +58,21 @@ describeOnBothEngines("the clock", (engine) => {
     expect(waiting).toHaveLength(2);
   });
 
+  test("in doubt makes no email outdated that was enqueued before", async () => {
+    const { database, clock, booked } = await start();
+    await lookAtClock(database, clock.now, true);
+    const { id } = await booked({ serviceDate: "2026-06-18" });
+    const kinds = async () => {
+      const mails = database.selectFrom("outbox").select("kind").where("booking_id", "=", id).orderBy("kind");
+      return (await mails.execute()).map(({ kind }) => kind);
+    };
+    const before = await kinds();
+    clock.now = days(clock.now, 1_000);
+    const claimed = await claimDue(database, { now: clock.now, worker: "w", limit: 9, leaseSeconds: 60 });
+    expect(claimed.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
+    expect(await kinds()).toEqual(before);
+  });
+
   test("that was ahead leaves nothing in the future: no claim, session or ceiling blocks once it is right", async () => {
     const { database, clock, booked, office, bookings } = await start();
     await lookAtClock(database, clock.now, true);

@@ -36,6 +36,7 @@ const stamps = {
   office_links: ["created_at", "last_used_at", "revoked_at"],
   office_sessions: ["created_at", "last_used_at"],
   technicians: ["created_at", "ended_at"],
+  refusals: ["last_at"],
 } as const satisfies { [Name in keyof Tables]?: readonly (keyof Tables[Name])[] };
 
 const allStamps = Object.entries(stamps).flatMap(([table, columns]) =>
