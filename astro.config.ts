@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { basename } from "node:path";
 import react from "@astrojs/react";
 import { defineConfig, passthroughImageService } from "astro/config";
+import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
@@ -12,40 +12,25 @@ import { searchPath } from "./src/server/plugins/searches.ts";
 
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
-import { inlinePalette } from "./src/styles/inline-palette.ts";
+import { inlineTokens } from "./src/styles/inline-tokens.ts";
 import { layerOrder } from "./src/styles/layers.ts";
-
-/**
- * A Vite plugin that leaves out how the calendar's locale reads dates and says how long ago they are: the calendar only
- * writes dates, and bundlers can't tell.
- */
-const unusedWords = {
-  name: "unused-words",
-  load: {
-    filter: { id: /[/]date-fns[/]locale[/]en-US[/]_lib[/](match|formatDistance|formatRelative)[.]js$/ },
-    handler: (id: string) => `export const ${basename(id, ".js")} = undefined;`,
-  },
-  // Of what it writes, only months and days.
-  transform: {
-    filter: { id: /[/]date-fns[/]locale[/]en-US[/]_lib[/]localize[.]js$/ },
-    handler: (code: string) => code.replaceAll(/(?:era|quarter|dayPeriod): buildLocalizeFn\(\{[^]*?\}\),/g, ""),
-  },
-};
 
 /** The name of the files with the scripts of pages, for which Astro has a long one that every page would contain. */
 const pageScript = "start";
 
 /**
- * A Vite plugin: only a page's own script names what its imports import in turn, so that all arrive together; for later
- * chunks that is there by then. A hook, since Astro leaves out this setting.
+ * A Vite plugin: writes the names of the booking form's files into the start script, which fetches them when a page is idle.
+ * Its own `import()` would also run them.
  */
-const firstPreloads = {
-  name: "first-preloads",
-  configEnvironment: (name: string) => {
-    if (name !== "client") return;
-    const resolveDependencies = (_: string, files: string[], { hostId }: { hostId: string }) =>
-      hostId.includes(`/${pageScript}.`) ? files : [];
-    return { build: { modulePreload: { polyfill: false, resolveDependencies } } };
+const dialogFiles = {
+  name: "dialog-files",
+  apply: "build" as const,
+  renderChunk(code: string, _: unknown, _options: unknown, { chunks }: { chunks: Record<string, OutputChunk> }) {
+    if (!code.includes("dialogFiles")) return null;
+    const form = Object.values(chunks).find(({ name }) => name === "dialog-form");
+    if (!form) throw new Error("No chunk is called dialog-form.");
+    const files = [form.fileName, ...form.imports].map((file) => `/${file}`);
+    return code.replace("dialogFiles", JSON.stringify(files));
   },
 };
 
@@ -54,7 +39,7 @@ const chunks = [
   { name: "words", test: /\/src\/(business|booking\/time|islands\/visits\/kept-visits)/ },
   {
     name: "packages",
-    test: /\/node_modules\/(react|react-dom|scheduler|swr|dequal|react-day-picker|date-fns|@date-fns|zod|clsx|lucide)\/|\/islands\/booking\/react\.ts$/,
+    test: /\/node_modules\/(react|react-dom|scheduler|zod|clsx|lucide)\/|\/islands\/booking\/react\.ts$/,
   },
 ];
 
@@ -91,10 +76,9 @@ export default defineConfig({
   vite: {
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
-    // SWR brings a copy of this hook for versions of React that lack it.
-    resolve: { alias: { "use-sync-external-store/shim": "react" } },
-    plugins: [encodedPictures(), imagetools(), unusedWords, firstPreloads],
-    build: { assetsInlineLimit: 0 },
+    plugins: [encodedPictures(), imagetools(), dialogFiles],
+    // What is loaded later imports little else, and the booking form's files are there by then.
+    build: { assetsInlineLimit: 0, modulePreload: false },
     environments: {
       client: {
         build: {
@@ -106,7 +90,7 @@ export default defineConfig({
     },
     css: {
       modules: { generateScopedName: createClassNames() },
-      postcss: { plugins: [inlinePalette] },
+      postcss: { plugins: [inlineTokens] },
     },
   },
 });

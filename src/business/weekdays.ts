@@ -1,6 +1,9 @@
 /** Days of the week in words; 0 is Sunday, 6 is Saturday, and sentences begin with Monday. Browser-safe. */
 const names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
+/** "Thursday" for 4. */
+export const weekdayName = (weekday: number): string => names[weekday] ?? "";
+
 /** From Monday to Sunday. */
 export const mondayFirst: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
 

@@ -1,8 +1,7 @@
 /** The tile map of a city page. It covers the drawn map once the first tile has loaded; without tiles, the drawing stays. */
 import { circle, control, map as createMap, Icon, type LatLngTuple, marker, type PointTuple, tileLayer } from "leaflet";
-import leafletStyles from "leaflet/dist/leaflet.css?url";
-import mapStyles from "./city-map.css?url";
-import { loadStylesheet } from "./stylesheet.ts";
+import leafletStyles from "leaflet/dist/leaflet.css?inline";
+import mapStyles from "./city-map.css?inline";
 
 const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors';
 /** Room at the top and left edges, so that the popup doesn't end up under the zoom buttons. */
@@ -51,8 +50,10 @@ function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: C
     .addTo(map);
 }
 
-async function showMap(container: HTMLElement, city: CityMap): Promise<void> {
-  await Promise.all([leafletStyles, mapStyles].map(loadStylesheet));
+function showMap(container: HTMLElement, city: CityMap): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(leafletStyles + mapStyles);
+  document.adoptedStyleSheets.push(sheet);
   const drawing = container.firstElementChild;
   const host = document.createElement("div");
   host.className = "city-map";
@@ -67,9 +68,8 @@ async function showMap(container: HTMLElement, city: CityMap): Promise<void> {
 
 /** Mounts the tile map over the drawing. If anything is missing, the drawing stays. */
 export function mountCityMap(container: HTMLElement): void {
-  const { latitude, longitude, label: cityName = "Clearwater" } = container.dataset;
-  const { business: businessName, tiles } = document.getElementById("root")?.dataset ?? {};
+  const { latitude, longitude, label: cityName = "Clearwater", business: businessName, tiles } = container.dataset;
   const center: LatLngTuple = [Number(latitude), Number(longitude)];
   if (!latitude || !longitude || !center.every(Number.isFinite) || !businessName || !tiles) return;
-  showMap(container, { center, cityName, businessName, tiles }).catch(() => {});
+  showMap(container, { center, cityName, businessName, tiles });
 }

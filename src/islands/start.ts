@@ -1,21 +1,20 @@
 /** Runs on every page before any interaction. Everything works without it; keep it small. */
+import { startBookingButtons, startContactForm, startDialogAhead } from "./start/dialog.ts";
 import { startHeader, startMenu } from "./start/header.ts";
+import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
+import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
 import {
-  afterLoad,
-  startBookingButtons,
   startBrandFilter,
   startCityMap,
-  startContactForm,
   startForms,
   startHoursToday,
   startLiveVerdict,
+  startMyVisit,
   startNextVisit,
-} from "./start/lazy-parts.ts";
-import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";
-import { startMyVisit } from "./start/my-visit.ts";
-import { sendPageView, startNotFound, whenSeen } from "./start/page-view.ts";
+} from "./start/parts.ts";
 import { startPrefetch } from "./start/prefetch.ts";
 import { noteSource } from "./start/source.ts";
+import { afterLoad } from "./start/when.ts";
 
 startBookingButtons();
 startContactForm();
@@ -39,4 +38,5 @@ for (const start of [
   afterLoad(() => setTimeout(start));
 }
 startNextVisit();
+startDialogAhead();
 whenSeen(sendPageView);

@@ -18,7 +18,7 @@ const visit = object({ date: day, slot: text });
 
 const schemas = {
   Booking: bookingJsonSchema,
-  Booked: object({ status: { const: "booked" }, serviceDate: day, timeSlot: text, link: text }),
+  Booked: object({ status: { const: "booked" }, serviceDate: day, timeSlot: text, link: text, number: text }),
   Availability: object({
     days: {
       type: "array",

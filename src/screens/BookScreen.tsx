@@ -1,4 +1,4 @@
-import { CalendarCheck } from "lucide";
+import clsx from "clsx";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
@@ -7,11 +7,9 @@ import { business } from "../business/business.ts";
 import { cityNames } from "../catalog/places/city-names.ts";
 import { zipRemark } from "../catalog/places/zip-codes.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
-import { BookingFields } from "../components/booking-form/BookingFields.tsx";
 import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
+import { PageForm, type ServedForm } from "../components/booking-form/PageForm.tsx";
 import { CityOptions } from "../components/booking-form/PlaceFields.tsx";
-import { CallButton } from "../components/CallButton.tsx";
-import { Icon } from "../components/Icon.tsx";
 import { PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
@@ -48,79 +46,70 @@ export const bookCrumbs = [
   { name: "Book a visit", path: "/book" },
 ];
 
-/** Only fields are invalid, if anything: with JavaScript, the dialog's form may replace this one. */
-const isLive = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
+/** Only fields are invalid, if anything. */
+const isOpen = ({ alternatives, refusal, failed, earlier }: BookFormState) =>
   !alternatives && !refusal && !failed && !earlier;
 
-/** /book: the booking form as its own page; everything works without JavaScript. With JavaScript it is the dialog's form. */
+/** /book: the dialog's form as a page of its own; everything works without JavaScript. */
 export function BookScreen({ state, now }: { state: BookFormState; now: Date }) {
   const { values, page, alternatives, refusal, isAskedAgain, failed, earlier, notFree, closedDays, free = [] } = state;
   const sentBefore = earlier && alreadySentWords(earlier);
   const errors = alternatives ? { ...state.errors, timeSlot: slotTakenMessage } : state.errors;
+  const served: ServedForm = {
+    ...{ values, errors, page },
+    phone: business.phone.text,
+    now: now.toISOString(),
+    zipRemark: zipRemark(values.city ?? "", values.zip ?? ""),
+  };
   return (
     <>
       <PageHero
         crumbs={bookCrumbs}
         title="Book your repair"
         lead="It takes two minutes. You pay on completion."
-        saysNextVisit={isLive(state)}
+        saysNextVisit={isOpen(state)}
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={<FormSidebar closedDays={closedDays} />}>
-          <form
-            className={styles.form}
-            id="book-form"
-            method="post"
-            action="/book"
-            noValidate
-            data-live={isLive(state) ? JSON.stringify(state.errors) : undefined}
-          >
+          <div className={styles.form}>
             <DefaultSubmit />
-            {failed && <NotStored requestId={failed} />}
-            {sentBefore && <SentBefore words={sentBefore} />}
-            {refusal && (
-              <FormAlert title="This visit is not booked">
-                <p>{refusal}</p>
-              </FormAlert>
-            )}
-            {isAskedAgain && <SubmitButton>Confirm booking</SubmitButton>}
-            <FieldErrorList idPrefix="book" errors={errors}>
-              {alternatives && alternatives.length > 0 && (
-                <>
-                  <p>Next free times:</p>
-                  <FreeTimes times={alternatives} now={now} />
-                </>
+            {/* Gone once the form is sent again by script. */}
+            <div className={styles.answer} data-answer="">
+              {failed && <NotStored requestId={failed} />}
+              {sentBefore && <SentBefore words={sentBefore} />}
+              {refusal && (
+                <FormAlert title="This visit is not booked">
+                  <p>{refusal}</p>
+                </FormAlert>
               )}
-            </FieldErrorList>
-            {notFree && (
-              <FormAlert title={notFree}>
-                <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
-              </FormAlert>
-            )}
+              {isAskedAgain && <SubmitButton form="book-form">Confirm booking</SubmitButton>}
+              <FieldErrorList idPrefix="book" errors={errors}>
+                {alternatives && alternatives.length > 0 && (
+                  <>
+                    <p>Next free times:</p>
+                    <FreeTimes times={alternatives} now={now} />
+                  </>
+                )}
+              </FieldErrorList>
+              {notFree && (
+                <FormAlert title={notFree}>
+                  <p>{free.length > 0 ? "These are the next free times." : "Please choose another day."}</p>
+                </FormAlert>
+              )}
+            </div>
             {!alternatives && free.length > 0 && (
-              <fieldset className={styles.free}>
+              // With script, the calendar shows them all.
+              <fieldset className={clsx(styles.free, !notFree && styles.withoutScript)}>
                 <legend>Next free times</legend>
                 <FreeTimes times={free} now={now} chosen={{ date: values.serviceDate, slot: values.timeSlot }} />
                 <p>Choose one, or any other day below.</p>
               </fieldset>
             )}
-            <input type="hidden" name="page" value={page} />
-            <BookingFields
-              idPrefix="book"
-              values={values}
-              errors={errors}
-              now={now}
-              zipRemark={zipRemark(values.city ?? "", values.zip ?? "")}
-            />
+            <div data-book-form={JSON.stringify(served)}>
+              <PageForm served={served} />
+            </div>
             <CityOptions idPrefix="book" cities={cityNames} />
-            <ButtonRow>
-              <SubmitButton>
-                <Icon of={CalendarCheck} />
-                {sentBefore?.book ?? "Confirm booking"}
-              </SubmitButton>
-              <CallButton>Call {business.phone.text}</CallButton>
-            </ButtonRow>
-          </form>
+          </div>
         </WithSidebar>
       </Section>
     </>
@@ -147,7 +136,7 @@ function SentBefore({ words }: { words: AlreadySentWords }) {
       </FormAlert>
       <ButtonRow>
         <ButtonLink href="/">{words.keep}</ButtonLink>
-        <SubmitButton>{words.book}</SubmitButton>
+        <SubmitButton form="book-form">{words.book}</SubmitButton>
       </ButtonRow>
     </>
   );
@@ -156,7 +145,7 @@ function SentBefore({ words }: { words: AlreadySentWords }) {
 /** Enter in a field sends the form as it is: browsers then press its first submit button, which must not choose a time. */
 function DefaultSubmit() {
   return (
-    <SubmitButton className="visually-hidden" tabIndex={-1} aria-hidden>
+    <SubmitButton form="book-form" className="visually-hidden" tabIndex={-1} aria-hidden>
       Confirm booking
     </SubmitButton>
   );

@@ -4,10 +4,8 @@ import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
 import { noticeHours } from "../business/promises.ts";
 import { Button } from "../components/Button.tsx";
+import { freeTimeField } from "../components/booking-form/presets.ts";
 import styles from "./FreeTimes.module.css";
-
-/** What a button for a free time posts: "2026-06-11 morning". */
-export const freeTimeField = "when";
 
 interface FreeTimesProps {
   times: readonly DaySlot[];
@@ -30,6 +28,7 @@ export function FreeTimes({ times, now, chosen }: FreeTimesProps) {
             <li key={`${date} ${slot}`}>
               <Button
                 type="submit"
+                form="book-form"
                 small
                 block
                 formAction="/book#book-form"

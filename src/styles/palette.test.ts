@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { darkMail, mapColors, palette, translucent } from "./palette.ts";
+import { tokens } from "./tokens.ts";
 
 const root = join(import.meta.dirname, "..");
 /** Styles and drawings; the printer's own black and white needs no palette. */
@@ -44,6 +45,15 @@ test("every color that pages use exists, and every color of the palette is used"
   const notColors = /^(space|text|radius|brand|city|bullet)-/;
   const missing = wanted.filter((name) => !notColors.test(name) && !Object.hasOwn(palette, name));
   expect([...new Set(missing)]).toEqual([]);
+});
+
+test("a token is defined in one place: tokens.ts if it is the same on every page, otherwise tokens.css", () => {
+  const defined = files
+    .filter((file) => file.endsWith(".css"))
+    .flatMap(linesOf)
+    .join("\n");
+  const twice = Object.keys(tokens).filter((name) => defined.includes(`--${name}:`));
+  expect(twice).toEqual([]);
 });
 
 test("a translucent color has the channels of the opaque one", () => {

@@ -7,8 +7,7 @@ import {
   bookByRequest,
   bookingButton,
   fieldsOf,
-  fillDialog,
-  fillPage,
+  fillForm,
   firstSlot,
   lastSlot,
   openBookingDialog,
@@ -32,7 +31,7 @@ test.describe("A dialog whose answer was lost", () => {
     };
     await page.route(api, lose, { times: 1 });
     const dialog = await openBookingDialog(page);
-    await fillDialog(dialog, values);
+    await fillForm(dialog, values);
     await fieldsOf(dialog).submit.click();
     await expect(dialog.getByRole("alert")).toContainText("We couldn’t reach our booking service");
     return dialog;
@@ -103,7 +102,7 @@ test.describe("A dialog whose answer was lost", () => {
 test("A tab duplicated before its form was sent books its own visit", async ({ page, context, site }) => {
   const values = validBooking(site.freeDay());
   const dialog = await openBookingDialog(page);
-  await fillDialog(dialog, values);
+  await fillForm(dialog, values);
   // What a browser copies when a tab is duplicated. What was typed is kept a moment later.
   const storage = () => page.evaluate(() => ({ ...sessionStorage }));
   await expect.poll(async () => JSON.stringify(await storage())).toContain(values.description);
@@ -134,7 +133,7 @@ test.describe("Without script, a form that was sent before", () => {
     await bookByRequest(request, { ...values, submissionKey });
     const [stored] = site.storedBookings(values.description);
     await site.bookingsCommand("cancel", stored?.id ?? "", "--yes");
-    await fillPage(form, values);
+    await fillForm(form, values);
     await fieldsOf(form).submit.click();
     await expect(page.getByRole("alert")).toContainText("That visit was canceled");
     await expect(page.getByRole("alert")).toContainText(firstWindowOf(values));
@@ -160,7 +159,7 @@ test.describe("Without script, a form that was sent before", () => {
     const form = page.getByRole("main");
     const submissionKey = await form.locator("[name=submissionKey]").inputValue();
     await bookByRequest(request, { ...values, submissionKey });
-    await fillPage(form, { ...values, timeSlot: secondSlot, name: "Dana Corrected" });
+    await fillForm(form, { ...values, timeSlot: secondSlot, name: "Dana Corrected" });
     await fieldsOf(form).submit.click();
     await expect(page.getByRole("alert")).toContainText("You already have a visit");
     await expect(form.getByRole("link", { name: "Keep it" })).toHaveAttribute("href", "/");

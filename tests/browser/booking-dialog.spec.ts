@@ -1,14 +1,17 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import {
   addDays,
   bookingWindowFrom,
   formatLongDate,
+  formatMonth,
+  formatWeekday,
   type PlainDate,
   slotStart,
   slotsOn,
   todayInNewYork,
 } from "../../src/booking/time/calendar.ts";
-import { slotLabel, slotsOfWeekday, timeSlots } from "../../src/booking/time/slots.ts";
+import { slotDetails, slotLabel, slotsOfWeekday, timeSlots } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { brandFiles } from "../catalog.ts";
 import { skippedAlsoInCi } from "../skipped.ts";
@@ -19,15 +22,16 @@ import {
   bookingDialog,
   fieldsOf,
   fillDetails,
-  fillDialog,
+  fillForm,
   fillTrap,
   firstSlot,
   lastSlot,
   lightPage,
+  messages,
   openBookingDialog,
   secondSlot,
-  sendUnfinished,
   showMonthOf,
+  shownMonth,
   validBooking,
 } from "./booking-form.ts";
 import { capacity } from "./site.ts";
@@ -111,19 +115,6 @@ test.describe("Booking buttons open the dialog", () => {
 });
 
 test.describe("Invalid entries", () => {
-  /** The specified messages. */
-  const messages = [
-    "Please select a service type.",
-    "Please select a preferred date.",
-    "Please select a preferred time.",
-    "Name must be at least 2 characters.",
-    "Please enter a valid phone number.",
-    "Please enter a valid email address.",
-    "Please enter your full address.",
-    "Please provide details about your issue.",
-    "You must accept the terms and conditions.",
-  ];
-
   test("an empty form is not sent, and shows the message of every required field in the order of the page", async ({
     page,
   }) => {
@@ -131,7 +122,7 @@ test.describe("Invalid entries", () => {
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     const dialog = await openBookingDialog(page);
     const fields = fieldsOf(dialog);
-    await sendUnfinished(dialog);
+    await fieldsOf(dialog).submit.click();
     await expect(dialog.locator(".field-error")).toHaveText(messages);
     await expect(fields.services.getByRole("radio").first()).toBeFocused();
     await test.step("each describes its field", async () => {
@@ -174,7 +165,7 @@ test.describe("Invalid entries", () => {
     await test.step("the calendar", async () => {
       await fillDetails(dialog, values);
       await fields.submit.click();
-      await expect(dialog.getByRole("grid").locator(":focus")).toHaveRole("button");
+      await expect(dialog.locator(".calendar :focus")).toHaveRole("radio");
     });
     await showMonthOf(dialog, date);
     await fields.day(date).click();
@@ -194,10 +185,10 @@ test.describe("The calendar", () => {
   /** Wednesday, June 10, 2037, 9 AM in New York; far from the days that the server offers. */
   const wednesdayMorning = "2037-06-10T13:00:00Z";
 
-  async function expectDay(dialog: Locator, date: PlainDate, state: "bookable" | "disabled"): Promise<void> {
+  async function expectDay(dialog: Locator, date: PlainDate, state: "bookable" | "not bookable"): Promise<void> {
     await showMonthOf(dialog, date);
-    const day = fieldsOf(dialog).day(date);
-    await (state === "bookable" ? expect(day).toBeEnabled() : expect(day).toBeDisabled());
+    const choices = dialog.locator(`.is-shown [name=serviceDate][value="${date}"]:enabled`);
+    await expect(choices).toHaveCount(state === "bookable" ? 1 : 0);
   }
 
   /** A window of weekdays only, which is the evening unless the owner decided otherwise. */
@@ -227,14 +218,14 @@ test.describe("The calendar", () => {
     const dialog = await openBookingDialog(page);
     const { day, slot } = fieldsOf(dialog);
     await expect(dialog.getByRole("button", { name: "Go to the Previous Month" })).toBeDisabled();
-    await expectDay(dialog, "2037-06-09", "disabled");
+    await expectDay(dialog, "2037-06-09", "not bookable");
     await expectDay(dialog, "2037-06-10", "bookable");
     await day("2037-06-10").click();
     await expect(slot(firstSlot)).toBeDisabled();
     await expect(slot(lastSlot)).toBeEnabled();
     const { last } = bookingWindowFrom("2037-06-10");
     await expectDay(dialog, last, "bookable");
-    await expectDay(dialog, addDays(last, 1), "disabled");
+    await expectDay(dialog, addDays(last, 1), "not bookable");
     await expect(dialog.getByRole("button", { name: "Go to the Next Month" })).toBeDisabled();
   });
 
@@ -251,7 +242,7 @@ test.describe("The calendar", () => {
     await expect(day("2037-06-01")).toBeFocused();
     await expectDay(dialog, "2037-06-01", "bookable");
     await dialog.getByRole("button", { name: "Go to the Previous Month" }).click();
-    await expectDay(dialog, "2037-05-31", "disabled");
+    await expectDay(dialog, "2037-05-31", "not bookable");
   });
 
   test.describe("in another time zone", () => {
@@ -260,18 +251,18 @@ test.describe("The calendar", () => {
     test("shows the days of New York and stores the one that was clicked", async ({ page, site }) => {
       const values = validBooking(site.freeDay());
       const dialog = await openBookingDialog(page);
-      await fillDialog(dialog, values);
+      await fillForm(dialog, values);
       await fieldsOf(dialog).submit.click();
       await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
       expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
       // June 11, 11 AM in Tokyo; still June 10, 10 PM in New York.
       await page.clock.setFixedTime("2037-06-11T02:00:00Z");
       await openBookingDialog(page);
-      await expectDay(dialog, "2037-06-09", "disabled");
+      await expectDay(dialog, "2037-06-09", "not bookable");
       await expectDay(dialog, "2037-06-10", "bookable");
       const { last } = bookingWindowFrom("2037-06-10");
-      await expectDay(dialog, last, slotsOn(last).length > 0 ? "bookable" : "disabled");
-      await expectDay(dialog, addDays(last, 1), "disabled");
+      await expectDay(dialog, last, slotsOn(last).length > 0 ? "bookable" : "not bookable");
+      await expectDay(dialog, addDays(last, 1), "not bookable");
     });
   });
 });
@@ -284,7 +275,7 @@ test.describe("A complete booking", () => {
     await page.clock.install();
     const values = validBooking(site.freeDay(), { timeSlot: lastSlot, name: "Printed By Npm" });
     const dialog = await openBookingDialog(page);
-    await fillDialog(dialog, values);
+    await fillForm(dialog, values);
     const logged = page.waitForEvent("console", (message) => message.text().startsWith("Booking submitted:"));
     await fieldsOf(dialog).submit.click();
     await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
@@ -312,19 +303,47 @@ test.describe("A complete booking", () => {
     const row = (await site.bookingsCommand("list")).split("\n").find((line) => line.includes("Printed By Npm"));
     expect(row).toContain(`${values.serviceDate}  ${slotLabel(lastSlot)}`);
 
-    await test.step("the toast has no accessibility problems", async () => {
-      for (const viewport of Object.values(widths)) {
+    const card = page.getByRole("region", { name: formatWeekday(values.serviceDate as PlainDate) });
+    await test.step("a card that is not modal shows the visit, and is read out", async () => {
+      await expect(card.getByRole("heading", { level: 2 })).toHaveText(
+        `${formatWeekday(values.serviceDate as PlainDate)}, ${slotDetails(lastSlot).name.toLowerCase()} (${slotDetails(lastSlot).hours})`,
+      );
+      await expect(card.getByRole("heading", { level: 2 })).toBeFocused();
+      const [stored] = site.storedBookings(values.description);
+      const shown = { Appliance: "Dryer", Address: values.address, Number: bookingNumber({ id: stored?.id ?? "" }) };
+      for (const [term, text] of Object.entries(shown))
+        await expect(
+          card
+            .locator("div")
+            .filter({ has: page.getByText(term, { exact: true }) })
+            .getByRole("definition"),
+        ).toHaveText(text);
+      await expect(card.getByRole("heading", { name: "What happens next" })).toBeVisible();
+      const link = await card.getByRole("link", { name: "View or change" }).getAttribute("href");
+      expect(link).toMatch(/^\/booking\/[\w-]+$/);
+      await expect(card.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", `${link}/visit.ics`);
+      expect(page.url()).not.toContain(String(link));
+      await expect(page.locator(":modal")).toHaveCount(0);
+    });
+    await test.step("neither covers the other or the call bar, and axe finds nothing", async () => {
+      for (const viewport of [...Object.values(widths), { width: 390, height: 600 }]) {
         await page.setViewportSize(viewport);
+        const boxes = [card, toast(page), page.locator("body > nav")];
+        const shown = await Promise.all(boxes.map((box) => box.boundingBox()));
+        const tops = shown.filter((box) => box !== null).sort((one, other) => one.y - other.y);
+        for (const [index, box] of tops.entries())
+          expect(box.y + box.height, `${viewport.width} px`).toBeLessThanOrEqual(tops[index + 1]?.y ?? viewport.height);
+        await expect(card.getByRole("button", { name: "Done" })).toBeInViewport({ ratio: 1 });
         expect(await violations(page)).toEqual([]);
       }
     });
-    await test.step("the toast stays until it is dismissed, and then restores the focus", async () => {
-      await expect(bookingButton(page)).toBeFocused();
+    await test.step("they stay until Done, which gives the focus back", async () => {
       await page.clock.runFor(600_000);
-      await toast(page).getByRole("link", { name: "View or change your visit" }).focus();
-      await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
+      await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
+      await toast(page).getByRole("button", { name: "Dismiss" }).click();
       await expect(toast(page).getByText("Service booking confirmed!")).toBeHidden();
+      await card.getByRole("button", { name: "Done" }).click();
+      await expect(card).toBeHidden();
       await expect(bookingButton(page)).toBeFocused();
     });
     await test.step("the next form is blank", async () => {
@@ -335,7 +354,6 @@ test.describe("A complete booking", () => {
         await expect(field).toHaveValue("");
       }
       await expect(dialog.locator("input:checked")).toHaveCount(0);
-      await expect(dialog.locator("[name=serviceDate]")).toHaveValue("");
     });
   });
 
@@ -357,9 +375,16 @@ test.describe("A complete booking", () => {
     await tabTo(fields.service("dishwasher-repair"));
     await keyboard.press("ArrowLeft");
     await expect(fields.service("washing-machine-repair")).toBeChecked();
-    await tabTo(dialog.getByRole("grid").locator('button[tabindex="0"]'));
-    await keyboard.press("ArrowDown");
-    await keyboard.press("Enter");
+    await tabTo(dialog.locator("[name=serviceDate]:enabled").first());
+    await keyboard.press("Space");
+    const chosen = () => dialog.locator("[name=serviceDate]:checked").inputValue();
+    const first = (await chosen()) as PlainDate;
+    await keyboard.press("ArrowRight");
+    expect(await chosen()).toBe(addDays(first, 1));
+    for (let weeks = 0; weeks < 5; weeks++) await keyboard.press("ArrowDown");
+    expect(await chosen()).toBe(addDays(first, 36));
+    await expect(shownMonth(dialog)).toHaveText(formatMonth(addDays(first, 36)));
+    await keyboard.press("ArrowUp");
     await tabTo(fields.slot(firstSlot));
     await keyboard.press("Space");
     for (const [field, text] of [
@@ -390,7 +415,7 @@ test.describe("A request that fails", () => {
   }) => {
     const values = validBooking(site.freeDay());
     const dialog = await openBookingDialog(page);
-    await fillDialog(dialog, values);
+    await fillForm(dialog, values);
     const fields = fieldsOf(dialog);
     const alert = dialog.getByRole("alert");
     await test.step("a server that can't be reached", async () => {
@@ -400,7 +425,7 @@ test.describe("A request that fails", () => {
       await expect(fields.service(values.serviceType)).toBeChecked();
       await expect(fields.slot(values.timeSlot)).toBeChecked();
       await expect(fields.terms).toBeChecked();
-      await expect(dialog.locator("[name=serviceDate]")).toHaveValue(values.serviceDate);
+      await expect(dialog.locator("[name=serviceDate]:checked")).toHaveValue(values.serviceDate);
       await expect(fields.name).toHaveValue(values.name);
       await expect(fields.email).toHaveValue(values.email);
       await expect(fields.phone).toHaveValue(values.phone);
@@ -434,7 +459,7 @@ test.describe("A browser that fills in the honeypot", () => {
   }) => {
     const values = validBooking(site.freeDay());
     const dialog = await openBookingDialog(page);
-    await fillDialog(dialog, values);
+    await fillForm(dialog, values);
     await fillTrap(dialog);
     const { submit, name } = fieldsOf(dialog);
     await submit.click();
@@ -479,7 +504,7 @@ test.describe("A full slot", () => {
       await expect(slot(firstSlot)).not.toBeChecked();
       await expect(slot(secondSlot)).toBeEnabled();
     });
-    await fillDialog(dialog, values);
+    await fillForm(dialog, values);
     await fillUp(request, date);
     await submit.click();
     await expect(dialog.getByText("That time was just taken.")).toBeVisible();
@@ -512,7 +537,8 @@ test("A day without visits is not called fully booked: today after its last time
   // After it was chosen.
   await site.bookingsCommand("close", date);
   await openBookingDialog(page);
-  await expect(day(date)).toHaveAccessibleName(/, selected, closed$/);
+  await expect(day(date)).toHaveAccessibleName(/, closed$/);
+  await expect(day(date)).toBeChecked();
   await expect(day(date)).toBeDisabled();
   await expect(dialog.locator(".slot-badge")).toHaveText(timeSlots.map(() => "Closed"));
   await expect(dialog.locator(".calendar-key")).toContainText("Closed");
@@ -575,12 +601,12 @@ test.describe("The dialog is dismissed", () => {
   }) => {
     const dialog = await openBookingDialog(page);
     const heading = dialog.getByRole("heading", { name: "Book your repair" });
-    const others = page.locator("body > :not(#root, script, style), #root > :not(dialog)");
-    const states = () =>
-      others.evaluateAll((parts) => [...new Set(parts.map((part) => part instanceof HTMLElement && part.inert))]);
-    await test.step("everything else is inert while it is open, and nothing afterwards", async () => {
-      expect(await others.count()).toBeGreaterThan(4);
-      await expect.poll(states).toEqual([true]);
+    await test.step("it is the platform's modal dialog: nothing behind it takes a press, and the page does not scroll", async () => {
+      await expect(page.locator("dialog:modal")).toHaveCount(1);
+      await expect(heading).toBeFocused();
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+      await page.evaluate(() => document.querySelector<HTMLElement>("header a")?.focus());
+      await expect(heading).toBeFocused();
     });
     await test.step("the focus stays inside while it is open", async () => {
       for (let presses = 0; presses < 40; presses++) {
@@ -610,7 +636,7 @@ test.describe("The dialog is dismissed", () => {
         await dismiss();
         await expect(dialog).toBeHidden();
         await expect(bookingButton(page)).toBeFocused();
-        await expect.poll(states).toEqual([false]);
+        expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("visible");
         await bookingButton(page).click();
       });
     }
@@ -689,7 +715,7 @@ test("The inline form opens an empty dialog, offers its details with one button 
   await expect(fields.description).toHaveValue("It does not heat up.");
   await expect(fields.service("oven-stove-repair")).toBeChecked();
   await expect(fields.slot(secondSlot)).toBeChecked();
-  await expect(dialog.locator("[name=serviceDate]")).toHaveValue(date);
+  await expect(dialog.locator("[name=serviceDate]:checked")).toHaveValue(date);
   await expect(dialog.getByRole("button", { name: "Use the details I just typed" })).toBeHidden();
   expect(sent).toEqual([]);
 });
@@ -720,7 +746,7 @@ test.describe("If the dialog's code can't be loaded", () => {
   test.use({ allowedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
   test("a booking button leads to the booking page with its presets", async ({ page }) => {
-    await page.route(/mount-dialog\.[^/]*\.js$/, (route) => route.abort());
+    await page.route(/dialog-form\.[^/]*\.js$/, (route) => route.abort());
     await page.goto("/services/dryer-repair");
     await page.getByRole("link", { name: "Schedule Dryer Repair" }).first().click();
     await expect(page).toHaveURL("/book?service=dryer-repair");
@@ -728,7 +754,7 @@ test.describe("If the dialog's code can't be loaded", () => {
   });
 
   test("the inline form leads to the booking page with what was typed", async ({ page }) => {
-    await page.route(/mount-dialog\.[^/]*\.js$/, (route) => route.abort());
+    await page.route(/dialog-form\.[^/]*\.js$/, (route) => route.abort());
     await page.goto("/");
     const form = page.locator("#contact");
     for (const name of ["Name", "Address", "What is it doing?"]) {
@@ -763,10 +789,8 @@ test.describe("A dialog that can't be rendered", () => {
 
   test("leads to the booking page and still reports the error", async ({ page }) => {
     await page.goto(lightPage);
-    // From then on, a click shows it without React.
-    await expect(page.locator("#root dialog[data-ahead='laid out']")).toHaveCount(1);
     await page.evaluate((message) => {
-      HTMLDialogElement.prototype.show = () => {
+      HTMLDialogElement.prototype.showModal = () => {
         throw new Error(message);
       };
     }, message);
@@ -780,7 +804,7 @@ test.describe("A dialog that can't be rendered", () => {
     await page.addInitScript((message) => {
       const { createElement } = Document.prototype;
       Document.prototype.createElement = function (this: Document, name: string, options?: ElementCreationOptions) {
-        if (name === "dialog") throw new Error(message);
+        if (name === "textarea") throw new Error(message);
         return createElement.call(this, name, options);
       };
     }, message);

@@ -2,13 +2,26 @@
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
+import { formatMonth, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { firstSlot } from "../weekday-ahead.ts";
 import { expect } from "./test.ts";
 
 export { firstSlot, lastSlot, secondSlot, slotsOfWorkday, workdayFrom } from "../weekday-ahead.ts";
+
+/** The specified messages, in the order of the form. */
+export const messages = [
+  "Please select a service type.",
+  "Please select a preferred date.",
+  "Please select a preferred time.",
+  "Name must be at least 2 characters.",
+  "Please enter a valid phone number.",
+  "Please enter a valid email address.",
+  "Please enter your full address.",
+  "Please provide details about your issue.",
+  "You must accept the terms and conditions.",
+];
 
 let people = 0;
 
@@ -77,24 +90,21 @@ export function fieldsOf(form: Locator) {
         exact: true,
       }),
     slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slotDetails(slot).name} `) }),
-    day: (date: PlainDate) => form.getByRole("button", { name: new RegExp(`${formatWeekday(date)}\\b`) }),
+    day: (date: PlainDate) => form.getByRole("radio", { name: new RegExp(`${formatWeekday(date)}\\b`) }),
     submit: form.getByRole("button", { name: /confirm|Try again/i }),
   };
 }
 
-/** Pages the dialog's calendar to a day's month. */
-export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {
-  const month = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(date),
-  );
-  const grid = form.getByRole("grid");
-  const next = form.getByRole("button", { name: "Go to the Next Month" });
-  for (let turns = 0; turns < 3 && (await grid.getAttribute("aria-label")) !== month; turns++) await next.click();
-  await expect(grid).toHaveAccessibleName(month);
-}
+/** The name of the month that the calendar shows, "June 2026". */
+export const shownMonth = (form: Locator) => form.locator(".month.is-shown .month-name");
 
-/** Sends a form as it is, with Enter in its blank name: its button would lead to what is missing. */
-export const sendUnfinished = (form: Locator) => fieldsOf(form).name.press("Enter");
+/** Pages the calendar to a day's month, which is not before the one that it shows. */
+export async function showMonthOf(form: Locator, date: PlainDate): Promise<void> {
+  const next = form.getByRole("button", { name: "Go to the Next Month" });
+  for (let turns = 0; turns < 3 && (await shownMonth(form).textContent()) !== formatMonth(date); turns++)
+    await next.click();
+  await expect(shownMonth(form)).toHaveText(formatMonth(date));
+}
 
 /**
  * Fills in everything but the day, all at once, as a browser fills in what it remembers: typed and clicked one by one, it would
@@ -138,16 +148,22 @@ export async function fillTrap(form: Locator): Promise<void> {
   });
 }
 
-/** Fills in the page /book. */
-export async function fillPage(form: Locator, values: BookingFormValues): Promise<void> {
-  await fillDetails(form, values);
-  await form.getByLabel("Date").fill(values.serviceDate);
+/** Waits until the form of a page is alive, which begins at the first sign of a person. */
+export async function bringToLife(form: Locator): Promise<Locator> {
+  await form.page().mouse.move(1, 1);
+  await form.page().mouse.move(2, 2);
+  await expect
+    .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+  return form;
 }
 
-/** Fills in the dialog. */
-export async function fillDialog(dialog: Locator, values: BookingFormValues): Promise<void> {
+/** Fills in the form, in the dialog or on /book. */
+export async function fillForm(form: Locator, values: BookingFormValues): Promise<void> {
   const date = values.serviceDate as PlainDate;
-  await showMonthOf(dialog, date);
-  await dialog.locator(`[data-day="${date}"] button`).click();
-  await fillDetails(dialog, values);
+  const day = fieldsOf(form).day(date);
+  // Without script, all months are shown.
+  if (!(await day.isVisible())) await showMonthOf(form, date);
+  await day.check();
+  await fillDetails(form, values);
 }

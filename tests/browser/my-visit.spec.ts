@@ -7,8 +7,9 @@ import {
   bookByRequest,
   bookingButton,
   bookingDialog,
+  bringToLife,
   fieldsOf,
-  fillDialog,
+  fillForm,
   firstSlot,
   openBookingDialog,
   validBooking,
@@ -34,7 +35,7 @@ test("A visit stays on the device with link, day and window, until it is cancele
   await page.setViewportSize(widths[390]);
   const values = validBooking(site.freeDay());
   const dialog = await openBookingDialog(page);
-  await fillDialog(dialog, values);
+  await fillForm(dialog, values);
   await fieldsOf(dialog).submit.click();
   const visit = { date: values.serviceDate, slot: values.timeSlot } as DaySlot;
   const button = bar(page).getByRole("link", { name: inBrief(visit) });
@@ -142,7 +143,7 @@ test("A box that was ticked is still ticked when the dialog is opened again", as
   await expect(dialog.getByRole("button", { name: "Erase my details" })).toHaveCount(0);
   await box.uncheck();
   await page.goto("/book");
-  await expect(page.getByRole("grid")).toBeVisible();
+  await bringToLife(page.locator("#book-form"));
   await expect(page.getByRole("checkbox", { name: "Remember my details on this device" })).not.toBeChecked();
 });
 
@@ -154,7 +155,7 @@ test("Details are remembered only when asked, fill the next form, and are erased
   let dialog = await openBookingDialog(page);
   const box = dialog.getByRole("checkbox", { name: "Remember my details on this device" });
   await expect(box).not.toBeChecked();
-  await fillDialog(dialog, values);
+  await fillForm(dialog, values);
   await box.check();
   await fieldsOf(dialog).submit.click();
   await expect(page.getByText("Service booking confirmed!")).toBeVisible();

@@ -1,6 +1,6 @@
 /** Booking while the connection is down: what was not sent says so, and is sent after one tap. */
 import type { Page } from "@playwright/test";
-import { bookingDialog, fieldsOf, fillDialog, openBookingDialog, validBooking } from "./booking-form.ts";
+import { bookingDialog, fieldsOf, fillForm, openBookingDialog, validBooking } from "./booking-form.ts";
 import type { Site } from "./site.ts";
 import { expect, test } from "./test.ts";
 
@@ -26,7 +26,7 @@ const success = (page: Page) => page.getByText("Service booking confirmed!");
 async function sendOffline(page: Page, site: Site) {
   const dialog = await openBookingDialog(page);
   const values = validBooking(site.freeDay());
-  await fillDialog(dialog, values);
+  await fillForm(dialog, values);
   await goOffline(page);
   await dialog.locator("form").evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(dialog.getByText("You’re offline, so this visit is not booked yet.")).toBeVisible();

@@ -7,8 +7,7 @@ import { violations } from "./axe.ts";
 import {
   bookByRequest,
   fieldsOf,
-  fillDetails,
-  fillDialog,
+  fillForm,
   firstSlot,
   openBookingDialog,
   secondSlot,
@@ -18,7 +17,7 @@ import {
 import { expect, test } from "./test.ts";
 
 const [brand] = brandFiles;
-const form = (page: Page) => page.locator(".page-form");
+const form = (page: Page) => page.locator("#book-form");
 
 test.describe("The booking page", () => {
   test("has the dialog's form, preset as its address says, without accessibility problems", async ({ page, site }) => {
@@ -27,7 +26,7 @@ test.describe("The booking page", () => {
     const fields = fieldsOf(form(page));
     await expect(form(page).getByRole("grid")).toBeVisible();
     await expect(fields.service("dryer-repair")).toBeChecked();
-    await expect(form(page).locator("[name=serviceDate]")).toHaveValue(date);
+    await expect(form(page).locator("[name=serviceDate]:checked")).toHaveValue(date);
     await expect(fields.slot(secondSlot)).toBeChecked();
     await expect(fields.description).toHaveValue(`Brand: ${brand.name}\nProblem: No heat`);
     await expect(page.locator("main form")).toHaveCount(1);
@@ -36,7 +35,7 @@ test.describe("The booking page", () => {
       const offer = page.locator("main [data-next-visit]").getByRole("link").first();
       const query = new URL((await offer.getAttribute("href")) ?? "", page.url()).searchParams;
       await offer.click();
-      await expect(form(page).locator("[name=serviceDate]")).toHaveValue(query.get("date") ?? "");
+      await expect(form(page).locator("[name=serviceDate]:checked")).toHaveValue(query.get("date") ?? "");
       await expect(fields.slot(query.get("slot") ?? "")).toBeChecked();
       await expect(fields.service("dryer-repair")).toBeFocused();
       await expect(fields.description).toHaveValue(`Brand: ${brand.name}\nProblem: No heat`);
@@ -97,7 +96,7 @@ test.describe("The booking page", () => {
   test("books, and shows the visit's page, which Back and reload leave as it is", async ({ page, site }) => {
     const values = validBooking(site.freeDay());
     await page.goto("/book");
-    await fillDialog(form(page), values);
+    await fillForm(form(page), values);
     await fieldsOf(form(page)).submit.click();
     await expect(page).toHaveURL(/\/booking\/[\w-]+\?done=booked$/);
     await expect(page.getByText("Service booking confirmed!")).toBeVisible();
@@ -175,8 +174,7 @@ test.describe("Without script", () => {
     const values = validBooking(site.freeDay());
     await page.goto("/book");
     const main = page.getByRole("main");
-    await fillDetails(main, values);
-    await main.getByLabel("Date").fill(values.serviceDate);
+    await fillForm(main, values);
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await fieldsOf(main).submit.click();
     const response = await answered;

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { freePort } from "../free-port.ts";
 import { startServerProcess } from "../server-process.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
-import { fieldsOf, fillPage, validBooking } from "./booking-form.ts";
+import { fieldsOf, fillForm, validBooking } from "./booking-form.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -22,7 +22,7 @@ test("Over the limit, the form is sent again with everything typed in it by relo
     const values = validBooking(weekdayAhead(5));
     await page.goto(`${server.url}/book`);
     const form = page.getByRole("main");
-    await fillPage(form, values);
+    await fillForm(form, values);
     await fieldsOf(form).submit.click();
     await expect(page.getByRole("heading", { name: "Please wait a moment" })).toBeVisible();
     await expect(page.getByText("What you typed isn’t lost: reload this page in 10 minutes")).toBeVisible();

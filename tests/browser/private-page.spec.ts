@@ -18,9 +18,9 @@ import { skippedAlsoInCi } from "../skipped.ts";
 import {
   bookByRequest,
   bookingDialog,
+  bringToLife,
   fieldsOf,
-  fillDialog,
-  fillPage,
+  fillForm,
   firstSlot,
   lastSlot,
   openBookingDialog,
@@ -89,14 +89,14 @@ for (const script of [true, false]) {
     /** Books as a visitor does, and follows the confirmation's link. */
     async function bookAndFollow(page: Page, values: BookingFormValues): Promise<void> {
       if (script) {
-        await fillDialog(await openBookingDialog(page), values);
+        await fillForm(await openBookingDialog(page), values);
         await fieldsOf(bookingDialog(page)).submit.click();
         // The closed dialog removes its history entry, faster than anyone but a test could click.
         await page.waitForFunction(() => !history.state?.dialog);
         await page.getByRole("link", { name: "View or change your visit" }).click();
       } else {
         await page.goto("/book");
-        await fillPage(main(page), values);
+        await fillForm(main(page), values);
         await fieldsOf(main(page)).submit.click();
         await expect(page).toHaveTitle(/^Booking Confirmed/);
       }
@@ -107,9 +107,12 @@ for (const script of [true, false]) {
     async function chooseDay(page: Page, date: PlainDate): Promise<void> {
       await unfoldReschedule(page);
       await main(page).getByRole("radio", { name: "Another day or time" }).check();
-      if (!script) return main(page).getByLabel("Date").fill(date);
-      await showMonthOf(main(page), date);
-      return fieldsOf(main(page)).day(date).click();
+      const { day } = fieldsOf(main(page));
+      if (script) {
+        await bringToLife(main(page).locator(".calendar"));
+        await showMonthOf(main(page), date);
+      }
+      return day(date).check();
     }
 
     test("a visit is booked, opened from the mail's link, rescheduled twice and canceled", async ({
@@ -184,7 +187,7 @@ for (const script of [true, false]) {
       await rescheduleButton(page).click();
       await expect(page).toHaveTitle(/^Error: /);
       await expect(main(page).getByRole("alert")).toContainText("That time was just taken.");
-      await expect(main(page).getByLabel("Date")).toHaveValue(full);
+      await expect(fieldsOf(main(page)).day(full as PlainDate)).toBeChecked();
       await expect(main(page).getByRole("radio", { name: radioName(firstSlot) })).toBeChecked();
       await main(page)
         .getByRole("radio", { name: `${formatWeekday(full)} ${slotDetails(secondSlot).name}` })

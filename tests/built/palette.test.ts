@@ -1,12 +1,13 @@
-/** The build writes the palette's colors in place of their names. */
+/** The build writes colors and other tokens in place of their names. */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { palette } from "../../src/styles/palette.ts";
+import { tokens } from "../../src/styles/tokens.ts";
 import { release } from "./site.ts";
 
-test("no page, stylesheet or script names a color that nothing defines", () => {
-  const names = Object.keys(palette).map((name) => `var(--${name})`);
+test("no page, stylesheet or script names a color or another token that nothing defines", () => {
+  const names = Object.keys({ ...palette, ...tokens }).map((name) => `var(--${name})`);
   const files = globSync("**/*.{html,css,js}", { cwd: release.clientFolder });
   const unwritten = files.flatMap((file) => {
     const text = readFileSync(join(release.clientFolder, file), "utf8");

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { bookingDialog, fieldsOf, fillDialog, validBooking } from "../browser/booking-form.ts";
+import { bookingDialog, fieldsOf, fillForm, validBooking } from "../browser/booking-form.ts";
 import { startSite } from "../browser/site.ts";
 import { layOutAll, picturedPages, showAll, stopTime, widths } from "../browser/steady-page.ts";
 import { findBrowser } from "../programs/find-browser.ts";
@@ -41,7 +41,7 @@ async function picturesOfDialog(context: BrowserContext, width: string, day: Pla
   await fieldsOf(dialog).submit.click();
   await dialog.getByText("Please select a service type.").waitFor();
   await save(`dialog-errors-${width}`, await page.screenshot());
-  await fillDialog(dialog, validBooking(day));
+  await fillForm(dialog, validBooking(day));
   await fieldsOf(dialog).submit.click();
   await page.getByText("Service booking confirmed!").waitFor();
   await save(`dialog-success-${width}`, await page.screenshot());

@@ -12,7 +12,6 @@ import {
   addMonths,
   bookingWindow,
   daysBetween,
-  fromLocalDate,
   isoWeek,
   isPlainDate,
   isSlotOpen,
@@ -21,7 +20,6 @@ import {
   slotStart,
   slotsOn,
   todayInNewYork,
-  toLocalDate,
   weekday,
 } from "../time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../time/slots.ts";
@@ -80,11 +78,6 @@ describe("days and instants", () => {
         expect(isPlainDate(text)).toBe(exists);
       },
     ));
-
-  test("a date picker's local midnight round-trips to the day it shows", () =>
-    holds([anyDay], (date) => {
-      expect(fromLocalDate(toLocalDate(date))).toBe(date);
-    }));
 });
 
 describe("the booking window", () => {

@@ -3,13 +3,11 @@ import fc from "fast-check";
 import {
   addDays,
   bookingWindow,
-  fromLocalDate,
   hourInNewYork,
   isSlotOpen,
   type PlainDate,
   slotStart,
   todayInNewYork,
-  toLocalDate,
   weekday,
 } from "../time/calendar.ts";
 import { type TimeSlot, timeSlots } from "../time/slots.ts";
@@ -77,6 +75,5 @@ export function calendarAnswers([now, date, slot]: CalendarCase): readonly unkno
     slotStart(date, slot).toISOString(),
     isSlotOpen(date, slot, now),
     weekday(date),
-    fromLocalDate(toLocalDate(date)),
   ];
 }

@@ -1,6 +1,6 @@
 /** The business's days and instants in America/New_York, whatever the visitor's or server's time zone. Browser-safe. */
 import { bookableMonths } from "../../business/visit-windows.ts";
-import { lazily } from "./lazily.ts";
+import { weekdayName } from "../../business/weekdays.ts";
 import { hourMs, newYorkOffset } from "./new-york.ts";
 import { slotDetails, slotsOfWeekday, type TimeSlot } from "./slots.ts";
 
@@ -133,55 +133,41 @@ export function isSlotOpen(date: PlainDate, slot: TimeSlot, now: Date): boolean 
   return openSlots(now)(date).includes(slot);
 }
 
-const longMonth = lazily(() => new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" }));
-const ordinalRule = lazily(() => new Intl.PluralRules("en-US", { type: "ordinal" }));
-const ordinalEnding: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+// Spelled out: a browser's own date formats take a phone a tenth of a second to load.
+const months = "January February March April May June July August September October November December".split(" ");
+const partsOf = (date: PlainDate) => ({
+  year: date.slice(0, 4),
+  month: months[Number(date.slice(5, 7)) - 1] ?? "",
+  day: Number(date.slice(8)),
+});
+
+/** "1st", "2nd", "3rd", "4th", "11th". */
+function ordinal(day: number): string {
+  const endings: Readonly<Record<number, string>> = { 1: "st", 2: "nd", 3: "rd" };
+  const isTeen = day > 10 && day < 14;
+  return `${day}${(!isTeen && endings[day % 10]) || "th"}`;
+}
 
 /** The long date of the success toast: "June 11th, 2026". */
 export function formatLongDate(date: PlainDate): string {
-  const day = new Date(utcMidnight(date));
-  const dayOfMonth = day.getUTCDate();
-  return `${longMonth().format(day)} ${dayOfMonth}${ordinalEnding[ordinalRule().select(dayOfMonth)]}, ${day.getUTCFullYear()}`;
+  const { year, day, month } = partsOf(date);
+  return `${month} ${ordinal(day)}, ${year}`;
 }
 
-/** For date pickers, which use the browser's local midnight: the day that a local date shows. */
-export function fromLocalDate(local: Date): PlainDate {
-  const year = String(local.getFullYear()).padStart(4, "0");
-  return `${year}-${twoDigits(local.getMonth() + 1)}-${twoDigits(local.getDate())}` as PlainDate;
+/** The name of a day's month: "June 2026". */
+export function formatMonth(date: PlainDate): string {
+  const { year, month } = partsOf(date);
+  return `${month} ${year}`;
 }
-
-/** For date pickers: a day as the browser's local midnight. */
-export function toLocalDate(date: PlainDate): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(year, month - 1, day);
-}
-
-const weekdayAndDay = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      weekday: "long",
-      month: "long",
-      day: "numeric",
-      timeZone: "UTC",
-    }),
-);
 
 /** A day as a heading: "Thursday, June 11". */
 export function formatWeekday(date: PlainDate): string {
-  return weekdayAndDay().format(new Date(utcMidnight(date)));
+  const { day, month } = partsOf(date);
+  return `${weekdayName(weekday(date))}, ${month} ${day}`;
 }
-
-const shortDay = lazily(
-  () =>
-    new Intl.DateTimeFormat("en-US", {
-      weekday: "short",
-      month: "short",
-      day: "numeric",
-      timeZone: "UTC",
-    }),
-);
 
 /** An abbreviated day: "Thu, Jun 11". */
 export function formatShortDay(date: PlainDate): string {
-  return shortDay().format(new Date(utcMidnight(date)));
+  const { day, month } = partsOf(date);
+  return `${weekdayName(weekday(date)).slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
 }

@@ -1,20 +1,19 @@
 import { type ReactNode, useMemo } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import { isPlainDate, openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
-import { lazily } from "../../booking/time/lazily.ts";
-import { slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
-import { CalendarField, PlainDateField } from "./DateField.tsx";
+import { openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import { Calendar } from "./Calendar.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { ServicePicker } from "./ServicePicker.tsx";
 import { SlotPicker } from "./SlotPicker.tsx";
+import type { FreeSpots } from "./sending/useAvailability.ts";
 
-interface CalendarChoice {
+/** What is chosen in a form. */
+export interface Choice {
+  /** A service id, "" if none. */
+  serviceType: string;
   date: PlainDate | undefined;
   slot: string;
-  fullDays: readonly PlainDate[];
-  closedDays: readonly PlainDate[];
-  spotsLeft: (date: PlainDate, slot: TimeSlot) => number | undefined;
-  onChange: (date: PlainDate) => void;
 }
 
 interface BookingFieldsProps {
@@ -26,10 +25,8 @@ interface BookingFieldsProps {
   /** What is said about city and ZIP code at first. */
   zipRemark?: string | undefined;
   now: Date;
-  /** The id of the service chosen meanwhile. */
-  service?: string;
-  /** The dialog's calendar. Without it, the day is a plain date input and everything works without JavaScript. */
-  calendar?: CalendarChoice;
+  choice: Choice;
+  spots: FreeSpots;
   /** The offer to fill in what was typed elsewhere. */
   offer?: ReactNode;
   /** Free times to offer in place of one that was just taken. */
@@ -38,26 +35,26 @@ interface BookingFieldsProps {
   remember?: ReactNode;
 }
 
-const inWords = lazily(() => new Intl.ListFormat("en-US"));
+/** "morning, afternoon and evening". */
+const inWords = (names: readonly string[]) => names.join(", ").replace(/, (?=[^,]*$)/, " and ");
 
-/** The fields of a booking in three short groups, for the dialog and for /book. */
+/** The fields of a booking in three short groups. */
 export function BookingFields(props: BookingFieldsProps) {
-  const { idPrefix, values, errors, now, service, zipRemark, calendar, offer, alternatives, remember } = props;
-  const storedDate = isPlainDate(values.serviceDate) ? values.serviceDate : undefined;
-  const today = todayInNewYork(now);
+  const { idPrefix, values, errors, now, choice, spots, zipRemark, offer, alternatives, remember } = props;
+  const { serviceType, date, slot } = choice;
   const shared = { idPrefix, values, errors };
-  const day = { idPrefix, error: errors.serviceDate };
-  const spotsLeft = calendar?.spotsLeft;
+  const today = todayInNewYork(now);
   const freeWindows = useMemo(() => {
+    // Nothing to say, and nothing to draw again.
+    if (!spots.isKnown) return undefined;
     const open = openSlots(now);
-    return (date: PlainDate) => {
-      const free = open(date).filter((slot) => spotsLeft?.(date, slot));
-      return free.length === 0 ? "" : inWords().format(free.map((slot) => slotDetails(slot).name.toLowerCase()));
+    return (day: PlainDate) => {
+      const free = open(day).filter((slot) => spots.left(day, slot));
+      return inWords(free.map((slot) => slotDetails(slot).name.toLowerCase()));
     };
-  }, [spotsLeft, now]);
+  }, [spots, now]);
   return (
     <>
-      <input type="hidden" name="submissionKey" value={values.submissionKey} />
       <Trap />
       {offer}
       <fieldset className="part">
@@ -66,30 +63,22 @@ export function BookingFields(props: BookingFieldsProps) {
         </legend>
         <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
         <div className="when">
-          {calendar ? (
-            <CalendarField
-              {...day}
-              value={calendar.date}
-              today={today}
-              fullDays={calendar.fullDays}
-              closedDays={calendar.closedDays}
-              isTodayOver={!openSlots(now)(today).length}
-              onChange={calendar.onChange}
-              freeWindows={freeWindows}
-            />
-          ) : (
-            <PlainDateField {...day} now={now} value={storedDate} />
-          )}
+          <Calendar
+            {...{ idPrefix, freeWindows }}
+            value={date}
+            today={today}
+            fullDays={spots.fullDays}
+            closedDays={spots.closedDays}
+            isTodayOver={!openSlots(now)(today).length}
+            error={errors.serviceDate}
+          />
           <SlotPicker
-            key={calendar?.date}
-            idPrefix={idPrefix}
-            value={calendar ? calendar.slot : values.timeSlot}
-            date={calendar?.date}
-            now={now}
+            key={date}
+            {...{ idPrefix, date, now, alternatives }}
+            value={slot}
             error={errors.timeSlot}
-            isClosed={calendar?.closedDays.some((day) => day === calendar.date)}
-            spotsLeft={calendar?.spotsLeft}
-            alternatives={alternatives}
+            isClosed={date && spots.closedDays.includes(date)}
+            spotsLeft={spots.left}
           />
         </div>
       </fieldset>
@@ -104,7 +93,7 @@ export function BookingFields(props: BookingFieldsProps) {
         <legend>
           <span>3</span>The issue
         </legend>
-        <IssueFields {...shared} service={service ?? values.serviceType} />
+        <IssueFields {...shared} service={serviceType} />
       </fieldset>
     </>
   );

@@ -40,7 +40,8 @@ export function PlaceFields({ idPrefix, values, ...said }: PlaceFieldsProps) {
     setRemark((await places())?.zipRemark(city, zip));
   }
 
-  const offerCities = async () => setCities((await places())?.cityNames);
+  // A page that works without script has them ready.
+  const offerCities = async () => document.getElementById(id("cities")) ?? setCities((await places())?.cityNames);
 
   return (
     <div className="field full">

@@ -7,6 +7,9 @@ import { isTimeSlot } from "../../booking/time/slots.ts";
 import { applianceInWords, serviceForAppliance } from "../../catalog/services/service-appliances.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 
+/** The name of submit buttons that choose a free time, "2026-06-11 morning", and send nothing else. */
+export const freeTimeField = "when";
+
 /** The fields of the inline contact form. */
 export const typedFields = [
   "name",

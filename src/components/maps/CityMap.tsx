@@ -1,3 +1,4 @@
+import { business } from "../../business/business.ts";
 import { cities, mapCenter } from "../../catalog/places/cities.ts";
 import { nearest } from "../../catalog/places/nearest.ts";
 import type { City, LabelSide } from "../../catalog/reading/schema.ts";
@@ -16,6 +17,8 @@ export function CityMap({ city }: { city: City }) {
         data-latitude={latitude}
         data-longitude={longitude}
         data-label={city.name}
+        data-business={business.name}
+        data-tiles={business.tiles.url}
       >
         <CityDrawing city={city} />
       </div>

@@ -1,5 +1,5 @@
 /** For browsers without speculation rules (public/navigation.speculationrules): prefetches a page when its link is about to be pressed. */
-import { mayLoadAhead } from "./lazy-parts.ts";
+import { mayLoadAhead } from "./when.ts";
 
 const pages = new Set([location.pathname]);
 

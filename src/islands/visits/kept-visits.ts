@@ -12,7 +12,7 @@ export interface KeptVisit {
   slot: TimeSlot;
 }
 
-/** The start script looks for it before it loads anything else; see start/my-visit.ts. */
+/** The start script looks for it before it loads anything else; see start/parts.ts. */
 const key = "my-visits";
 
 /** Storage can be edited, and may hold what an earlier release kept. */

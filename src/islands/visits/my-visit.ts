@@ -1,6 +1,6 @@
 /**
  * "My visit" in place of "Book" in the header and in the phone's bar, while this device keeps an upcoming visit. Loaded
- * only then; see start/my-visit.ts.
+ * only then; see start/parts.ts.
  */
 
 import { isPlainDate, todayInNewYork } from "../../booking/time/calendar.ts";

@@ -2,6 +2,7 @@ import type { APIRoute } from "astro";
 import { alreadySentWords } from "../../booking/form/already-sent.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import { termsText } from "../../catalog/terms-text.ts";
@@ -25,7 +26,7 @@ const keyMessage =
 
 /**
  * POST /api/bookings: books a visit. The body is the dialog's values as JSON, plus `source`: where the visitor came from.
- * The answer to a booking has the path of its private page in `link`.
+ * The answer to a booking has the path of its private page in `link`, and its number for the phone in `number`.
  * A submission is its `submissionKey` plus its content. 201: booked. 200: this submission was booked before (day and slot
  * are those of the visit now). 409: "slot-full" (with free times), or "already-sent": the key was submitted before with
  * other content, or its visit was canceled or erased. Nothing is booked then; `earlier` and `message` say what became of
@@ -72,7 +73,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
   const { serviceDate, timeSlot } = answer.booking;
   const link = privatePath(bookings.linkToken(answer.booking));
   return Response.json(
-    { status: "booked", serviceDate, timeSlot, link },
+    { status: "booked", serviceDate, timeSlot, link, number: bookingNumber(answer.booking) },
     { status: answer.repeated ? 200 : 201, headers: { "cache-control": "no-store" } },
   );
 };

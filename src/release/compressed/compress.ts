@@ -16,7 +16,7 @@ const compressWithGzip = promisify(gzip);
  */
 export type Effort = "best" | "good" | "fast";
 
-const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, good: 10, fast: 4 } as const;
+const brotliQuality = { best: constants.BROTLI_MAX_QUALITY, good: 10, fast: 5 } as const;
 const gzipLevel = { best: constants.Z_BEST_COMPRESSION, good: constants.Z_BEST_COMPRESSION, fast: 6 } as const;
 
 /** Compresses a text body off the main thread. */

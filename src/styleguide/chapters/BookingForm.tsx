@@ -3,7 +3,7 @@ import { parseBooking } from "../../booking/form/schema.ts";
 import { zipRemark } from "../../catalog/places/zip-codes.ts";
 import { commonProblems } from "../../catalog/services/service-title.ts";
 import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
-import { CalendarField, PlainDateField } from "../../components/booking-form/DateField.tsx";
+import { Calendar } from "../../components/booking-form/Calendar.tsx";
 import { ContactFields, IssueFields } from "../../components/booking-form/DetailFields.tsx";
 import { EmailField } from "../../components/booking-form/EmailField.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
@@ -34,7 +34,8 @@ const [today, wednesday, thursday, friday, saturday, monday] = [
 const parsed = parseBooking(empty);
 const errors = parsed.ok ? {} : parsed.errors;
 const known = { fullDays: [wednesday, thursday], closedDays: [monday] };
-const calendar = { ...known, slot: "", onChange: () => {} };
+const spots = { isKnown: false, left: () => undefined, isTaken: () => false, nextFree: () => [], ...known };
+const unchosen = { now, spots, choice: { serviceType: "", date: undefined, slot: "" } };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   {},
@@ -46,25 +47,19 @@ const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [
   { date: saturday, spotsLeft: () => 3 },
   { error: errors.timeSlot },
 ];
-const days = { today, error: undefined, ...known, isTodayOver: false, onChange: () => {} };
+const days = { today, error: undefined, ...known, isTodayOver: false };
 
 export function BookingForm() {
   return (
     <>
-      <Specimen title="BookingFields: empty, with the calendar of the dialog" ground="white">
+      <Specimen title="BookingFields: empty" ground="white">
         <form className={styles.form}>
-          <BookingFields
-            idPrefix="guide-empty-form"
-            values={empty}
-            errors={{}}
-            now={now}
-            calendar={{ ...calendar, date: undefined, spotsLeft: () => undefined }}
-          />
+          <BookingFields idPrefix="guide-empty-form" values={empty} errors={{}} {...unchosen} />
         </form>
       </Specimen>
-      <Specimen title="BookingFields: every error, with the date field of the page without script" ground="white">
+      <Specimen title="BookingFields: every error" ground="white">
         <form className={styles.form}>
-          <BookingFields idPrefix="guide-wrong-form" values={empty} errors={errors} now={now} />
+          <BookingFields idPrefix="guide-wrong-form" values={empty} errors={errors} {...unchosen} />
         </form>
       </Specimen>
       <Specimen title="FormAlert, and FieldErrorList with one and with several fields" ground="white">
@@ -84,10 +79,14 @@ export function BookingForm() {
           <ServicePicker idPrefix="guide-service-wrong" value="" error={errors.serviceType} />
         </form>
       </Specimen>
-      <Specimen title="CalendarField: today, full days, one without visits, one day chosen; and wrong" ground="white">
+      <Specimen title="Calendar: today, full days, one without visits, one day chosen; and wrong" ground="white">
         <div className="when">
-          <CalendarField idPrefix="guide-day" {...days} value={friday} />
-          <CalendarField idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
+          <form>
+            <Calendar idPrefix="guide-day" {...days} value={friday} />
+          </form>
+          <form>
+            <Calendar idPrefix="guide-day-wrong" {...days} value={undefined} error={errors.serviceDate} />
+          </form>
         </div>
       </Specimen>
       <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" ground="white">
@@ -122,9 +121,6 @@ export function BookingForm() {
             chosen={{ date: friday, slot: secondSlot }}
           />
         </form>
-      </Specimen>
-      <Specimen title="PlainDateField">
-        <PlainDateField idPrefix="guide-plain-day" value={friday} now={now} error={undefined} />
       </Specimen>
       <Specimen
         title="SlotPicker: free, chosen with few left, too soon for changes online, full, without visits, past, weekend, wrong"

@@ -1,14 +1,15 @@
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
-import { DialogFormView } from "../../islands/booking/form/DialogFormView.tsx";
-import { OfflineNotice } from "../../islands/booking/form/NotSentNotice.tsx";
-import type { BookingFormLife } from "../../islands/booking/form/useBookingForm.ts";
-import type { Remembering } from "../../islands/booking/kept/remembered.ts";
+import { Button } from "../../components/Button.tsx";
+import { BookingFormView } from "../../components/booking-form/BookingForm.tsx";
+import type { Remembering } from "../../components/booking-form/kept/remembered.ts";
+import { OfflineNotice } from "../../components/booking-form/sending/NotSentNotice.tsx";
+import type { BookingFormState } from "../../components/booking-form/sending/useBookingForm.ts";
 import { Specimen } from "../Specimen.tsx";
 import styles from "../StyleGuide.module.css";
 import { filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "../samples.ts";
 
 const nothing = () => {};
-const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
+const life: Omit<BookingFormState, "sayTakenMeanwhile"> = {
   form: { current: null },
   choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: firstSlot },
   errors: {},
@@ -18,7 +19,6 @@ const life: Omit<BookingFormLife, "sayTakenMeanwhile"> = {
   earlier: undefined,
   submissionKey: filledValues.submissionKey,
   choose: nothing,
-  showErrors: nothing,
   onInput: nothing,
   onBlur: nothing,
   onSubmit: async () => {},
@@ -28,18 +28,18 @@ const shared = {
   now,
   remember: { isKept: false, isTicked: false },
   phone: "(727) 555-0142",
-  onCancel: nothing,
+  cancel: <Button className="cancel">Cancel</Button>,
   onKeep: nothing,
   values: filledValues,
 };
-const open = { left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], closedDays: [] };
+const open = { isKnown: true, left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], closedDays: [] };
 
 const states: readonly {
   title: string;
-  shown: Partial<BookingFormLife & { remember: Remembering; values: typeof filledValues }>;
+  shown: Partial<BookingFormState & { remember: Remembering; values: typeof filledValues }>;
 }[] = [
   { title: "filled", shown: {} },
-  { title: "with a step left", shown: { values: { ...filledValues, phone: "" } } },
+  { title: "with nothing chosen yet", shown: { choice: { serviceType: "", date: undefined, slot: "" } } },
   { title: "sending", shown: { status: "sending" } },
   { title: "not stored", shown: { status: "failed" } },
   { title: "refused", shown: { refusal: "Why this visit is not booked, and what to do next." } },
@@ -70,10 +70,10 @@ const connections = [
 export function Dialog() {
   return (
     <>
-      {states.map(({ title, shown }) => (
-        <Specimen key={title} title={`DialogFormView: ${title}`}>
-          <div className={`dialog ${styles.dialog}`}>
-            <DialogFormView {...shared} {...life} {...shown} spots={open} />
+      {states.map(({ title, shown }, index) => (
+        <Specimen key={title} title={`BookingFormView: ${title}`}>
+          <div className={styles.dialog}>
+            <BookingFormView idPrefix={`guide-${index}`} {...shared} {...life} {...shown} spots={open} />
           </div>
         </Specimen>
       ))}

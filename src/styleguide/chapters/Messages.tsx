@@ -1,17 +1,30 @@
-import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
+import { successMessage } from "../../booking/form/success-message.ts";
 import { guessCity, guessPages, guessService } from "../../catalog/guesses/did-you-mean.ts";
-import { Toaster } from "../../islands/booking/dialog/Toaster.tsx";
+import { Toaster } from "../../components/booking-form/booked/Toaster.tsx";
+import { VisitCard } from "../../components/booking-form/booked/VisitCard.tsx";
+import type { BookedVisit } from "../../components/booking-form/sending/useBookingForm.ts";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../../screens/NotFoundScreens.tsx";
 import { Specimen } from "../Specimen.tsx";
-import { firstSlot } from "../samples.ts";
+import { filledValues, firstSlot, tuesdayMorning as now } from "../samples.ts";
 
-const booked = { serviceDate: "2026-06-12", timeSlot: firstSlot, link: "#messages" } as const;
+const visit: BookedVisit = {
+  ...filledValues,
+  serviceType: "dryer-repair",
+  serviceDate: "2026-06-12",
+  timeSlot: firstSlot,
+  termsAccepted: true,
+  link: "#messages",
+  number: "K72-MPD",
+};
 
 export function Messages() {
   return (
     <>
       <Specimen frame title="Toaster: after a booking">
-        <Toaster toast={{ ...successMessage(booked), note: reservedMessage }} onDismiss={() => {}} />
+        <Toaster toast={successMessage(visit)} onDismiss={() => {}} />
+      </Specimen>
+      <Specimen frame title="VisitCard: after a booking">
+        <VisitCard visit={visit} now={now} onDone={() => {}} />
       </Specimen>
       <Specimen wide title="NotFoundScreen">
         <NotFoundScreen guesses={guessPages("/samsung-dryer")} />

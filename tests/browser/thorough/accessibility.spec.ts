@@ -1,7 +1,15 @@
 import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../../src/booking/time/calendar.ts";
 import { violations } from "../axe.ts";
-import { bookByRequest, fieldsOf, fillDialog, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
+import {
+  bookByRequest,
+  bringToLife,
+  fieldsOf,
+  fillForm,
+  firstSlot,
+  openBookingDialog,
+  validBooking,
+} from "../booking-form.ts";
 import { expect, test } from "../test.ts";
 
 const sizes = {
@@ -29,11 +37,12 @@ test.describe("Axe finds nothing", () => {
 
   test("on the booking page with errors, and after a booking", async ({ page, site }) => {
     await page.goto("/book");
-    const form = page.locator(".page-form");
+    const form = page.locator("#book-form");
+    await bringToLife(form);
     await fieldsOf(form).name.press("Enter");
     await expect(form.getByText("Please enter your full address.")).toBeVisible();
     await expectNoViolations(page);
-    await fillDialog(form, validBooking(site.freeDay()));
+    await fillForm(form, validBooking(site.freeDay()));
     await fieldsOf(form).submit.click();
     await expect(page).toHaveTitle(/^Booking Confirmed/);
     await expectNoViolations(page);

@@ -4,7 +4,7 @@ import { mailKinds } from "../../../src/booking/outbox/mail-kinds.ts";
 import { browserIsPinned } from "../../programs/find-browser.ts";
 import { skipped } from "../../skipped.ts";
 import { weekdayAhead } from "../../weekday-ahead.ts";
-import { bookingDialog, fieldsOf, fillDialog, validBooking } from "../booking-form.ts";
+import { bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
 import { expect, test } from "../dev-server.ts";
 import { showAll, stopTime, widths } from "../steady-page.ts";
 
@@ -18,7 +18,7 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
   const dialog = bookingDialog(page);
   await expect(dialog).toBeVisible({ timeout: 60_000 });
-  await fillDialog(dialog, validBooking(weekdayAhead(5)));
+  await fillForm(dialog, validBooking(weekdayAhead(5)));
   await fieldsOf(dialog).submit.click();
   await expect(page.getByRole("link", { name: "View or change your visit" })).toBeVisible({ timeout: 60_000 });
 

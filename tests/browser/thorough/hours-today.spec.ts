@@ -59,21 +59,6 @@ for (const time of [wednesday.morning, wednesday.night]) {
   });
 }
 
-test("The booking page's calendar keeps the number of today", async ({ page }) => {
-  await page.clock.setFixedTime(wednesday.night);
-  const drawn = Promise.withResolvers<void>();
-  await page.route(/hours-today[^/]*\.js$/, async (route) => {
-    await drawn.promise;
-    await route.fallback();
-  });
-  await page.goto("/book");
-  const today = page.getByRole("grid").getByRole("gridcell").locator("button[aria-label^='Today, Wednesday, June 10']");
-  await expect(today).toHaveText("10");
-  drawn.resolve();
-  await expect(page.locator("[data-hours-today]")).toHaveText(panelAt(wednesday.night));
-  await expect(today).toHaveText("10");
-});
-
 test.describe("On a day that the office has closed", () => {
   /** Closes a free day, as on Thanksgiving, until the end of the block; the days beside it are open. */
   async function closeDay({ freeDay, office }: Site) {

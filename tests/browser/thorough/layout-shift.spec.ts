@@ -3,7 +3,7 @@
  * standard, shifts within half a second of user input don't count: the visitor asked for those.
  */
 import type { Page } from "@playwright/test";
-import { bookingDialog, openBookingDialog, sendUnfinished } from "../booking-form.ts";
+import { bookingDialog, bringToLife, fieldsOf, openBookingDialog } from "../booking-form.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import { widths } from "../steady-page.ts";
 import { expect, test } from "../test.ts";
@@ -27,7 +27,7 @@ test.describe("Nothing moves by itself", () => {
       const answered = page.waitForResponse(/\/api\/availability$/);
       answer.resolve();
       await answered;
-      await expect(bookingDialog(page).locator(".rdp-day")).not.toHaveCount(0);
+      await expect(bookingDialog(page).locator(".days label")).not.toHaveCount(0);
       expect(await shifts(page)).toEqual([]);
     });
   }
@@ -37,7 +37,7 @@ test("The live form on /book leaves the footer where it was", async ({ page }) =
   await page.addInitScript(watchShifts);
   await page.setViewportSize(widths[1280]);
   const scrolled = Promise.withResolvers<void>();
-  await page.route(/mount-page[^/]*\.js$/, async (route) => {
+  await page.route(/page-form[^/]*\.js$/, async (route) => {
     await scrolled.promise;
     await route.fallback();
   });
@@ -49,7 +49,7 @@ test("The live form on /book leaves the footer where it was", async ({ page }) =
   });
   await shifts(page);
   scrolled.resolve();
-  await expect(page.locator(".page-form")).toBeAttached();
+  await bringToLife(page.locator("#book-form"));
   expect(await shifts(page)).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test.describe("An invalid entry in the dialog", () => {
     }) => {
       await page.setViewportSize(viewport);
       const dialog = await openBookingDialog(page);
-      await sendUnfinished(dialog);
+      await fieldsOf(dialog).submit.click();
       await expect(dialog.getByText("Please enter your full address.")).toBeVisible();
       // The message of the field that got the focus.
       await expect(dialog.getByText("Please select a service type.")).toBeInViewport();

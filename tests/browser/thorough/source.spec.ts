@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { BookingFormValues } from "../../../src/booking/form/schema.ts";
 import { brandFiles, leadingCities } from "../../catalog.ts";
-import { bookByRequest, bookingDialog, fieldsOf, fillDialog, fillPage, validBooking } from "../booking-form.ts";
+import { bookByRequest, bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
 import type { Site } from "../site.ts";
 import { expect, test } from "../test.ts";
 
@@ -20,7 +20,7 @@ function sourceOf(site: Site, { description }: BookingFormValues) {
 test.describe("The source of a booking in the dialog", () => {
   async function bookHere(page: Page, values: BookingFormValues, button: string): Promise<void> {
     await main(page).getByRole("link", { name: button }).first().click();
-    await fillDialog(bookingDialog(page), values);
+    await fillForm(bookingDialog(page), values);
     await fieldsOf(bookingDialog(page)).submit.click();
     await expect(page.getByText("Service booking confirmed!")).toBeVisible();
   }
@@ -61,7 +61,7 @@ test.describe("Without script, the source of a booking is", () => {
       .getByRole("link", { name: `Book ${brand.name} Repair` })
       .first()
       .click();
-    await fillPage(main(page), { ...values, email: "dana" });
+    await fillForm(main(page), { ...values, email: "dana" });
     await fieldsOf(main(page)).submit.click();
     await expect(page).toHaveTitle(/^Error: /);
     await fieldsOf(main(page)).email.fill(values.email);
@@ -81,7 +81,7 @@ test.describe("Without script, the source of a booking is", () => {
     await contact.getByRole("textbox", { name: "What is it doing?" }).fill(values.description);
     await contact.getByLabel("Preferred date").fill(values.serviceDate);
     await contact.getByRole("button", { name: "Choose a time" }).click();
-    await fillPage(main(page), values);
+    await fillForm(main(page), values);
     await fieldsOf(main(page)).submit.click();
     await expect(page).toHaveTitle(/^Booking Confirmed/);
     expect(sourceOf(site, values)).toEqual({ page: "/", referrer: "", utm: "" });

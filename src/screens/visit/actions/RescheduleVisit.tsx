@@ -1,11 +1,10 @@
 import clsx from "clsx";
 import type { FieldErrors } from "../../../booking/form/schema.ts";
 import type { DaySlot } from "../../../booking/spots/availability.ts";
-import { formatWeekday, isPlainDate } from "../../../booking/time/calendar.ts";
+import { formatWeekday } from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
-import { PlainDateField } from "../../../components/booking-form/DateField.tsx";
-import { SlotPicker } from "../../../components/booking-form/SlotPicker.tsx";
+import { RescheduleTime, type ServedTime } from "../../../components/booking-form/RescheduleTime.tsx";
 import type { Visit } from "../visit.ts";
 import styles from "./RescheduleVisit.module.css";
 import { SeenTime } from "./SeenTime.tsx";
@@ -34,6 +33,7 @@ interface RescheduleVisitProps {
 /** The form that reschedules a visit: to one of the next free times, or any other day and slot. Works without JavaScript. */
 export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps) {
   const { when, date, slot, errors, free } = form;
+  const served: ServedTime = { date, slot, errors, now: now.toISOString() };
   return (
     <form className={clsx(styles.form, free.length > 0 && styles.choice)} method="post" action={path} noValidate>
       <input type="hidden" name="change" value="reschedule" />
@@ -62,14 +62,8 @@ export function RescheduleVisit({ visit, form, path, now }: RescheduleVisitProps
           </div>
         </fieldset>
       )}
-      <div className={clsx("when", styles.other)} data-calendar={Object.keys(errors).length === 0 ? "" : undefined}>
-        <PlainDateField
-          idPrefix="reschedule"
-          now={now}
-          value={isPlainDate(date) ? date : undefined}
-          error={errors.serviceDate}
-        />
-        <SlotPicker idPrefix="reschedule" value={slot} date={undefined} now={now} error={errors.timeSlot} />
+      <div className={styles.other} data-reschedule={JSON.stringify(served)}>
+        <RescheduleTime {...served} />
       </div>
       <div>
         <SubmitButton look="navy">Reschedule my visit</SubmitButton>

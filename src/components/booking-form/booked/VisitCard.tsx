@@ -1,0 +1,91 @@
+import { CalendarPlus } from "lucide";
+import { useEffect, useRef } from "react";
+import { reservedMessage } from "../../../booking/form/success-message.ts";
+import { canStillChange } from "../../../booking/rules/when.ts";
+import { formatWeekday } from "../../../booking/time/calendar.ts";
+import { slotDetails } from "../../../booking/time/slots.ts";
+import { noticeHours } from "../../../business/promises.ts";
+import { applianceName } from "../../../catalog/services/service-title.ts";
+import { Button, ButtonLink } from "../../Button.tsx";
+import { Icon } from "../../Icon.tsx";
+import type { BookedVisit } from "../sending/useBookingForm.ts";
+
+interface VisitCardProps {
+  visit: BookedVisit;
+  /** When it was booked. */
+  now: Date;
+  onDone: () => void;
+}
+
+/**
+ * The visit that was just booked, over the page and not modal. It takes the focus once, so that it is read out, and stays
+ * until "Done" or Escape, which give the focus back.
+ */
+export function VisitCard({ visit, now, onDone }: VisitCardProps) {
+  const { serviceDate, timeSlot, serviceType, address, number, link } = visit;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    title.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      // What lies above it is closed first.
+      if (key === "Escape" && !document.querySelector("dialog:modal, :popover-open, details[data-menu][open]"))
+        onDone();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [onDone]);
+  const { name, hours } = slotDetails(timeSlot);
+  const next = [
+    `${reservedMessage} We’ll contact you shortly to confirm.`,
+    "Our technician comes within the window.",
+    "You agree to the price before any work starts.",
+    canStillChange(visit, now)
+      ? `Plans change? Reschedule or cancel up to ${noticeHours} hours ahead.`
+      : "This soon, changes are by phone.",
+  ];
+  return (
+    <section className="visit-card" aria-labelledby="visit-card-title">
+      <h2 ref={title} id="visit-card-title" tabIndex={-1}>
+        <span>{formatWeekday(serviceDate)},</span> <span>{`${name.toLowerCase()} (${hours})`}</span>
+      </h2>
+      <dl>
+        <div>
+          <dt>Appliance</dt>
+          <dd>{applianceName(serviceType)}</dd>
+        </div>
+        <div>
+          <dt>Address</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>Number</dt>
+          <dd>{number}</dd>
+        </div>
+      </dl>
+      <h3>What happens next</h3>
+      <ul>
+        {next.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <div className="visit-card-buttons">
+        <ButtonLink small href={`${link}/visit.ics`}>
+          <Icon of={CalendarPlus} />
+          Add to calendar
+        </ButtonLink>
+        <ButtonLink small href={link}>
+          View or change
+        </ButtonLink>
+        <Button look="navy" small onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  alternativesOffered,
+  type DayAvailability,
+  type DaySlot,
+  nextFree,
+} from "../../../booking/spots/availability.ts";
+import { openSlots, type PlainDate } from "../../../booking/time/calendar.ts";
+import type { TimeSlot } from "../../../booking/time/slots.ts";
+
+const path = "/api/availability";
+
+/** Before a failed request is repeated, in milliseconds. */
+const pause = 1_000;
+
+async function fetchDays(): Promise<readonly DayAvailability[]> {
+  // The browser's cache could still show a spot that was taken a moment ago.
+  const response = await fetch(path, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return ((await response.json()) as { days: DayAvailability[] }).days;
+}
+
+/** What is free; a failed request is repeated once. Undefined if that fails, too: then everything is offered. */
+const askTwice = () =>
+  fetchDays()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, pause)).then(fetchDays))
+    .catch(() => undefined);
+
+/** Spots left by day and slot; while unknown, everything is offered. */
+export interface FreeSpots {
+  /** Whether the server has said what is free. */
+  isKnown: boolean;
+  /** Undefined while unknown. */
+  left: (date: PlainDate, slot: TimeSlot) => number | undefined;
+  /** Whether a time is known to be taken. */
+  isTaken: (date: PlainDate, slot: TimeSlot) => boolean;
+  /** The next free times for someone who wanted that day; none while unknown. */
+  nextFree: (wanted: PlainDate) => readonly DaySlot[];
+  /** Days with visits on offer, all of them taken. */
+  fullDays: readonly PlainDate[];
+  /** Days that are closed, or on which nobody works. */
+  closedDays: readonly PlainDate[];
+}
+
+/** Until the server has said what is free. The same each time, so that the calendar is not drawn again. */
+const unknownSpots: FreeSpots = {
+  isKnown: false,
+  left: () => undefined,
+  isTaken: () => false,
+  nextFree: () => [],
+  fullDays: [],
+  closedDays: [],
+};
+
+/**
+ * Availability of the whole booking window, and how to ask for it again after a time was taken.
+ * @param isWanted nothing is asked before
+ */
+export function useAvailability(now: Date, isWanted: boolean): { spots: FreeSpots; refresh: () => void } {
+  const [days, setDays] = useState<readonly DayAvailability[]>();
+  const asked = useRef(0);
+  const refresh = useCallback(async () => {
+    const turn = ++asked.current;
+    const answer = await askTwice();
+    // A late answer never replaces a newer one.
+    if (answer && turn === asked.current) setDays(answer);
+  }, []);
+  useEffect(() => {
+    if (isWanted) void refresh();
+  }, [isWanted, refresh]);
+  const spots = useMemo(() => (days ? spotsIn(days, now) : unknownSpots), [days, now]);
+  return { spots, refresh };
+}
+
+function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
+  const open = openSlots(now);
+  const isFull = ({ date, closed, spots }: DayAvailability) =>
+    !closed && open(date).length && Object.values(spots).every((left) => !left);
+  const fullDays = data.filter(isFull).map(({ date }) => date);
+  const closedDays = data.filter(({ closed }) => closed).map(({ date }) => date);
+  const left = (wanted: PlainDate, slot: TimeSlot) => data.find(({ date }) => date === wanted)?.spots[slot];
+  return {
+    isKnown: true,
+    left,
+    isTaken: (date, slot) => !left(date, slot),
+    nextFree: (wanted) => nextFree(data, wanted, alternativesOffered),
+    fullDays,
+    closedDays,
+  };
+}

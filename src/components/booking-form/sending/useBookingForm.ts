@@ -1,0 +1,258 @@
+import {
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
+import {
+  type BookingField,
+  type BookingFormValues,
+  type BookingRequest,
+  type FieldErrors,
+  parseBooking,
+  readFormValues,
+} from "../../../booking/form/schema.ts";
+import type { SourceHints } from "../../../booking/form/source.ts";
+import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
+import { checkWhen } from "../../../booking/rules/when.ts";
+import type { DaySlot } from "../../../booking/spots/availability.ts";
+import { isPlainDate, isSlotOpen } from "../../../booking/time/calendar.ts";
+import type { Choice } from "../BookingFields.tsx";
+import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";
+import { rememberIfAsked } from "../kept/remembered.ts";
+import { caretIn, formatPhone } from "../phone.ts";
+import { freeTimeField } from "../presets.ts";
+import { type BookingReply, sendBooking } from "./booking-api.ts";
+import { focusFirstError } from "./focus-field.ts";
+import { keepProblems } from "./problem-lines.ts";
+import type { FreeSpots } from "./useAvailability.ts";
+
+/** A visit that was just booked: what was sent, and what the server made of it. */
+export type BookedVisit = BookingRequest & Pick<Extract<BookingReply, { status: "booked" }>, "link" | "number">;
+
+const choiceOf = ({ serviceType, serviceDate, timeSlot }: BookingFormValues): Choice => ({
+  serviceType,
+  date: isPlainDate(serviceDate) ? serviceDate : undefined,
+  slot: timeSlot,
+});
+
+/** The errors without those of corrected fields; the same object if nothing changes. */
+function without(errors: FieldErrors, ...corrected: readonly BookingField[]): FieldErrors {
+  if (!corrected.some((field) => field in errors)) return errors;
+  const others = { ...errors };
+  for (const field of corrected) delete others[field];
+  return others;
+}
+
+/** Which errors are gone once a field is entered: a new day may have the window that the former one lacked. */
+const correctedBy = (name: string) =>
+  name === "serviceDate"
+    ? (["serviceDate", "timeSlot"] as const)
+    : [(name === "problem" ? "description" : name) as BookingField];
+
+/** Formats a phone number without moving the caret away from its digit. */
+function writePhone(field: HTMLInputElement): void {
+  const { value, selectionEnd } = field;
+  const formatted = formatPhone(value);
+  if (formatted === value) return;
+  field.value = formatted;
+  if (document.activeElement !== field) return;
+  const caret = caretIn(formatted, value, selectionEnd ?? value.length);
+  field.setSelectionRange(caret, caret);
+}
+
+/** Clears what a browser extension put into the honeypot; it would be refused again. */
+function emptyTrap(form: HTMLFormElement): void {
+  (form.elements.namedItem("remarks") as HTMLInputElement).value = "";
+}
+
+interface BookingFormOptions {
+  /** Initial values; new ones fill the form anew. */
+  values: BookingFormValues;
+  /** What is invalid from the start. */
+  errors?: FieldErrors | undefined;
+  now: Date;
+  source: SourceHints;
+  spots: FreeSpots;
+  onBooked: (booked: BookedVisit) => void;
+  /** A time was taken, by this form or by others. */
+  onTaken: () => void;
+}
+
+/**
+ * The state of one booking form: what is chosen, what is invalid, and sending it. Typed text stays in the form's own fields;
+ * nothing is lost, whatever the server answers.
+ */
+export function useBookingForm(options: BookingFormOptions) {
+  const { values: initial, errors: wrong = {}, now, source, spots, onBooked, onTaken } = options;
+  const form = useRef<HTMLFormElement>(null);
+  const [choice, setChoice] = useState(() => choiceOf(initial));
+  const [filledWith, setFilledWith] = useState(initial);
+  const [errors, setErrors] = useState(wrong);
+  const [alternatives, setAlternatives] = useState<readonly DaySlot[]>([]);
+  const [status, setStatus] = useState<"editing" | "sending" | "failed">("editing");
+  const [refusal, setRefusal] = useState("");
+  const [earlier, setEarlier] = useState<EarlierVisit>();
+  const [submissionKey, setSubmissionKey] = useState(initial.submissionKey);
+
+  // A form that was prepared gets its values when it is opened, as the defaults of its fields.
+  if (filledWith !== initial) {
+    setFilledWith(initial);
+    setChoice(choiceOf(initial));
+    setSubmissionKey(initial.submissionKey);
+  }
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is filled anew; what was typed before the script was there stays
+  useLayoutEffect(() => {
+    if (!isFirst.current) form.current?.reset();
+    isFirst.current = false;
+  }, [filledWith]);
+
+  // Focus the free times, not the taken slot, which can no longer be chosen.
+  const isAwaited = useRef(true);
+  useEffect(() => {
+    if (alternatives.length === 0 || !isAwaited.current) return;
+    form.current?.querySelector<HTMLElement>(".alternatives button")?.focus();
+  }, [alternatives]);
+
+  /** Says that the chosen time is no longer free, and offers others. */
+  const sayTaken = useCallback((free: readonly DaySlot[]) => {
+    setAlternatives(free);
+    setChoice((current) => ({ ...current, slot: "" }));
+    setErrors((found) => ({ ...found, timeSlot: slotTakenMessage }));
+  }, []);
+
+  /** Says so before anything was sent. Whoever is already typing keeps the focus. */
+  const sayTakenMeanwhile = useCallback(
+    (free: readonly DaySlot[]) => {
+      isAwaited.current = !document.activeElement?.matches("input, textarea, select");
+      sayTaken(free);
+    },
+    [sayTaken],
+  );
+
+  /** Shows errors and focuses the first one. */
+  function showErrors(found: FieldErrors) {
+    flushSync(() => setErrors(found));
+    if (form.current) focusFirstError(form.current);
+  }
+
+  /** Chooses a free time as if its day and window had been pressed, and focuses it if the focus got lost. */
+  function choose({ date, slot }: DaySlot) {
+    const press = (name: string, value: string) => {
+      const button = form.current?.querySelector<HTMLElement>(`[name=${name}][value="${value}"]:enabled`);
+      // The windows are those of the day that was pressed before.
+      flushSync(() => button?.click());
+      return button;
+    };
+    press("serviceDate", date);
+    const window = press("timeSlot", slot);
+    flushSync(() => setAlternatives([]));
+    if (!form.current?.contains(document.activeElement)) window?.focus();
+  }
+
+  function onInput({ target, currentTarget, nativeEvent }: InputEvent<HTMLFormElement>) {
+    const field = target as HTMLInputElement;
+    const { name } = field;
+    // Deleting leaves the number as it is, so that a deleted separator stays away until the field is left.
+    if (name === "phone" && nativeEvent.inputType?.startsWith("insert")) writePhone(field);
+    keepProblems(currentTarget, field);
+    const { serviceType, date, slot } = choiceOf(readFormValues(new FormData(currentTarget)));
+    // The form must show the new choice before it is read and saved.
+    flushSync(() => {
+      // Most keystrokes only affect their own field: then nothing rerenders.
+      setChoice((before) => {
+        const canStay = !date || !slot || (isSlotOpen(date, slot, now) && spots.left(date, slot) !== 0);
+        const kept = canStay ? slot : "";
+        const isSame = before.serviceType === serviceType && before.date === date && before.slot === kept;
+        return isSame ? before : { serviceType, date, slot: kept };
+      });
+      setErrors((found) => without(found, ...correctedBy(name)));
+      if (name === "serviceDate") setAlternatives([]);
+    });
+    saveDraft(currentTarget);
+  }
+
+  /** Tidies a number that was filled in by the browser or corrected. */
+  function onBlur({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement && target.name === "phone") writePhone(target);
+  }
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as { submitter?: HTMLButtonElement | null };
+    if (submitter?.name === freeTimeField) {
+      const [date, slot = ""] = submitter.value.split(" ");
+      return isPlainDate(date) && choose({ date, slot });
+    }
+    if (status === "sending") return;
+    const sent = event.currentTarget;
+    const values = readFormValues(new FormData(sent));
+    const parsed = parseBooking(values);
+    if (!parsed.ok) return showErrors(parsed.errors);
+    const wrongTime = checkWhen(parsed.request, new Date());
+    if (Object.keys(wrongTime).length > 0) return showErrors(wrongTime);
+    setErrors({});
+    setAlternatives([]);
+    setRefusal("");
+    setEarlier(undefined);
+    setStatus("sending");
+    keepKey(values.submissionKey);
+    const reply = await sendBooking(values, source);
+    setStatus(reply.status === "failed" ? "failed" : "editing");
+    if (reply.status !== "failed") dropKey();
+    if (reply.status === "already-sent") setEarlier(reply.earlier);
+    if (reply.status === "refused") {
+      setRefusal(reply.message);
+      emptyTrap(sent);
+    }
+    if (reply.status === "invalid") showErrors(reply.errors);
+    if (reply.status === "slot-full") {
+      isAwaited.current = true;
+      sayTaken(reply.alternatives);
+      onTaken();
+    }
+    if (reply.status === "booked") {
+      onTaken();
+      console.log("Booking submitted:", parsed.request);
+      clearDraft();
+      rememberIfAsked(sent);
+      onBooked({ ...parsed.request, ...reply });
+    }
+  }
+
+  /** Sends the form's values as a new submission. */
+  function bookAnother() {
+    flushSync(() => {
+      setSubmissionKey(crypto.randomUUID());
+      setEarlier(undefined);
+    });
+    form.current?.requestSubmit();
+  }
+
+  return {
+    form,
+    choice,
+    errors,
+    alternatives,
+    status,
+    refusal,
+    earlier,
+    submissionKey,
+    choose,
+    onInput,
+    onBlur,
+    onSubmit,
+    bookAnother,
+    sayTakenMeanwhile,
+  };
+}
+
+/** What `useBookingForm` returns. */
+export type BookingFormState = ReturnType<typeof useBookingForm>;

@@ -1,0 +1,26 @@
+import { X } from "lucide";
+import { business } from "../../business/business.ts";
+import { IconButton } from "../booking-form/IconButton.tsx";
+
+/**
+ * The booking dialog without its form, closed. A booking button opens it at once, and the script draws the form into its
+ * root: see islands/start/dialog.ts, which also brings its look.
+ */
+export function BookingFrame() {
+  return (
+    <dialog aria-labelledby="booking-title">
+      <header>
+        <div>
+          <h2 id="booking-title" tabIndex={-1}>
+            Book your repair
+          </h2>
+          <p>It takes two minutes. You pay on completion.</p>
+        </div>
+        <IconButton icon={X} label="Close" />
+      </header>
+      <div id="root" data-phone={business.phone.text}>
+        <p role="status">One moment, the form is coming.</p>
+      </div>
+    </dialog>
+  );
+}

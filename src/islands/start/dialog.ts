@@ -1,0 +1,134 @@
+/**
+ * The booking dialog is the platform's. Its frame is in every page and opens at once; the form in it is React's, which is
+ * prepared from the first sign of a person on, in steps that keep a slow phone responsive.
+ */
+import type { BookingPresets } from "../../components/booking-form/presets.ts";
+import frameStyles from "./dialog-frame.css?inline";
+import { sourceHere } from "./source.ts";
+import { idle, mayLoadAhead, someone, whenIdle } from "./when.ts";
+
+/** The form's files; the build writes them here. */
+declare const dialogFiles: readonly string[];
+
+const selector = "a[data-book]";
+
+type Form = typeof import("../booking/dialog-form.tsx");
+/** Kept, because `import()` gives even a loaded module only some frames later. */
+let form: Form | undefined;
+
+/** @param breath what is waited for between the steps */
+async function load(breath: () => Promise<unknown> = async () => {}): Promise<Form> {
+  await import("../booking/react.ts");
+  await breath();
+  form ??= await import("../booking/dialog-form.tsx");
+  return form;
+}
+
+let frame: HTMLDialogElement | null | undefined;
+
+/** The dialog of this page, ready to be opened. */
+function findFrame(): HTMLDialogElement {
+  if (frame) return frame;
+  const dialog = document.querySelector<HTMLDialogElement>("body > dialog");
+  if (!dialog) throw new Error("The page has no dialog.");
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(frameStyles);
+  document.adoptedStyleSheets.push(sheet);
+  // Its name is read when it opens, not that of a button.
+  dialog.querySelector("h2")?.setAttribute("autofocus", "");
+  let pressed: EventTarget | null;
+  dialog.addEventListener("pointerdown", ({ target }) => {
+    pressed = target;
+  });
+  dialog.addEventListener("click", ({ target }) => {
+    // A press on the backdrop is one on the dialog itself; one that began on a field is not meant for it.
+    if (target === pressed && target === dialog) dialog.close();
+  });
+  dialog.querySelector("button")?.addEventListener("click", () => dialog.close());
+  // Going back in history closes it instead of leaving the page; closed any other way, it takes its entry out.
+  addEventListener("popstate", () => dialog.close());
+  dialog.addEventListener("close", () => history.state?.dialog && history.back());
+  frame = dialog;
+  return dialog;
+}
+
+/** Opens the dialog. If its form can't be loaded or drawn, for whatever reason, goes to the booking page instead. */
+async function open(presets: BookingPresets, goToPage: () => void): Promise<void> {
+  const dialog = findFrame();
+  const giveUp = () => {
+    if (!dialog.open) return goToPage();
+    // Taking the dialog's own history entry out would cancel a navigation that begins before it is done.
+    addEventListener("popstate", goToPage, { once: true });
+    dialog.close();
+  };
+  const fill = () => form?.fill(presets, sourceHere(), giveUp);
+  try {
+    fill();
+    history.pushState({ dialog: true }, "");
+    dialog.showModal();
+    if (form) return;
+    await load();
+    if (dialog.open) fill();
+  } catch (error) {
+    // A TypeError is a file that didn't load: not a bug.
+    if (!(error instanceof TypeError)) reportError(error);
+    giveUp();
+  }
+}
+
+/** On /book, the dialog's buttons lead into the page's own form, in which the visit of a button is chosen. */
+async function leadInto(pageForm: HTMLElement, { date, slot }: BookingPresets): Promise<void> {
+  const press = (name: string, value = "") =>
+    pageForm.querySelector<HTMLElement>(`[name=${name}][value="${value}"]:enabled`)?.click();
+  press("serviceDate", date);
+  // The windows are those of the day that was pressed before.
+  await Promise.resolve();
+  press("timeSlot", slot);
+  pageForm.scrollIntoView();
+  const find = (part: string) => pageForm.querySelector<HTMLElement>(part);
+  (find("[name=serviceType]:checked") ?? find("[name=serviceType]"))?.focus();
+}
+
+function book(presets: BookingPresets, goToPage: () => void): void {
+  const pageForm = document.getElementById("book-form");
+  void (pageForm ? leadInto(pageForm, presets) : open(presets, goToPage));
+}
+
+/** Booking buttons open the dialog, preset to their service and brand. */
+export function startBookingButtons(): void {
+  document.addEventListener("click", (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(selector) : null;
+    if (!link) return;
+    event.preventDefault();
+    const { service, brand, problem, date, slot, city, zip } = link.dataset;
+    book({ service, brand, problem, date, slot, city, zip }, () => location.assign(link.href));
+  });
+}
+
+/** The inline form opens the dialog, which then offers the typed details. */
+export function startContactForm(): void {
+  const inline = document.querySelector<HTMLFormElement>("form[data-contact-form]");
+  inline?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    book({}, () => inline.submit());
+  });
+}
+
+/** Fetches the form's files when the page is idle, and prepares the form once somebody is there; nothing for visitors who save data. */
+export function startDialogAhead(): void {
+  if (!mayLoadAhead() || !document.querySelector(selector) || document.getElementById("book-form")) return;
+  whenIdle(() => {
+    for (const file of import.meta.env.PROD ? dialogFiles : []) fetch(file, { priority: "low" }).catch(() => {});
+  });
+  someone
+    .then(idle)
+    .then(findFrame)
+    .then(() => load(idle))
+    .then(async ({ prepare }) => {
+      await idle();
+      prepare();
+    })
+    // Tried again when somebody wants it.
+    .catch(() => {});
+}

@@ -1,0 +1,64 @@
+/** The parts of single pages. Each is loaded when it is needed, or when the page is idle, unless the visitor saves data. */
+import { sourceHere } from "./source.ts";
+import { someone, whenIdle } from "./when.ts";
+
+const ignore = () => {};
+
+/** The forms of /book and of a visit's page, which work as they are, come alive at the first sign of a person. */
+export function startForms(): void {
+  const book = document.querySelector<HTMLElement>("[data-book-form]");
+  const reschedule = document.querySelector<HTMLElement>("[data-reschedule]");
+  someone
+    .then(async () => {
+      if (book) (await import("../booking/page-form.tsx")).hydratePageForm(book, sourceHere());
+      if (reschedule) (await import("../booking/reschedule-form.tsx")).hydrateReschedule(reschedule);
+    })
+    .catch(ignore);
+}
+
+/** Says what the business's hours mean right now. */
+export function startHoursToday(): void {
+  import("./hours-today.ts").then(({ showHoursToday }) => showHoursToday()).catch(ignore);
+}
+
+/** Offers the next free visits once the page is idle. If that can't be loaded, the page keeps its promise. */
+export function startNextVisit(): void {
+  if (!document.querySelector("[data-next-visit]")) return;
+  whenIdle(() => import("./next-visit.ts").then(({ showNextVisit }) => showNextVisit()).catch(ignore));
+}
+
+/** Loads "My visit" where this device keeps a visit, and on a visit's own page, which knows it best. */
+export function startMyVisit(): void {
+  let isWanted = document.querySelector("[data-visit]") !== null;
+  try {
+    isWanted ||= "my-visits" in localStorage;
+  } catch {}
+  if (isWanted) import("../visits/my-visit.ts").then(({ startMyVisits }) => startMyVisits()).catch(ignore);
+}
+
+/** Mounts the map of a city page when it comes near the viewport. */
+export function startCityMap(): void {
+  const container = document.querySelector<HTMLElement>("[data-city-map]");
+  if (!container) return;
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      watcher.disconnect();
+      import("../city-map.ts").then(({ mountCityMap }) => mountCityMap(container), ignore);
+    },
+    { rootMargin: "200px" },
+  );
+  watcher.observe(container);
+}
+
+/** The field that narrows down the brands page. */
+export function startBrandFilter(): void {
+  const index = document.querySelector<HTMLElement>("[data-brand-filter]");
+  if (index) import("../brand-filter.ts").then((filter) => filter.startBrandFilter(index), ignore);
+}
+
+/** The form of repair or replace answers while somebody types. */
+export function startLiveVerdict(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-verdict-form]");
+  if (form) import("../live-verdict.ts").then((verdict) => verdict.startLiveVerdict(form), ignore);
+}

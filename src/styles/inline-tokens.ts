@@ -1,0 +1,26 @@
+import type { CSSOptions } from "vite";
+import { palette } from "./palette.ts";
+import { tokens } from "./tokens.ts";
+
+type PostCss = Exclude<NonNullable<CSSOptions["postcss"]>, string>;
+type Plugin = Extract<NonNullable<PostCss["plugins"]>[number], { postcssPlugin: string }>;
+
+const values: Readonly<Record<string, string>> = { ...palette, ...tokens };
+
+/** Writes colors and tokens in place of their names: `var(--navy-800)` becomes the brand's navy. */
+export const inlineValues = (text: string) =>
+  text.replaceAll(
+    /var\(--([\w-]+)\)/g,
+    (reference, name) => (Object.hasOwn(values, name) && values[name]) || reference,
+  );
+
+/** PostCSS plugin: pages carry their stylesheets, and values are shorter than their names and their definitions. */
+export const inlineTokens: Plugin = {
+  postcssPlugin: "tokens",
+  // Last, so that imported stylesheets are part of it.
+  OnceExit(root) {
+    root.walkDecls((declaration) => {
+      declaration.value = inlineValues(declaration.value);
+    });
+  },
+};
