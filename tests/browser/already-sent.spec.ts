@@ -135,8 +135,8 @@ test.describe("Without script, a form that was sent before", () => {
     await site.bookingsCommand("cancel", stored?.id ?? "", "--yes");
     await fillForm(form, values);
     await fieldsOf(form).submit.click();
-    await expect(page.getByRole("alert")).toContainText("That visit was canceled");
-    await expect(page.getByRole("alert")).toContainText(firstWindowOf(values));
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("That visit was canceled");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText(firstWindowOf(values));
     expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);
     await page.reload();
     expect(site.storedBookings(values.description)).toMatchObject([{ status: "cancelled" }]);
@@ -161,7 +161,7 @@ test.describe("Without script, a form that was sent before", () => {
     await bookByRequest(request, { ...values, submissionKey });
     await fillForm(form, { ...values, timeSlot: secondSlot, name: "Dana Corrected" });
     await fieldsOf(form).submit.click();
-    await expect(page.getByRole("alert")).toContainText("You already have a visit");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("You already have a visit");
     await expect(form.getByRole("link", { name: "Keep it" })).toHaveAttribute("href", "/");
     await expect(fieldsOf(form).name).toHaveValue("Dana Corrected");
     await expect(fieldsOf(form).slot(secondSlot)).toBeChecked();

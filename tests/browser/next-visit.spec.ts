@@ -123,7 +123,7 @@ test.describe("Without script, the booking page", () => {
     await expect(fields.name).toHaveValue("Dana Miller");
     await expect(fieldsOf(form(page)).day(date as PlainDate)).toBeChecked();
     await expect(fields.slot(secondSlot)).toBeChecked();
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(page.locator("[data-answer]").getByRole("alert")).toHaveCount(0);
     await expect(times(page).nth(1)).toHaveAttribute("aria-current", "true");
   });
 
@@ -137,11 +137,11 @@ test.describe("Without script, the booking page", () => {
     const date = site.freeDay();
     await fillUp(request, date, firstSlot);
     await page.goto(`/book?date=${date}&slot=${firstSlot}`);
-    await expect(page.getByRole("alert")).toContainText("That time was just taken.");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("That time was just taken.");
     await expect(form(page).locator("[name=timeSlot]:checked")).toHaveCount(0);
     await expect(times(page).first()).toHaveText(wordsOf(date, secondSlot));
     await page.goto(`/book?date=${addDays(todayInNewYork(new Date()), -1)}&slot=${firstSlot}`);
-    await expect(page.getByRole("alert")).toContainText("That time was just taken.");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("That time was just taken.");
   });
 
   test("takes only problems that a page names from its address", async ({ page }) => {

@@ -135,7 +135,7 @@ test.describe("Without script, the booking page", () => {
       "Please provide details about your issue.",
       "You must accept the terms and conditions.",
     ]);
-    const links = page.getByRole("alert").getByRole("link");
+    const links = page.locator("[data-answer]").getByRole("alert").getByRole("link");
     await expect(links).toHaveCount(9);
     for (const link of await links.all()) {
       await expect(page.locator((await link.getAttribute("href")) ?? "")).toHaveCount(1);
@@ -171,8 +171,8 @@ test.describe("Without script, the booking page", () => {
     const form = formOf(page);
     await fillForm(form, values);
     await fieldsOf(form).submit.click();
-    await expect(page.getByRole("alert")).toContainText("That time was just taken.");
-    await expect(page.getByRole("alert")).toContainText("Next free times");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("That time was just taken.");
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText("Next free times");
     await expect(fieldsOf(form).name).toHaveValue(values.name);
   });
 
@@ -183,7 +183,7 @@ test.describe("Without script, the booking page", () => {
     await fillForm(form, values);
     await fillTrap(form);
     await fieldsOf(form).submit.click();
-    await expect(page.getByRole("alert")).toContainText(
+    await expect(page.locator("[data-answer]").getByRole("alert")).toContainText(
       `Please send it once more, or call us at ${business.phone.text}`,
     );
     await expect(fieldsOf(form).name).toHaveValue(values.name);

@@ -6,6 +6,7 @@ import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import {
   bookByRequest,
+  bringToLife,
   fieldsOf,
   fillForm,
   firstSlot,
@@ -24,7 +25,7 @@ test.describe("The booking page", () => {
     const date = site.freeDay();
     await page.goto(`/book?service=dryer-repair&brand=${brand.id}&problem=No+heat&date=${date}&slot=${secondSlot}`);
     const fields = fieldsOf(form(page));
-    await expect(form(page).getByRole("grid")).toBeVisible();
+    await bringToLife(form(page));
     await expect(fields.service("dryer-repair")).toBeChecked();
     await expect(form(page).locator("[name=serviceDate]:checked")).toHaveValue(date);
     await expect(fields.slot(secondSlot)).toBeChecked();

@@ -92,7 +92,7 @@ describe("every page", () => {
   it("has a root element for the dialog, whose absence is reported in the specified words", () => {
     for (const [path, document] of all) expect(document.querySelectorAll("div#root"), path).toHaveLength(1);
     const script = attributeOf(documentAt("/"), "script[type=module]", "src");
-    const dialog = /[^`"'/]*mount-dialog[^`"'/]*[.]js/.exec(readAsset(script).toString())?.[0];
+    const dialog = /[^`"'/]*dialog-form[^`"'/]*[.]js/.exec(readAsset(script).toString())?.[0];
     expect(readAsset(`_astro/${dialog}`).toString()).toContain(
       'Root element not found! Make sure there is a div with id "root" in your HTML.',
     );

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { release } from "./site.ts";
 
 /** Packages of thousands of icons or languages, of which the pages use a few. */
-const collections = ["simple-icons", "lucide", "react-day-picker", "date-fns"];
+const collections = ["simple-icons", "lucide"];
 
 const { sources } = JSON.parse(readFileSync(`${release.serverEntry}.map`, "utf8")) as { sources: string[] };
 const sourcesOf = (name: string) => sources.filter((source) => source.includes(`/node_modules/${name}/`)).length;

@@ -70,9 +70,8 @@ export const eagerPictureBytes = ({ document }: Page) =>
 export interface IntentFiles {
   /** Including the start script, which the page has already. */
   dialog: ReadonlyMap<string, number>;
-  /** What comes on top of the dialog, including style sheets. */
+  /** What comes on top of the dialog. */
   map: ReadonlyMap<string, number>;
-  mapSheets: readonly string[];
 }
 
 const isEntry = (path: string, name: string) => path.includes(`/${name}.`);
@@ -82,18 +81,12 @@ export function intentFiles(page: Page): IntentFiles {
   const [script = ""] = sourcesOf(scriptsOf(page));
   const later = importsOf(script, "dynamic");
   const entry = (name: string) => later.find((path) => isEntry(path, name)) as string;
-  const dialog = graphOf([script, entry("mount-dialog")], "static");
+  const dialog = graphOf([script, entry("dialog-form")], "static");
   // The dialog's own dynamic imports, but not the map, which the start script imports too.
-  for (const chunk of graphOf([entry("mount-dialog")], "dynamic", script)) dialog.add(chunk);
+  for (const chunk of graphOf([entry("dialog-form")], "dynamic", script)) dialog.add(chunk);
   const chunks = [...graphOf([entry("city-map")], "dynamic", script)].filter((chunk) => !dialog.has(chunk));
-  const mapSheets = chunks.flatMap(
-    (chunk) =>
-      readAsset(chunk)
-        .toString()
-        .match(/[/]_astro[/][^"'`]+[.]css/g) ?? [],
-  );
   const sized = (paths: Iterable<string>) => new Map(Array.from(paths, (path) => [path, sentBytes(path)]));
-  return { dialog: sized(dialog), map: sized([...chunks, ...mapSheets]), mapSheets };
+  return { dialog: sized(dialog), map: sized(chunks) };
 }
 
 /**
@@ -105,7 +98,7 @@ export function aheadBytes(page: Page): number {
   const there = graphOf(sourcesOf(scriptsOf(page)));
   const dialog = [...there]
     .flatMap((path) => importsOf(path, "dynamic"))
-    .filter((path) => isEntry(path, "mount-dialog"));
+    .filter((path) => isEntry(path, "dialog-form"));
   if (dialog.length === 0) throw new Error(`${page.path} has a booking button but no script that loads the dialog.`);
   return sum([...graphOf(dialog)].filter((chunk) => !there.has(chunk)).map(sentBytes));
 }

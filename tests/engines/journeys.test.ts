@@ -54,18 +54,18 @@ async function typeDetails(tab: Tab, form: string): Promise<string> {
   return description;
 }
 
-/** A date is typed in the locale's order, so the value is set directly. */
+/** Without script all months are shown; the day may be far down the page. */
 const setDay = (tab: Tab, form: string, date: PlainDate) =>
-  tab.evaluate(`(document.querySelector("${form} [name=serviceDate]").value = "${date}")`);
+  tab.evaluate(`document.querySelector("${form} [name=serviceDate][value='${date}']").click()`);
 
 /** Pages the dialog's calendar to a day's month and clicks the day. */
 async function chooseDay(tab: Tab, date: PlainDate): Promise<void> {
-  const day = `dialog td:not(.rdp-outside) button[aria-label*="${formatWeekday(date)}"]`;
+  const day = `dialog .is-shown label:has([value="${date}"])`;
   for (let turns = 0; turns < 3 && !(await tab.evaluate(`Boolean(${finding({ css: day })})`)); turns++) {
-    await tab.click({ css: "dialog .rdp-button_next" });
+    await tab.click({ css: "dialog .months > .icon-button + .icon-button" });
   }
   await tab.click({ css: day });
-  await until(tab, `document.querySelector("dialog [name=serviceDate]").value === "${date}"`);
+  await until(tab, `document.querySelector("dialog [name=serviceDate]:checked")?.value === "${date}"`);
 }
 
 for (const [name, { start, phone }] of Object.entries(engines)) {
@@ -101,7 +101,7 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await tab.click({ css: "main a[data-book]", text: "Schedule Dishwasher Repair" });
         await seen(tab, { css: "dialog[open] h2", text: "Book your repair" });
         await until(tab, `document.querySelector("dialog [value=dishwasher-repair]").checked`);
-        await tab.click({ css: "dialog button", text: "Choose a day" });
+        await tab.click({ css: "dialog button", text: "Confirm" });
         await until(tab, `document.activeElement.closest("dialog [data-field=serviceDate]") !== null`);
         await chooseDay(tab, date);
         await tab.click({ css: "dialog label", text: slotDetails(firstSlot).name });

@@ -73,7 +73,7 @@ export function licensesPage(dependencies: readonly Dependency[]): string {
 
 What the running site and its build are made of, ${dependencies.length} packages, for any system that they run on. \`npm run licenses\` writes this page
 from the lock file; a test fails when it is old, or when a package has a license that is not allowed in \`tests/renew/licenses.ts\`. Only
-what visitors' browsers load is passed on to others: React, SWR, Leaflet, React DayPicker, zod, clsx,
+what visitors' browsers load is passed on to others: React, Leaflet, zod, clsx,
 icons and the font.
 
 ${sections.join("\n")}`;

@@ -23,7 +23,7 @@ export function FormFoot({ choice, errors, status, cancel, call }: FormFootProps
   const isChosen = day && hours && appliance && wrong === 0;
   return (
     <footer className="form-foot">
-      <p className="form-sum" role="status" data-in-button={isChosen ? "" : undefined}>
+      <p className="form-sum" role="status" data-needs-script="" data-in-button={isChosen ? "" : undefined}>
         <strong className={wrong > 0 ? "wrong" : undefined}>
           {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day yet")}
         </strong>{" "}

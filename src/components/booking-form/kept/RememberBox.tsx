@@ -21,7 +21,7 @@ export function RememberBox({ isKept, isTicked }: Remembering) {
     setState("erased");
   };
   return (
-    <div className="remember">
+    <div className="remember" data-needs-script="">
       <label className="checkbox">
         <input type="checkbox" name="remember" defaultChecked={isTicked} />
         <span>Remember my details on this device</span>
