@@ -21,26 +21,20 @@ export function Chapter({ id, title, children }: ChapterProps) {
   );
 }
 
+/** What a specimen stands on: bands with their own margins are wide; a frame also holds what is otherwise fixed to the window. */
+export type Stage = "wide" | "frame" | "narrow" | "white" | "navy";
+
 interface SpecimenProps {
-  /** The component and the state shown. */
+  /** The state shown. */
   title: string;
-  ground?: "white" | "navy";
-  /** Full width: for bands with their own margins. */
-  wide?: boolean;
-  /** Contains what is otherwise fixed to the window, such as the call bar. */
-  frame?: boolean;
+  stage?: Stage | undefined;
   children: ReactNode;
 }
 
 /** One component in one state, under its name. */
-export function Specimen({ title, ground, wide, frame, children }: SpecimenProps) {
-  const look = clsx(
-    styles.stage,
-    !wide && "container",
-    frame && styles.frame,
-    ground && styles[ground],
-    ground === "navy" && "on-navy",
-  );
+export function Specimen({ title, stage, children }: SpecimenProps) {
+  const isWide = stage === "wide" || stage === "frame";
+  const look = clsx(!isWide && "container", stage && styles[stage], stage === "navy" && "on-navy");
   return (
     <div className={styles.specimen}>
       <p className={clsx("container", styles.caption)}>{title}</p>

@@ -1,32 +1,29 @@
-import { Bands } from "./chapters/Bands.tsx";
+import type { ReactNode } from "react";
 import { BookingForm } from "./chapters/BookingForm.tsx";
-import { Cards } from "./chapters/Cards.tsx";
-import { Controls } from "./chapters/Controls.tsx";
 import { Dialog } from "./chapters/Dialog.tsx";
-import { Forms } from "./chapters/Forms.tsx";
 import { Foundations } from "./chapters/Foundations.tsx";
-import { Heads } from "./chapters/Heads.tsx";
-import { Lists } from "./chapters/Lists.tsx";
 import { Mails } from "./chapters/Mails.tsx";
 import { Messages } from "./chapters/Messages.tsx";
-import { PicturesAndMaps } from "./chapters/PicturesAndMaps.tsx";
-import { TextPages } from "./chapters/TextPages.tsx";
 import { Visit } from "./chapters/Visit.tsx";
 import type { WrittenMail } from "./mail-samples.ts";
-import { Chapter } from "./Specimen.tsx";
+import { Chapter, Specimen, type Stage } from "./Specimen.tsx";
 import styles from "./StyleGuide.module.css";
 
-/** Id, title and content, in the order of the page. */
+/** What stands beside a component: its states by name, and what they stand on. */
+interface SpecimenFile {
+  specimens: Readonly<Record<string, ReactNode>>;
+  stage?: Stage;
+}
+
+const files = import.meta.glob<SpecimenFile>("../components/**/*.specimen.tsx", { eager: true });
+const components = Object.entries(files).map(([path, file]) => ({
+  id: path.replace(/^.*[/]/, "").replace(".specimen.tsx", ""),
+  ...file,
+}));
+
+/** What belongs together over several components, by id and title. */
 const chapters = [
   ["foundations", "Colors, type and icons", Foundations],
-  ["controls", "Buttons, links and chips", Controls],
-  ["heads", "Page heads", Heads],
-  ["bands", "Bands, header and footer", Bands],
-  ["cards", "Cards, plates and tiles", Cards],
-  ["lists", "Lists, steps and accordions", Lists],
-  ["text", "Text and sidebar", TextPages],
-  ["pictures", "Pictures, marks and maps", PicturesAndMaps],
-  ["forms", "Form fields", Forms],
   ["booking", "The booking form", BookingForm],
   ["dialog", "The booking dialog", Dialog],
   ["messages", "Messages", Messages],
@@ -41,20 +38,29 @@ export function StyleGuide({ mails }: { mails: readonly WrittenMail[] }) {
         <h1>Style page</h1>
         <p>
           Every component in all of its states, made from the components themselves. Hover, focus and motion are live:
-          try them with mouse and keyboard. A new component is shown here before it is used; a test misses it otherwise.
+          try them with mouse and keyboard. A component is here once a file with its specimens lies beside it; a test
+          misses it otherwise.
         </p>
         <nav className={styles.contents} aria-label="Chapters">
-          {chapters.map(([id, title]) => (
+          {[...chapters.map(([id]) => id), ...components.map(({ id }) => id), "mails"].map((id) => (
             <a key={id} href={`#${id}`}>
-              {title}
+              {id}
             </a>
           ))}
-          <a href="#mails">Mails</a>
         </nav>
       </div>
       {chapters.map(([id, title, Content]) => (
         <Chapter key={id} id={id} title={title}>
           <Content />
+        </Chapter>
+      ))}
+      {components.map(({ id, specimens, stage }) => (
+        <Chapter key={id} id={id} title={id}>
+          {Object.entries(specimens).map(([title, content]) => (
+            <Specimen key={title} title={title} stage={stage}>
+              {content}
+            </Specimen>
+          ))}
         </Chapter>
       ))}
       <Mails mails={mails} />

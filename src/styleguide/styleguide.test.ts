@@ -6,7 +6,7 @@ const read = (pattern: string) =>
   globSync(pattern, { cwd: join(import.meta.dirname, "..") }).map((path) =>
     readFileSync(join(import.meta.dirname, "..", path), "utf8"),
   );
-const page = read("styleguide/**/*.tsx").join("\n");
+const page = read("{styleguide/**/*,components/**/*.specimen}.tsx").join("\n");
 const components = read("components/**/*.tsx")
   .flatMap((source) => [...source.matchAll(/^export function ([A-Z]\w*)/gm)])
   .map(([, name]) => name);

@@ -52,17 +52,17 @@ const days = { today, error: undefined, ...known, isTodayOver: false };
 export function BookingForm() {
   return (
     <>
-      <Specimen title="BookingFields: empty" ground="white">
+      <Specimen title="BookingFields: empty" stage="white">
         <form className={styles.form}>
           <BookingFields idPrefix="guide-empty-form" values={empty} errors={{}} {...unchosen} />
         </form>
       </Specimen>
-      <Specimen title="BookingFields: every error" ground="white">
+      <Specimen title="BookingFields: every error" stage="white">
         <form className={styles.form}>
           <BookingFields idPrefix="guide-wrong-form" values={empty} errors={errors} {...unchosen} />
         </form>
       </Specimen>
-      <Specimen title="FormAlert, and FieldErrorList with one and with several fields" ground="white">
+      <Specimen title="FormAlert, and FieldErrorList with one and with several fields" stage="white">
         <div className={styles.form}>
           <FormAlert title="This visit is not booked">
             <p>The reason, and what to do next.</p>
@@ -79,7 +79,7 @@ export function BookingForm() {
           <ServicePicker idPrefix="guide-service-wrong" value="" error={errors.serviceType} />
         </form>
       </Specimen>
-      <Specimen title="Calendar: today, full days, one without visits, one day chosen; and wrong" ground="white">
+      <Specimen title="Calendar: today, full days, one without visits, one day chosen; and wrong" stage="white">
         <div className="when">
           <form>
             <Calendar idPrefix="guide-day" {...days} value={friday} />
@@ -89,7 +89,7 @@ export function BookingForm() {
           </form>
         </div>
       </Specimen>
-      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" ground="white">
+      <Specimen title="ProblemChips: one ticked; EmailField; PlaceFields with CityOptions" stage="white">
         <form className="form-grid">
           <ProblemChips
             service="dryer-repair"
@@ -100,7 +100,7 @@ export function BookingForm() {
           <PlaceFields idPrefix="guide-place" values={{ ...filled, city: "Dunedin", zip: "34698" }} />
         </form>
       </Specimen>
-      <Specimen title="PlaceFields: a ZIP code of another city" ground="white">
+      <Specimen title="PlaceFields: a ZIP code of another city" stage="white">
         <form className="form-grid">
           <PlaceFields
             idPrefix="guide-zip"
@@ -109,7 +109,7 @@ export function BookingForm() {
           />
         </form>
       </Specimen>
-      <Specimen title="FreeTimes: without script, one of them chosen" ground="white">
+      <Specimen title="FreeTimes: without script, one of them chosen" stage="white">
         <form>
           <FreeTimes
             times={[
@@ -124,7 +124,7 @@ export function BookingForm() {
       </Specimen>
       <Specimen
         title="SlotPicker: free, chosen with few left, too soon for changes online, full, without visits, past, weekend, wrong"
-        ground="white"
+        stage="white"
       >
         <div className="when">
           {slotStates.map((state, index) => (
@@ -136,7 +136,7 @@ export function BookingForm() {
           ))}
         </div>
       </Specimen>
-      <Specimen title="ContactFields and IssueFields: filled" ground="white">
+      <Specimen title="ContactFields and IssueFields: filled" stage="white">
         <div className={styles.form}>
           <ContactFields idPrefix="guide-contact" values={filled} errors={{}} />
           <IssueFields

@@ -78,7 +78,7 @@ export function Dialog() {
         </Specimen>
       ))}
       {connections.map(({ title, ...connection }) => (
-        <Specimen key={title} title={`OfflineNotice: ${title}`} ground="white">
+        <Specimen key={title} title={`OfflineNotice: ${title}`} stage="white">
           <OfflineNotice {...connection} onPress={nothing} />
         </Specimen>
       ))}

@@ -1,9 +1,5 @@
 import { CalendarCheck, Check, CircleAlert, Clock, Info, Phone, ShieldCheck, Wrench } from "lucide";
-import { services } from "../../catalog/services/services.ts";
-import { Logo } from "../../components/frame/Logo.tsx";
-import { LogoMark } from "../../components/frame/LogoMark.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { ServiceIcon } from "../../components/ServiceIcon.tsx";
 import { palette } from "../../styles/palette.ts";
 import { Specimen } from "../Specimen.tsx";
 import styles from "../StyleGuide.module.css";
@@ -35,7 +31,7 @@ export function Foundations() {
       </Specimen>
       <Specimen title="Type: display, headings 1 to 4, lead, body, small, smallest">
         <div className={styles.samples}>
-          <p className={styles.display}>Same-day repair. One flat price.</p>
+          <p className={styles.display}>Appliance repair. One flat price.</p>
           <p className={styles.headingOne}>Refrigerator Repair</p>
           <h2>What we fix most often</h2>
           <h3>Not cooling, freezer is fine</h3>
@@ -51,26 +47,11 @@ export function Foundations() {
           <p className={styles.smallest}>The smallest size, for remarks.</p>
         </div>
       </Specimen>
-      <Specimen title="Logo">
-        <Logo />
-      </Specimen>
-      <Specimen title="Logo on navy" ground="navy">
-        <Logo light />
-      </Specimen>
-      <Specimen title="LogoMark, both grounds">
-        <div className={`${styles.row} ${styles.marks}`}>
-          <LogoMark />
-          <LogoMark light />
-        </div>
-      </Specimen>
-      <Specimen title="Icon and ServiceIcon">
+      <Specimen title="Icon">
         <div className={styles.row}>
           {icons.map((icon, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the drawings have no names
             <Icon key={index} of={icon} />
-          ))}
-          {services.map(({ id, icon }) => (
-            <ServiceIcon key={id} name={icon} />
           ))}
         </div>
       </Specimen>

@@ -20,19 +20,19 @@ const visit: BookedVisit = {
 export function Messages() {
   return (
     <>
-      <Specimen frame title="Toaster: after a booking">
+      <Specimen stage="frame" title="Toaster: after a booking">
         <Toaster toast={successMessage(visit)} onDismiss={() => {}} />
       </Specimen>
-      <Specimen frame title="VisitCard: after a booking">
+      <Specimen stage="frame" title="VisitCard: after a booking">
         <VisitCard visit={visit} now={now} onDone={() => {}} />
       </Specimen>
-      <Specimen wide title="NotFoundScreen">
+      <Specimen stage="wide" title="NotFoundScreen">
         <NotFoundScreen guesses={guessPages("/samsung-dryer")} />
       </Specimen>
-      <Specimen wide title="ServiceNotFoundScreen">
+      <Specimen stage="wide" title="ServiceNotFoundScreen">
         <ServiceNotFoundScreen guess={guessService("dish-washer")} />
       </Specimen>
-      <Specimen wide title="CityNotFoundScreen">
+      <Specimen stage="wide" title="CityNotFoundScreen">
         <CityNotFoundScreen {...guessCity("tampa")} />
       </Specimen>
     </>

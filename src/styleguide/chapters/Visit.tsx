@@ -38,21 +38,21 @@ export function Visit() {
           My visit · {when}
         </ButtonLink>
       </Specimen>
-      <Specimen wide title="VisitTimeline">
+      <Specimen stage="wide" title="VisitTimeline">
         <VisitTimeline stages={stages} />
       </Specimen>
-      <Specimen wide title="BeforeVisit: with advice for the problem">
+      <Specimen stage="wide" title="BeforeVisit: with advice for the problem">
         <BeforeVisit visit={visit} />
       </Specimen>
-      <Specimen wide title="VisitDetails: with rows that can be edited; canceled">
+      <Specimen stage="wide" title="VisitDetails: with rows that can be edited; canceled">
         <VisitDetails visit={visit} change="open" terms={undefined} contact={{ path: "#visit", edit: undefined }} />
         <VisitDetails visit={visit} change="cancelled" terms={undefined} contact={undefined} />
       </Specimen>
-      <Specimen wide title="CannotMakeIt: before and after">
+      <Specimen stage="wide" title="CannotMakeIt: before and after">
         <CannotMakeIt visit={visit} path="#visit" toldAt={undefined} />
         <CannotMakeIt visit={visit} path="#visit" toldAt="Thu, Jun 11" />
       </Specimen>
-      <Specimen wide title="ShareVisit">
+      <Specimen stage="wide" title="ShareVisit">
         <ShareVisit url="https://www.example.com/booking/shared/…" path="#visit" />
       </Specimen>
     </>

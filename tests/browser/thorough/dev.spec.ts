@@ -45,8 +45,8 @@ function leaveOutOthers(chapter: Element): void {
 const reason = skipped(browserIsPinned() ? undefined : "not the browser of the lock file, which made the pictures");
 
 /**
- * 26 reference pictures: the style page's 13 chapters, which show every component in all states, at phone and desktop
- * width. Renewed with `npm run screenshots`.
+ * Reference pictures: the style page's chapters, one for each component with specimens and a few more, at phone and
+ * desktop width. Renewed with `npm run screenshots`.
  */
 test.describe(`The style page${reason}`, () => {
   // Half the size in each direction is enough to see what moved, at a quarter of the work.
@@ -67,7 +67,7 @@ test.describe(`The style page${reason}`, () => {
     // Each picture would prepare all of their frames.
     await page.locator("#mails").evaluate((mails) => mails.remove());
     const chapters = await page.locator("[data-chapter]").all();
-    expect(chapters).toHaveLength(13);
+    expect(chapters.length).toBeGreaterThan(20);
     for (const [width, viewport] of Object.entries(widths)) {
       await page.setViewportSize(viewport);
       for (const chapter of chapters) {
