@@ -5,10 +5,9 @@ import type { OutputChunk } from "rolldown";
 import { imagetools } from "vite-imagetools";
 import { business } from "./src/business/business.ts";
 import { serverAdapter } from "./src/release/adapter.ts";
-import { precompress } from "./src/release/compressed/precompress.ts";
-import { encodedPictures } from "./src/release/encoded-pictures.ts";
+import { precompress } from "./src/release/precompress.ts";
 import { serverFile } from "./src/release/server-file.ts";
-import { searchPath } from "./src/server/plugins/searches.ts";
+import { searchPath } from "./src/server/requests/paths.ts";
 
 import { development } from "./src/styleguide/integration.ts";
 import { createClassNames } from "./src/styles/class-names.ts";
@@ -54,13 +53,10 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   session: false,
-  // Pictures are made by vite-imagetools; nobody scales them to order.
-  image: {
-    service: passthroughImageService(),
-    endpoint: { route: "/_image", entrypoint: "./src/release/no-image-endpoint.ts" },
-  },
+  // Pictures are made by vite-imagetools; nobody scales them to order, and the server answers no path that begins with /_.
+  image: { service: passthroughImageService() },
   security: {
-    // The server checks (src/server/admission/origin-check.ts), for this would refuse all forms behind a proxy that speaks TLS.
+    // The server checks (src/server/requests/same-origin.ts), for this would refuse all forms behind a proxy that speaks TLS.
     checkOrigin: false,
     csp: {
       directives: [
@@ -76,7 +72,8 @@ export default defineConfig({
   vite: {
     // Settings come from the process alone (src/runtime/env-file.ts): Astro would put those of `.env` into tests' builds, too.
     envDir: false,
-    plugins: [encodedPictures(), imagetools(), dialogFiles],
+    // Encoded pictures come with the sources: encoding them took half of a first build.
+    plugins: [imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
     // What is loaded later imports little else, and the booking form's files are there by then.
     build: { assetsInlineLimit: 0, modulePreload: false },
     environments: {

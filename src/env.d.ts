@@ -1,12 +1,23 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  type RequestLocals = import("./server/plugins/pages.ts").RequestLocals;
-  interface Locals extends Omit<RequestLocals, "desk" | "officeCookie"> {
+  /** What each request brings along. */
+  interface RequestLocals {
+    /** Sent as X-Request-Id and part of every log line. */
+    requestId: string;
+    /** Writes lines that carry the request ID. */
+    log: import("fastify").FastifyBaseLogger;
+    /** The client asks for errors as problem details (RFC 9457). */
+    wantsProblems?: boolean;
+    /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
+    networks: readonly string[];
+  }
+  interface Locals extends RequestLocals {
     bookings: import("./booking/service.ts").BookingService;
     office: import("./booking/office-service.ts").OfficeService;
     /** Who acts: set on every page of the office, where middleware.ts lets nobody else. */
     desk: import("./booking/access/desk.ts").Desk;
+    /** Of this device, on the office's pages and on that of a link. */
     officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;
     /** What opens the calendar subscription. */
     calendarToken: string;

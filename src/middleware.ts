@@ -21,7 +21,7 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered, routeP
     Object.assign(locals, await developmentLocals());
     return next();
   }
-  // A second lock behind the server's (src/server/plugins/office.ts), whatever path led to the page.
+  // A second lock behind the server's (src/server/requests/office-access.ts), whatever path led to the page.
   const isOffice = routePattern.startsWith("/office") && !routePattern.startsWith("/office/enter/");
   if (isOffice && !("desk" in locals)) return new Response(null, { status: 404 });
   try {

@@ -1,8 +1,7 @@
 /** Shared by this folder's programs: how they print and how they fail. */
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { currentRelease } from "../release/current.ts";
-import { loadBuiltCode } from "../release/load.ts";
+import { currentRelease, loadBuiltCode } from "../release/current.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
 

@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { StartError } from "../runtime/start-error.ts";
 
 /** What a release is made from. */
@@ -31,14 +32,15 @@ export interface Release extends ReleaseInput {
 /** The paths below dist/ of the project in `root`. */
 export function releasePaths(root: string) {
   const dist = join(root, "dist");
+  const releases = join(dist, "releases");
   return {
     dist,
-    releases: join(dist, "releases"),
+    releases,
     current: join(dist, "current"),
     lock: join(dist, "build.lock"),
     folderOf: (wanted: ReleaseInput) => {
       const hash = createHash("sha256").update(`${wanted.fingerprint} ${wanted.closedDays}`).digest("hex");
-      return join(dist, "releases", hash.slice(0, 16));
+      return join(releases, hash.slice(0, 16));
     },
   };
 }
@@ -83,4 +85,13 @@ export function currentRelease(root: string): Release {
   const release = findCurrentRelease(root);
   if (!release) throw new StartError("The site is not built yet: npm run build");
   return release;
+}
+
+/**
+ * The exports of a release's code (src/built-entry.ts). It is one file: once loaded, it no longer needs the release on disk.
+ * Stack traces name its sources.
+ */
+export async function loadBuiltCode<Exports>(release: Release): Promise<Exports> {
+  process.setSourceMapsEnabled(true);
+  return import(pathToFileURL(release.serverEntry).href);
 }

@@ -13,16 +13,17 @@ export interface BuildOptions {
 
 const sourceFolders = ["src", "public"];
 const sourceFiles = ["astro.config.ts", "package-lock.json"];
-const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+/** Not tests, nor what builds derive from the sources and keep with them. */
+const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
 
 /** Paths of all files that a build reads, relative to the root, in a platform-independent order. */
 function listSources(root: string): string[] {
   const inFolders = sourceFolders
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !isTest(entry.name))
+    .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-  return [...sourceFiles.filter((file) => existsSync(join(root, file))), ...inFolders].sort();
+  return [...sourceFiles.filter((file) => existsSync(join(root, file))), ...inFolders].filter(isSource).sort();
 }
 
 /** A hash that changes with any source file or any of the variables. */

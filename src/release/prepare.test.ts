@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { BuildStopped } from "../runtime/start-error.ts";
-import { runAstroBuild } from "./astro-build.ts";
+import { runAstroBuild } from "./build-site.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
 import { temporaryFolder, writeFiles } from "./fixtures.ts";
@@ -122,6 +124,28 @@ test("when two start together, one builds and the other waits", async () => {
   const prepared = await Promise.all([prepareRelease(options, both), prepareRelease(options, both)]);
   expect(prepared.map(({ built }) => built).sort()).toEqual([false, true]);
   expect(both).toHaveBeenCalledOnce();
+});
+
+test("a process that is killed while it builds holds up no other", async () => {
+  const options = project();
+  const program = join(temporaryFolder(), "program.ts");
+  writeFiles(dirname(program), {
+    "program.ts": `import { prepareRelease } from ${JSON.stringify(join(import.meta.dirname, "prepare.ts"))};
+      await prepareRelease(${JSON.stringify(options)}, async () => {
+        console.log("building");
+        await new Promise(() => setInterval(() => {}, 1000));
+      });`,
+  });
+  const builder = spawn(process.execPath, [program], { stdio: ["ignore", "pipe", "inherit"] });
+  await once(builder.stdout, "data");
+  const build = fakeBuild();
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  const prepared = prepareRelease(options, build);
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith("Another process is building the site: waiting for it."));
+  log.mockRestore();
+  expect(build).not.toHaveBeenCalled();
+  builder.kill("SIGKILL");
+  expect(await prepared).toMatchObject({ built: true });
 });
 
 test("leftovers of an interrupted build are removed by the next one", async () => {

@@ -1,8 +1,9 @@
 /** Makes sure that the served release matches the sources and variables. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { BuildStopped } from "../runtime/start-error.ts";
-import { withBuildLock } from "./build-lock.ts";
 import {
   findCurrentRelease,
   listReleases,
@@ -13,7 +14,7 @@ import {
   releasePaths,
 } from "./current.ts";
 import { type BuildOptions, fingerprint } from "./fingerprint.ts";
-import { listAssets, swapTo } from "./swap.ts";
+import { swapTo } from "./swap.ts";
 
 /** Builds into an existing folder. @throws StartError if it fails */
 export type Build = (options: BuildOptions, folder: string) => Promise<void>;
@@ -41,12 +42,13 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   const { dist, releases, folderOf } = releasePaths(options.root);
   // A unique name: an orphaned build may still be writing to an earlier folder.
   const folder = join(dist, `building-${process.pid}`);
+  const assets = join(folder, "client/_astro");
   try {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
     const environment = { ...options.environment, CLOSED_DAYS: wanted.closedDays.join() };
     await build({ ...options, environment }, folder);
-    const told = { ...wanted, assets: listAssets(folder) } satisfies Partial<Release>;
+    const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
     mkdirSync(releases, { recursive: true });
     rmSync(folderOf(wanted), { recursive: true, force: true });
@@ -57,6 +59,29 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
   const release = readRelease(folderOf(wanted));
   if (!release) throw new Error("The build is gone.");
   return release;
+}
+
+/**
+ * Runs work while no other process holds the same lock. It is SQLite's lock on an empty file: the system releases it when
+ * its holder exits, however that happens, so there are no stale locks.
+ */
+async function withBuildLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    for (let isFirst = true; !lock.isTransaction; isFirst = false) {
+      try {
+        lock.exec("begin exclusive");
+      } catch (error) {
+        // SQLITE_BUSY
+        if ((error as { errcode?: number }).errcode !== 5) throw error;
+        if (isFirst) console.log("Another process is building the site: waiting for it.");
+        await sleep(250);
+      }
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
 }
 
 /**
@@ -73,20 +98,19 @@ export async function prepareRelease(options: PrepareOptions, build: Build = bui
   const closedDays = withTheseClosedDays ? await readClosedDays() : undefined;
   const fits = (release: Release | undefined) =>
     release?.fingerprint === wanted && (!closedDays || `${release.closedDays}` === `${closedDays}`);
-  const work = async (): Promise<PreparedRelease> => {
-    const current = findCurrentRelease(root);
-    if (current && fits(current)) return { release: current, built: false };
-    const earlier = listReleases(root).find(fits);
-    const input = async () => ({ fingerprint: wanted, closedDays: closedDays ?? (await readClosedDays()) });
-    const release = earlier ?? (await buildRelease(options, await input(), build));
-    swapTo(root, release);
-    return { release, built: !earlier };
-  };
   const lastGood = findCurrentRelease(root);
   if (lastGood && fits(lastGood)) return { release: lastGood, built: false };
   try {
     mkdirSync(dist, { recursive: true });
-    return await withBuildLock(lock, work, () => console.log("Another process is building the site: waiting for it."));
+    return await withBuildLock(lock, async () => {
+      const current = findCurrentRelease(root);
+      if (current && fits(current)) return { release: current, built: false };
+      const earlier = listReleases(root).find(fits);
+      const input = async () => ({ fingerprint: wanted, closedDays: closedDays ?? (await readClosedDays()) });
+      const release = earlier ?? (await buildRelease(options, await input(), build));
+      swapTo(root, release);
+      return { release, built: !earlier };
+    });
   } catch (error) {
     // A full or read-only disk is no reason to stop serving, either.
     if (!lastGood || error instanceof BuildStopped) throw error;

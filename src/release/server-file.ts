@@ -6,23 +6,13 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { type Plugin, rolldown } from "rolldown";
 
-/** Takes the project's folder out of built code: Astro names components and modules by absolute paths. */
-const withoutRoot = (code: string, root: string) =>
-  code
-    .replaceAll(`"${root}src/`, '"/src/')
-    .replaceAll(`"${root}node_modules/`, '"/node_modules/')
-    .replaceAll(`"file://${root}`, '"file:///');
-
-/** Reads Astro's files with their source maps. */
+/** Reads Astro's files with their source maps, and without the project's folder, by which Astro names components and modules. */
 const builtFiles = (folder: string, root: string): Plugin => ({
   name: "built-files",
   load(id) {
     if (!id.startsWith(folder)) return null;
-    const map = `${id}.map`;
-    return {
-      code: withoutRoot(readFileSync(id, "utf8"), root),
-      ...(existsSync(map) && { map: readFileSync(map, "utf8") }),
-    };
+    const code = readFileSync(id, "utf8").replaceAll(`"${root}`, '"/').replaceAll(`"file://${root}`, '"file:///');
+    return { code, ...(existsSync(`${id}.map`) && { map: readFileSync(`${id}.map`, "utf8") }) };
   },
 });
 
@@ -32,23 +22,20 @@ const builtFiles = (folder: string, root: string): Plugin => ({
  * page's file.
  */
 export function serverFile(): AstroIntegration {
-  let folders: { root: string; server: string } | undefined;
+  let root = "";
+  let server = "";
   return {
     name: "server-file",
     hooks: {
       "astro:config:setup": ({ updateConfig }) => {
-        const sourceMaps = (environment: string) =>
-          environment === "ssr" ? { build: { sourcemap: true } } : undefined;
-        updateConfig({
-          vite: { plugins: [{ name: "server-source-maps", apply: "build", configEnvironment: sourceMaps }] },
-        });
+        const configEnvironment = (name: string) => (name === "ssr" ? { build: { sourcemap: true } } : undefined);
+        updateConfig({ vite: { plugins: [{ name: "server-source-maps", apply: "build", configEnvironment }] } });
       },
       "astro:config:done": ({ config }) => {
-        folders = { root: fileURLToPath(config.root), server: fileURLToPath(config.build.server) };
+        root = fileURLToPath(config.root);
+        server = fileURLToPath(config.build.server);
       },
       "astro:build:done": async () => {
-        if (!folders) throw new Error("Astro has not told its folders.");
-        const { root, server } = folders;
         const bundle = await rolldown({
           input: `${server}entry.mjs`,
           platform: "node",
@@ -56,14 +43,9 @@ export function serverFile(): AstroIntegration {
           external: ["pg-native"],
           plugins: [builtFiles(server, root)],
         });
-        await bundle.write({
-          dir: server,
-          entryFileNames: "[name].mjs",
-          codeSplitting: false,
-          sourcemap: true,
-          // Stack traces need the names and the lines only.
-          sourcemapExcludeSources: true,
-        });
+        // Stack traces need the names and the lines of the sources only.
+        const form = { codeSplitting: false, sourcemap: true, sourcemapExcludeSources: true } as const;
+        await bundle.write({ dir: server, entryFileNames: "[name].mjs", ...form });
         await bundle.close();
         for (const name of await readdir(server)) {
           if (!name.startsWith("entry.mjs")) await rm(join(server, name), { recursive: true });

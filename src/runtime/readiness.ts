@@ -9,8 +9,6 @@ import type { Logger } from "./log.ts";
 export interface Readiness {
   /** False if another machine should answer instead. */
   ready: boolean;
-  /** The stop signal has come: requests are answered a little longer. */
-  stopping?: true;
   /** `read-only`: it answers, but nothing can be stored: a full disk, a lock that stays, a standby. */
   database: "ok" | "read-only" | "down";
   /** `late`: mails have waited too long. `dead`: some were given up. */
@@ -29,8 +27,6 @@ export interface ReadinessOptions {
   log: Logger;
   /** Whether the form asks for a call. */
   isLimited?: () => Promise<boolean>;
-  /** Aborted at the stop signal. */
-  stopping?: AbortSignal;
   now?: () => Date;
   /** How long a check may take, in milliseconds; a database that answers slower counts as down. */
   patience?: number;
@@ -52,7 +48,7 @@ const defaults = {
   elapsed: () => performance.now(),
 };
 
-type Checks = Required<Omit<ReadinessOptions, "stopping">>;
+type Checks = Required<ReadinessOptions>;
 
 /** Tries writes. @returns whether the last one worked; one that waits for another writer has not failed yet */
 function createWriteCheck({ database, log, patience, elapsed }: Checks): () => Promise<boolean> {
@@ -99,7 +95,7 @@ async function look(checks: Checks, canWrite: () => Promise<boolean>): Promise<R
 
 /**
  * Creates the check behind /readyz. Late mails don't make a machine unready: taking it out of rotation would not send
- * them, and bookings never wait for mail. A process that is shutting down is not ready, though it still answers.
+ * them, and bookings never wait for mail.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const checks = { ...defaults, ...options };
@@ -108,7 +104,6 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
   return async () => {
     const at = checks.elapsed();
     if (!last || at - last.at > freshFor) last = { at, readiness: look(checks, canWrite) };
-    const readiness = await last.readiness;
-    return options.stopping?.aborted ? { ...readiness, ready: false, stopping: true } : readiness;
+    return last.readiness;
   };
 }

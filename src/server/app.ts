@@ -1,19 +1,19 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
+import type { OfficeService } from "../booking/office-service.ts";
 import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
-import type { RateLimits } from "./admission/rate-limits.ts";
-import { type Contact, createAnswers } from "./answers/notices.ts";
-import { readPagePolicies, type SecurityOptions, securityHeaders } from "./answers/security-headers.ts";
-import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./connections/server.ts";
-import { loadStaticFiles } from "./files/static-files.ts";
-import { readAddresses } from "./plugins/addresses.ts";
-import { answerErrors, createErrorHandler } from "./plugins/errors.ts";
-import { answerHealth } from "./plugins/health.ts";
-import { type OfficeDoorOptions, officeDoor } from "./plugins/office.ts";
-import { answerPages, type RenderPage } from "./plugins/pages.ts";
-import { logOptions, logRequests } from "./plugins/request-log.ts";
+import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./listen.ts";
+import { officeAccess } from "./requests/office-access.ts";
+import type { RateLimits } from "./requests/rate-limits.ts";
+import { logOptions, logRequests } from "./requests/request-log.ts";
+import { type Contact, createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
+import { readPagePolicies, type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
+import { loadStaticFiles } from "./responses/static-files.ts";
+import { answerFiles } from "./routes/files.ts";
+import { answerHealth } from "./routes/health.ts";
+import { answerPages, type RenderPage } from "./routes/pages.ts";
 
 export interface SiteOptions {
   /** Prerendered pages and assets, read into memory once. */
@@ -26,7 +26,7 @@ export interface SiteOptions {
   /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
   /** Whom the office lets in; without it, nobody. */
-  office?: OfficeDoorOptions["office"];
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
   /** For messages. */
   contact: Contact;
   log: Logger;
@@ -36,8 +36,6 @@ export interface SiteOptions {
   /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
-  /** Called once at the stop signal, while requests are still answered. */
-  beginStop?: () => void;
   /** Called once after the last request: closes what requests need, such as the database. */
   close?: () => Promise<void> | void;
 }
@@ -49,30 +47,30 @@ const noSchemas = () => {
 
 /** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
-  const { log, contact, close, beginStop } = options;
+  const { siteUrl, behindTls } = options.security;
   const limits = { ...defaultLimits, ...options.limits };
-  const answers = createAnswers(contact, options.security);
   const security = securityHeaders(options.security);
-  const policies = readPagePolicies(options.headersFile);
-  const files = loadStaticFiles({ folder: options.clientFolder, security, policies });
+  const files = loadStaticFiles(options.clientFolder, readPagePolicies(options.headersFile));
+  const refuse = createRefuse(options.contact, siteUrl, security);
   const app: FastifyInstance = Fastify({
-    ...connectionOptions(limits, answers, files),
-    ...logOptions(log),
-    frameworkErrors: createErrorHandler({ answers }),
-    exposeHeadRoutes: false,
+    ...connectionOptions(limits, security),
+    ...logOptions(options.log),
+    // Which text is an address is up to those who ask for the client's networks.
+    trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, malformed),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
-  const cookie = officeCookie(options.security.behindTls);
-  readAddresses(app, { answers, files, office: officeDoor({ ...options, cookie }) });
+  const cookie = { officeCookie: officeCookie(behindTls) };
+  answerFiles(app, { files, refuse, access: officeAccess({ ...options, ...cookie }), security });
   logRequests(app);
-  answerErrors(app, { answers, files });
-  answerHealth(app, { answers, readiness: options.readiness });
-  answerPages(app, { ...options, siteUrl: options.security.siteUrl, answers, security, officeCookie: cookie });
-  stopInOrder(app, { limits, ...(beginStop && { beginStop }) });
-  if (close) app.addHook("onClose", async () => close());
+  handleErrors(app, refuse, files);
+  answerHealth(app, options.readiness);
+  answerPages(app, { ...options, ...cookie, siteUrl, refuse });
+  stopInOrder(app, limits);
+  app.addHook("onClose", async () => options.close?.());
   return app;
 }

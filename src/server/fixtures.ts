@@ -5,14 +5,14 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
-import { precompressFolder } from "../release/compressed/precompress.ts";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
+import { precompressFolder } from "../release/precompress.ts";
 import { createLog } from "../runtime/log.ts";
-import { createRateLimits } from "./admission/rate-limits.ts";
-import type { SecurityOptions } from "./answers/security-headers.ts";
 import { createApp, type SiteOptions } from "./app.ts";
-import { listen, type RunningServer } from "./connections/listen.ts";
-import type { RenderPage } from "./plugins/pages.ts";
+import { listen, type RunningServer } from "./listen.ts";
+import { createRateLimits } from "./requests/rate-limits.ts";
+import type { SecurityOptions } from "./responses/security-headers.ts";
+import type { RenderPage } from "./routes/pages.ts";
 
 /** A page whose inline style is allowed by its hash. */
 export const pageStyle = "h1{color:red}";
@@ -20,15 +20,12 @@ export const pageStyleHash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaq
 export const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${pageStyle}</style>${`<p>Text of ${title}.</p>`.repeat(200)}`;
 
-/** The home page, with a form. */
-export const home = `${page("Home")}<select><option value="dryer">Dryer</option><option value="other">Other</option></select>`;
-
 /** Incompressible, non-repeating bytes. */
 export const picture = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * at * 31 + at) % 251));
 
 /** What `astro build` would have produced. */
 const builtFiles = {
-  "client/index.html": home,
+  "client/index.html": page("Home"),
   "client/about.html": page("About"),
   "client/error-codes.html": page("Error codes"),
   "client/services.html": page("Services"),
@@ -119,7 +116,7 @@ export async function startTestSite(
     security,
     log: createLog("silent"),
     trustedProxies: 0,
-    rateLimits: await createRateLimits({ bookingAttempts: 1_000 }),
+    rateLimits: createRateLimits({ bookingAttempts: 1_000 }),
     readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
     limits: { stopTimeout: 2_000, ...limits },
     ...options,

@@ -12,11 +12,10 @@ import { createReadiness } from "../runtime/readiness.ts";
 import { startRetention } from "../runtime/retention.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import { readSettings } from "../runtime/settings.ts";
-import { createRateLimits } from "./admission/rate-limits.ts";
 import { createApp } from "./app.ts";
-import { requireFreeAddress } from "./connections/address-in-use.ts";
-import { listen, stopOnSignals } from "./connections/listen.ts";
-import type { RenderPage } from "./plugins/pages.ts";
+import { listen, requireFreeAddress, stopOnSignals } from "./listen.ts";
+import { createRateLimits } from "./requests/rate-limits.ts";
+import type { RenderPage } from "./routes/pages.ts";
 
 /** What is written in JSX or for Astro, which only the build can read. */
 export interface BuiltParts {
@@ -57,24 +56,19 @@ export const serveWith =
     const mails = createMails({ database, composeMail, sender, settings, log });
     let clock: Awaited<ReturnType<typeof startClock>> | undefined;
     let retention: ReturnType<typeof startRetention> | undefined;
-    const stopping = new AbortController();
     const app = createApp({
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
       renderPage,
-      locals: { bookings, office, calendarToken } satisfies Omit<App.Locals, keyof App.RequestLocals>,
+      locals: { bookings, office, calendarToken } satisfies Partial<App.Locals>,
       office,
       contact: business,
       log,
       security: { siteUrl: business.siteUrl, behindTls: settings.behindTls },
       trustedProxies: settings.trustedProxies,
-      rateLimits: await createRateLimits({
-        bookingAttempts: settings.bookingAttempts,
-        ...("url" in settings.database && { shared: { database, secret: linkSecret } }),
-      }),
-      readiness: createReadiness({ database, log, isLimited: bookings.isLimited, stopping: stopping.signal }),
+      rateLimits: createRateLimits(settings),
+      readiness: createReadiness({ database, log, isLimited: bookings.isLimited }),
       limits: { drainTime: settings.drainSeconds * 1_000 },
-      beginStop: () => stopping.abort(),
       async close() {
         await mails.stop();
         await retention?.stop();

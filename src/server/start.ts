@@ -1,7 +1,7 @@
 /** `npm start`: builds the site if needed, and serves it with the code that was built with it. */
 import { join } from "node:path";
 import { mistakesOf } from "../business/check-facts.ts";
-import { loadBuiltCode } from "../release/load.ts";
+import { loadBuiltCode } from "../release/current.ts";
 import { type Build, prepareRelease } from "../release/prepare.ts";
 import { isStartError } from "../runtime/start-error.ts";
 import type { Serve } from "./serve.ts";
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..");
 const build: Build = async (options, folder) => {
   const { readSettings } = await import("../runtime/settings.ts");
   const { host, port } = readSettings(process.env, process.cwd());
-  const { requireFreeAddress } = await import("./connections/address-in-use.ts");
+  const { requireFreeAddress } = await import("./listen.ts");
   await requireFreeAddress(host, port);
   const { buildSite } = await import("../release/build-site.ts");
   await buildSite(options, folder);

@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { openSlots } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
-import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
+import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { attributeOf, prerenderedPages, readAsset, startBuiltSite, textOf } from "./site.ts";
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ async function startMachine(options: { bookingAttempts?: number; capacityPerSlot
   const { bookingAttempts = 1_000, capacityPerSlot = 3 } = options;
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
   const service = await temporaryService(place, { capacityPerSlot });
-  const rateLimits = await createRateLimits({ bookingAttempts });
+  const rateLimits = createRateLimits({ bookingAttempts });
   const server = await startBuiltSite({ locals: { bookings: service.bookings }, rateLimits, trustedProxies: 1 });
   onTestFinished(() => server.stop());
   const machine = { ...service, url: server.url, requests: 0, ask };

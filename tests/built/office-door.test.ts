@@ -19,8 +19,8 @@ import { business } from "../../src/business/business.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
 import { readSettings } from "../../src/runtime/settings.ts";
-import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
+import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { release, startBuiltSite } from "./site.ts";
@@ -140,7 +140,7 @@ test("behind TLS, the cookie belongs to this host alone and is never sent withou
 });
 
 test("an address that has tried too many links gets no other answer for the right one", async () => {
-  const rateLimits = await createRateLimits({ bookingAttempts: 1 });
+  const rateLimits = createRateLimits({ bookingAttempts: 1 });
   const { send, link } = await startOffice({ rateLimits, trustedProxies: 1 });
   const path = await link();
   const from = (visitor: string) => ({ headers: { "x-forwarded-for": visitor } });

@@ -10,8 +10,8 @@ import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import { business } from "../../src/business/business.ts";
 import { noticeHours } from "../../src/business/promises.ts";
 import { createLog } from "../../src/runtime/log.ts";
-import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
+import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
 
@@ -118,7 +118,7 @@ describe("Whoever filled in the honeypot", () => {
 
 describe("A client over its limit", () => {
   test("is told so by the API", async () => {
-    const { post, bookings } = await startReception({ rateLimits: await createRateLimits({ bookingAttempts: 1 }) });
+    const { post, bookings } = await startReception({ rateLimits: createRateLimits({ bookingAttempts: 1 }) });
     await post("/api/bookings", filledIn());
     const { status, headers, text } = await post("/api/bookings", filledIn());
     expect(status).toBe(429);

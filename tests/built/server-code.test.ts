@@ -34,7 +34,7 @@ test("says in stack traces where the sources are, and nothing of the folder that
   expect(readFileSync(release.serverEntry, "utf8").includes(root)).toBe(false);
   // A separate process: Vitest loads modules differently from Node.
   const script = `
-    const { loadBuiltCode } = await import(${JSON.stringify(join(root, "src/release/load.ts"))});
+    const { loadBuiltCode } = await import(${JSON.stringify(join(root, "src/release/current.ts"))});
     const { composeMail } = await loadBuiltCode(${JSON.stringify(release)});
     await composeMail().catch(({ stack }) => console.log(stack));`;
   const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });

@@ -15,10 +15,10 @@ import { business } from "../../src/business/business.ts";
 import { termsText } from "../../src/catalog/terms-text.ts";
 import { currentRelease } from "../../src/release/current.ts";
 import { createLog } from "../../src/runtime/log.ts";
-import { createRateLimits } from "../../src/server/admission/rate-limits.ts";
 import { createApp, type SiteOptions } from "../../src/server/app.ts";
-import { listen, type RunningServer } from "../../src/server/connections/listen.ts";
-import type { RenderPage } from "../../src/server/plugins/pages.ts";
+import { listen, type RunningServer } from "../../src/server/listen.ts";
+import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
+import type { RenderPage } from "../../src/server/routes/pages.ts";
 import { prerenderedPaths, unknownPaths } from "../routes.ts";
 
 /** The release that `npm run build` made. */
@@ -64,7 +64,7 @@ export async function startBuiltSite(options: Partial<SiteOptions> = {}): Promis
     security: { siteUrl: business.siteUrl, behindTls: false },
     log: createLog("silent"),
     trustedProxies: 0,
-    rateLimits: await createRateLimits({ bookingAttempts: 1_000 }),
+    rateLimits: createRateLimits({ bookingAttempts: 1_000 }),
     readiness: async () => ({ ready: true, database: "ok", outbox: "ok" }),
     ...options,
   });

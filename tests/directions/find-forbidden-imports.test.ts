@@ -12,8 +12,8 @@ test("of planted imports, exactly the forbidden ones are found, each with a sent
     "src/booking/desk/offer.ts": 'export type Booked = number;\nexport { join } from "../waiting-list/join.ts";\n',
     "src/booking/desk/squeeze.ts": 'export { book } from "../visits/book.ts";\n',
     "src/booking/waiting-list/join.ts": "export const join = 1;\n",
-    "src/server/files/send.ts": 'export { answerPages } from "../plugins/pages.ts";\n',
-    "src/server/plugins/pages.ts": "export const answerPages = 1;\n",
+    "src/server/requests/paths.ts": 'export { answerPages } from "../routes/pages.ts";\n',
+    "src/server/routes/pages.ts": "export const answerPages = 1;\n",
     "src/catalog/cities.ts": 'export { book } from "../booking/visits/book.ts";\n',
     "src/islands/dialog.ts": "export const dialog = 1;\n",
     "src/pages/book.astro": '---\nimport { dialog } from "../islands/dialog.ts";\n---\n{dialog}\n',
@@ -28,8 +28,8 @@ test("of planted imports, exactly the forbidden ones are found, each with a sent
     ),
     "src/booking/desk/offer.ts → src/booking/waiting-list/join.ts":
       "no floor of src/booking has this file: add its folder to the floors in tests/directions/rooms.ts",
-    "src/server/files/send.ts → src/server/plugins/pages.ts": expect.stringContaining(
-      "src/server/files imports from a floor above (from the ground up: answers, admission, files,",
+    "src/server/requests/paths.ts → src/server/routes/pages.ts": expect.stringContaining(
+      "src/server/requests imports from a floor above (from the ground up: responses, requests, routes,",
     ),
     "src/catalog/cities.ts → src/booking/visits/book.ts": "src/catalog may import only business",
     "src/pages/book.astro.ts → src/islands/dialog.ts": expect.stringMatching(/^src\/pages may import only layouts, /),

@@ -72,7 +72,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   business: ["catalog/"],
   runtime: ["booking/", "business/"],
   release: ["business/", "runtime/", "catalog/reading/content-mistakes[.]ts$"],
-  server: ["booking/", "business/", "runtime/", "release/", "catalog/services/service-(ids|appliances)[.]ts$"],
+  server: ["booking/", "business/", "runtime/", "release/"],
   cli: ["booking/", "business/", "catalog/", "runtime/", "release/(current|load)[.]ts$"],
 };
 
@@ -102,5 +102,5 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "office-service",
     "properties",
   ],
-  server: ["answers", "admission", "files", "connections", "plugins", "app", "serve", "start"],
+  server: ["responses", "requests", "routes", "listen", "app", "serve", "start"],
 };

@@ -1,8 +1,7 @@
 /** A process that only sends mails, for proofs that kill it. Variables: DATABASE_FILE, SMTP_URL. */
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import { readBusiness } from "../../src/business/business.ts";
-import { currentRelease } from "../../src/release/current.ts";
-import { loadBuiltCode } from "../../src/release/load.ts";
+import { currentRelease, loadBuiltCode } from "../../src/release/current.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import { type ComposeMail, createMails, mailSender } from "../../src/runtime/mails.ts";
 import { readSettings } from "../../src/runtime/settings.ts";

@@ -4,6 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { currentRelease } from "../../src/release/current.ts";
 
+/** Pictures that come with the sources (astro.config.ts): each is encoded once, by the build that first needs it. */
+export const encodedPictures = join(import.meta.dirname, "../../src/art/encoded");
+
 const contentOf = (file: string) => createHash("sha256").update(readFileSync(file)).digest("hex");
 
 /** The content of the built site's pictures, as hashes. */

@@ -1,15 +1,10 @@
-/** `npm run pictures`: keeps the encoded pictures of the built site with the sources, and no others. */
+/** `npm run pictures`: of the encoded pictures, to which builds add, keeps those of the built site. */
 import "../environment.ts";
-import { copyFileSync, mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { keptPictures, pictureCache } from "../../src/release/encoded-pictures.ts";
-import { filesByContent, picturesOfSite } from "./encoded-pictures.ts";
+import { encodedPictures, filesByContent, picturesOfSite } from "./encoded-pictures.ts";
 
-const encoded = filesByContent(pictureCache);
-rmSync(keptPictures, { recursive: true });
-mkdirSync(keptPictures);
-for (const content of picturesOfSite()) {
-  const name = encoded.get(content);
-  if (!name) throw new Error("The site was built elsewhere: remove dist/ and try again.");
-  copyFileSync(join(pictureCache, name), join(keptPictures, name));
+const site = picturesOfSite();
+for (const [content, name] of filesByContent(encodedPictures)) {
+  if (!site.has(content)) rmSync(join(encodedPictures, name));
 }

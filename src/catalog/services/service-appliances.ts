@@ -31,5 +31,5 @@ export function applianceInWords(value: string): string {
 }
 
 /** The inline form's value for a service's guide; services without an appliance of their own are "other". */
-export const applianceForService = (id: ServiceId): string =>
+const applianceForService = (id: ServiceId): string =>
   applianceTypes.find(({ service }) => service === id)?.value ?? "other";

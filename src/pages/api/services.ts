@@ -4,6 +4,4 @@ import { offer } from "../../machines/offer.ts";
 export const prerender = false;
 
 /** GET /api/services: services with their common problems, time windows, and what applies to every visit. */
-export const GET: APIRoute = () =>
-  // The same for everyone, so the server renders it once (src/server/answers/remembered-pages.ts).
-  Response.json(offer, { headers: { "cache-control": "public, max-age=300", "x-made-of-path": "1" } });
+export const GET: APIRoute = () => Response.json(offer, { headers: { "cache-control": "public, max-age=300" } });

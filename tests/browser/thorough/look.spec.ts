@@ -1,6 +1,6 @@
 /** What pages look like elsewhere: in forced colors, in print, between pages. */
 import { business } from "../../../src/business/business.ts";
-import { createAnswers, failure } from "../../../src/server/answers/notices.ts";
+import { errorPage, failure } from "../../../src/server/responses/error-pages.ts";
 import { brandFiles, leadingCities } from "../../catalog.ts";
 import { cutOff } from "../flaws.ts";
 import { expect, test } from "../test.ts";
@@ -13,9 +13,8 @@ test("The notice of a failed server is not clipped on a phone, not even with tex
     name: "Pinellas Appliance Repair Co.",
     phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
   };
-  const answers = createAnswers(contact, { siteUrl: "https://repair.example", behindTls: false });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.setContent(answers.notice(failure, "/book", { requestId: "0a1b2c3d" }).body);
+  await page.setContent(errorPage(failure, contact, "0a1b2c3d"));
   await expect(page.getByRole("heading", { name: failure.title })).toBeVisible();
   expect(await cutOff(page)).toEqual([]);
   await page.evaluate(() => {

@@ -1,0 +1,229 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, get } from "node:http";
+import { createRequire } from "node:module";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import Fastify from "fastify";
+import { expect, test, vi } from "vitest";
+import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
+import { noRoutes, page, sendRaw, startTestSite } from "./fixtures.ts";
+import { listen, requireFreeAddress } from "./listen.ts";
+
+test("a request in flight is answered after the stop signal, then everything is closed", async () => {
+  const close = vi.fn();
+  let started = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const site = await startTestSite(
+    async () => {
+      started();
+      await sleep(300);
+      expect(close).not.toHaveBeenCalled();
+      return new Response("finished");
+    },
+    { close },
+  );
+  const slow = site.send("/book");
+  await hasStarted;
+  const stopped = site.stop();
+  await expect(site.send("/about")).rejects.toThrow(/ECONN(REFUSED|RESET)/);
+  expect((await slow).body.toString()).toBe("finished");
+  await stopped;
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("idle connections don't hold up the stop", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, "connect");
+  const agent = new Agent({ keepAlive: true });
+  const [response] = await once(get({ hostname, port, path: "/about", agent }), "response");
+  await once(response.resume(), "end");
+  const start = performance.now();
+  await site.stop();
+  expect(performance.now() - start).toBeLessThan(1_000);
+  agent.destroy();
+});
+
+test("a request that never ends is cut off", async () => {
+  const site = await startTestSite(() => new Promise(() => {}), { limits: { stopTimeout: 200 } });
+  const endless = site.send("/book");
+  endless.catch(() => {});
+  await sleep(100);
+  await site.stop();
+  await expect(endless).rejects.toThrow();
+});
+
+test("while draining, the server closes each connection after its answer", async () => {
+  const site = await startTestSite(noRoutes, { limits: { drainTime: 300 } });
+  const stopped = site.stop();
+  const { status, headers } = await site.send("/about", { headers: { connection: "keep-alive" } });
+  expect([status, headers.connection]).toEqual([200, "close"]);
+  await stopped;
+  await expect(site.send("/about")).rejects.toThrow("ECONNREFUSED");
+});
+
+test("a connection that is kept open ends with the answer that was under way at the stop signal", async () => {
+  const isAsked = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  const site = await startTestSite(
+    async () => {
+      isAsked.resolve();
+      await mayAnswer.promise;
+      return new Response("finished");
+    },
+    { limits: { stopTimeout: 60_000, drainTime: 300 } },
+  );
+  const answer = site.send("/book", { headers: { connection: "keep-alive" } });
+  await isAsked.promise;
+  const stopped = site.stop();
+  await expect.poll(async () => (await site.send("/readyz")).status).toBe(503);
+  mayAnswer.resolve();
+  expect((await answer).headers.connection).toBe("close");
+  await stopped;
+});
+
+test("stopping twice is the same as stopping once", async () => {
+  const close = vi.fn();
+  const site = await startTestSite(noRoutes, { close });
+  await Promise.all([site.stop(), site.stop()]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a port in use is reported in one clear line", async () => {
+  const port = Number(new URL((await startTestSite()).url).port);
+  const line = `127.0.0.1:${port} is in use by another program: stop it, or choose another PORT.`;
+  await expect(listen(Fastify(), "127.0.0.1", port)).rejects.toThrow(line);
+  await expect(requireFreeAddress("127.0.0.1", port)).rejects.toThrow(line);
+});
+
+test("what is not HTTP is refused with all headers", async () => {
+  const site = await startTestSite();
+  const answer = await sendRaw(site.url, "HELLO\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(answer).toContain("x-content-type-options: nosniff\r\n");
+  expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
+});
+
+test("an unknown Expect header makes no difference", async () => {
+  const site = await startTestSite();
+  expect((await site.send("/about", { headers: { expect: "a miracle" } })).body.toString()).toBe(page("About"));
+});
+
+test("oversized headers are refused", async () => {
+  const site = await startTestSite();
+  const answer = await sendRaw(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+});
+
+test("a client that sends its headers or body too slowly is cut off", async () => {
+  const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+  const site = await startTestSite(noRoutes, { limits });
+  expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nHost: a\r\n")).toMatch(/^HTTP\/1\.1 408 /);
+  const halfBody = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf";
+  expect(await sendRaw(site.url, halfBody)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test.each([
+  ["posted to a file", "POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 405],
+  ["of a form that is too large", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 413],
+  ["that belongs to no request", "GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf", 200],
+])("a body that never ends, %s, gets one answer, and the connection is closed", async (_what, bytes, status) => {
+  // The rest of the body may arrive for a while; the request timeout may fire before or after that.
+  for (const limits of [
+    { lingerTime: 100 },
+    { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 50 },
+  ]) {
+    const site = await startTestSite(noRoutes, { limits });
+    const answers = (await sendRaw(site.url, bytes)).match(/HTTP\/1\.1 \d+/g);
+    expect(answers).toEqual([`HTTP/1.1 ${status}`]);
+  }
+});
+
+test("the rest of a refused body is drained, then the connection is reused", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const socket = connect(Number(port), hostname);
+  socket.write("POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst");
+  await once(socket, "data");
+  socket.write("-restGET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expect(await text(socket)).toContain("HTTP/1.1 200 OK");
+});
+
+test("a request is answered even if malformed bytes follow it", async () => {
+  const site = await startTestSite(async () => {
+    await sleep(50);
+    return new Response("a rendered page");
+  });
+  const answer = await sendRaw(site.url, "GET /book HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/a rendered page$/);
+});
+
+test("the site still answers with 500 idle connections", async () => {
+  const site = await startTestSite();
+  const { hostname, port } = new URL(site.url);
+  const idle = Array.from({ length: 500 }, () => connect(Number(port), hostname));
+  await Promise.all(idle.map((socket) => once(socket, "connect")));
+  expect((await site.send("/about")).body.toString()).toBe(page("About"));
+  for (const socket of idle) socket.destroy();
+});
+
+test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its request and exits with 0", async (signal) => {
+  const folder = temporaryFolder();
+  const program = `
+    import Fastify from ${JSON.stringify(createRequire(import.meta.url).resolve("fastify"))};
+    import { createLog } from ${JSON.stringify(join(import.meta.dirname, "../runtime/log.ts"))};
+    import { defaultLimits, listen, stopInOrder, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "listen.ts"))};
+    const app = Fastify();
+    app.get("/", async () => {
+      console.log("request");
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return "finished";
+    });
+    stopInOrder(app, defaultLimits);
+    app.addHook("onClose", async () => console.log("closed"));
+    const server = await listen(app, "127.0.0.1", 0);
+    stopOnSignals(server, createLog("info"));
+    console.log(server.url);`;
+  writeFiles(folder, { "program.ts": program });
+  const child = spawn(process.execPath, [join(folder, "program.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+  const exited = once(child, "exit");
+  const lines = child.stdout.setEncoding("utf8")[Symbol.asyncIterator]();
+  const url: string = (await lines.next()).value.trim();
+  const [answer] = await Promise.all([
+    fetch(url).then((response) => response.text()),
+    lines.next().then(() => child.kill(signal)),
+  ]);
+  expect(answer).toBe("finished");
+  expect((await lines.next()).value).toBe("closed\n");
+  expect(await exited).toEqual([0, null]);
+});
+
+test("a client may send a few requests ahead; one that sends many at once loses its connection", async () => {
+  let asked = 0;
+  const mayAnswer = Promise.withResolvers<void>();
+  const site = await startTestSite(async (request) => {
+    asked++;
+    if (request.url.includes("slow")) await mayAnswer.promise;
+    return new Response(request.url);
+  });
+  const get = (path: string, end = "") => `GET ${path} HTTP/1.1\r\nHost: a\r\n${end}\r\n`;
+  const few = await sendRaw(
+    site.url,
+    get("/booking/1") + get("/booking/2") + get("/booking/3", "Connection: close\r\n"),
+  );
+  expect(few.match(/booking\/\d$|booking\/\d(?=HTTP)/g)).toEqual(["booking/1", "booking/2", "booking/3"]);
+  asked = 0;
+  expect(await sendRaw(site.url, get("/booking/slow").repeat(1_000))).toBe("");
+  expect(asked).toBeLessThan(20);
+  mayAnswer.resolve();
+  // Files are answered at once, but are sent one after the other.
+  expect((await sendRaw(site.url, get("/about").repeat(1_000))).match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20);
+  expect((await site.send("/about")).status).toBe(200);
+});

@@ -1,0 +1,153 @@
+/** The server's connections: how many, for how long, how they begin and how they end. */
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer as createPlainServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { Logger } from "../runtime/log.ts";
+import { StartError } from "../runtime/start-error.ts";
+import { limitPipelining } from "./requests/pipelining.ts";
+import type { HeaderValues } from "./responses/security-headers.ts";
+
+/** Times are in milliseconds. */
+export const defaultLimits = {
+  /** From the first byte of a request to the end of its headers. */
+  headersTimeout: 10_000,
+  /** From the first byte of a request to the end of its body. */
+  requestTimeout: 20_000,
+  /** How often the two timeouts above are checked. */
+  connectionsCheckingInterval: 2_000,
+  /** Keep-alive for idle connections: longer than that of a proxy in front (nginx: 60 s). */
+  keepAliveTimeout: 65_000,
+  /** How long a connection may stay silent while an answer is being sent. */
+  silenceTimeout: 90_000,
+  /** In bytes, all headers together. */
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 5_000,
+  /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
+  drainTime: 0,
+  /** How long requests in flight may take after that. */
+  stopTimeout: 5_000,
+};
+
+export type ConnectionLimits = typeof defaultLimits;
+
+/** What a request is answered that Node's parser rejects, by the parser's error. */
+const parserStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/**
+ * Fastify's connection options.
+ * @param security headers of every response
+ */
+export function connectionOptions(limits: ConnectionLimits, security: HeaderValues) {
+  const { silenceTimeout, maxConnections, drainTime: _drain, stopTimeout: _stop, ...nodeLimits } = limits;
+  /** The latest response on each connection. */
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const lines = Object.entries({ ...security, "content-length": "0", connection: "close" });
+  return {
+    // In bytes: about ten times a booking with the longest texts.
+    bodyLimit: 64 * 1024,
+    // Open connections are still answered to the end.
+    return503OnClosing: false,
+    serverFactory(listener: RequestListener): Server {
+      // The site refuses requests without a Host itself, with all of its headers.
+      const answer = limitPipelining(listener);
+      const server = createServer({ ...nodeLimits, requireHostHeader: false }, (request, response) => {
+        latest.set(request.socket, response);
+        answer(request, response);
+      });
+      server.maxConnections = maxConnections;
+      server.setTimeout(silenceTimeout);
+      // Node's own refusal of an unknown Expect header lacks our headers; it may as well be ignored (RFC 9110, section 10.1.1).
+      server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+      return server;
+    },
+    clientErrorHandler({ code }, socket) {
+      const response = latest.get(socket);
+      // The malformed part followed a complete request.
+      if (response?.req.complete && !response.writableFinished) {
+        return void response.once("finish", () => socket.destroy());
+      }
+      // One answer per request: a second would be taken for that of another one.
+      if (code === "ECONNRESET" || !socket.writable || response?.headersSent) return void socket.destroy();
+      const status = parserStatus[code ?? ""] ?? 400;
+      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
+    },
+  } satisfies FastifyServerOptions;
+}
+
+/**
+ * Makes the server shut down gracefully: for the drain time it keeps answering, closing each connection after its answer;
+ * then it accepts no more connections, finishes requests in flight and finally cuts off the rest.
+ */
+export function stopInOrder(app: FastifyInstance, limits: Pick<ConnectionLimits, "drainTime" | "stopTimeout">): void {
+  let isStopping = false;
+  app.addHook("preClose", async () => {
+    isStopping = true;
+    if (limits.drainTime > 0) await sleep(limits.drainTime);
+    setTimeout(() => app.server.closeAllConnections(), limits.stopTimeout).unref();
+  });
+  // Fastify does so only for requests that begin from then on.
+  app.addHook("onSend", async (_request, reply) => void (isStopping && reply.header("connection", "close")));
+}
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:4321 */
+  url: string;
+  /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** What to do when an address can't be listened on. */
+function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): StartError {
+  const address = `${host}:${port}`;
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `${address} is in use by another program: stop it, or choose another PORT.`,
+    EACCES: `Not allowed to listen on ${address}: choose a PORT from 1024 on.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}: choose another HOST.`,
+    ENOTFOUND: `This machine has no address ${host}: choose another HOST.`,
+  };
+  return new StartError(reasons[code ?? ""] ?? `Can't listen on ${address}: ${message}`);
+}
+
+/**
+ * Listens on the address for a moment, so that an accidental second start ends before it touches the database or the
+ * release that the first one is using.
+ * @throws StartError when the address is in use or not available
+ */
+export async function requireFreeAddress(host: string, port: number): Promise<void> {
+  const server = createPlainServer().listen(port, host);
+  await once(server, "listening").catch((error) => {
+    throw explainListenError(error, host, port);
+  });
+  await server[Symbol.asyncDispose]();
+}
+
+/**
+ * Starts listening.
+ * @param port 0 for any free port
+ * @throws StartError when the address is in use or not available
+ */
+export async function listen(app: FastifyInstance, host: string, port: number): Promise<RunningServer> {
+  const url = await app.listen({ host, port }).catch((error) => {
+    throw explainListenError(error, host, port);
+  });
+  return { url, stop: () => app.close() };
+}
+
+/** Shuts down gracefully and exits on SIGTERM (the system) or SIGINT (Ctrl+C). */
+export function stopOnSignals(server: RunningServer, log: Logger): void {
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    // Not `once`: npm forwards a signal that the service manager has already sent to every process.
+    process.on(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, "Graceful shutdown failed");
+          process.exit(1);
+        },
+      );
+    });
+  }
+}

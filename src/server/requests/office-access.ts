@@ -1,0 +1,58 @@
+/**
+ * Access to the office: without a link or a session that opens it, the office does not exist. Everything at or below
+ * /office is then answered as a path that nobody knows, by the same code.
+ */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Desk } from "../../booking/access/desk.ts";
+import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "../../booking/access/office-paths.ts";
+import { networksOf } from "../../booking/keys/ip-networks.ts";
+import type { OfficeService } from "../../booking/office-service.ts";
+import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import type { RateLimits } from "./rate-limits.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who acts, on the office's pages. */
+    desk: Desk | undefined;
+  }
+}
+
+export interface OfficeAccessOptions {
+  /** Without one, nothing opens. */
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse"> | undefined;
+  officeCookie: OfficeCookie;
+  rateLimits: RateLimits;
+}
+
+/** Finds the path that a request is answered for: its own, or one that nobody knows. */
+export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
+
+/** @returns a check that sets `request.desk` for those whom it lets in */
+export function officeAccess({ office, officeCookie, rateLimits }: OfficeAccessOptions): OfficeAccess {
+  /** Whether this is the token of a link that works. Over the limit, none works: a refusal would reveal that there are links. */
+  async function isWorkingLink({ ip }: FastifyRequest, token: string): Promise<boolean> {
+    if (!office) return false;
+    const wait = await rateLimits.spend("private", networksOf(ip));
+    return wait === undefined && (await office.findLink(token)) !== undefined;
+  }
+
+  async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
+    const token = officeCookie.read(request.headers.cookie);
+    const session = token === undefined ? undefined : await office?.findSession(token);
+    if (!office || !token || !session || !mayOpen(session.desk, path)) return false;
+    request.desk = session.desk;
+    if (session.isUseToNote) {
+      // The page doesn't wait, and a database that is being copied doesn't keep the desk from reading.
+      office.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));
+      reply.header("set-cookie", officeCookie.set(token));
+    }
+    return true;
+  }
+
+  return async (request, reply, path) => {
+    if (!isOfficePath(path)) return path;
+    const token = linkTokenIn(path);
+    const isOpen = await (token === undefined ? isLetIn(request, reply, path) : isWorkingLink(request, token));
+    return isOpen ? path : unknownPathFor(path);
+  };
+}

@@ -1,0 +1,78 @@
+/** Reads the path of a request once, so that routing, limits and access can't disagree about which page is meant. */
+import type { IncomingMessage } from "node:http";
+import { isOfficePath } from "../../booking/access/office-paths.ts";
+
+export interface RequestTarget {
+  /** Decoded, without the query or a trailing slash. */
+  path: string;
+  /** Where the same page has its canonical address, with the query; it starts with exactly one slash. Undefined if here. */
+  location: string | undefined;
+}
+
+/** In characters; far more than any of the site's links, with room for tracking parameters. */
+const longestTarget = 2_000;
+
+/** Raw characters that no browser sends: control characters, spaces, non-ASCII bytes, fragments, backslashes. */
+const forbidden = /[^\x21-\x7e]|[#\\]/;
+/** After decoding: control characters, backslashes, dot segments, and anything that would decode a second time. */
+const forbiddenDecoded = /[\p{Cc}\\]|%[0-9a-f]{2}|\/\.{1,2}(\/|$)/iu;
+
+/**
+ * Reads a request line's target, such as /services?from=ad.
+ * @returns undefined if none of the site's links would ever lead to it
+ */
+export function readRequestTarget(url: string): RequestTarget | undefined {
+  if (url.length > longestTarget || !url.startsWith("/") || forbidden.test(url)) return undefined;
+  const [rawPath = ""] = url.split("?", 1);
+  const query = url.slice(rawPath.length);
+  // An encoded slash would be part of a name to one parser and a path separator to the next.
+  if (query.includes("%00") || /%2f/i.test(rawPath)) return undefined;
+  try {
+    const decoded = decodeURIComponent(rawPath);
+    if (forbiddenDecoded.test(decoded)) return undefined;
+    // Also collapses leading slashes: a browser would take //name for another site.
+    const canonical = (path: string) => path.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+    const plain = canonical(rawPath);
+    return { path: canonical(decoded), location: plain === rawPath ? undefined : plain + query };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether there is exactly one Host header, and it is a name or an address with an optional port. */
+export function hasPlainHost({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
+  const { host = "" } = headers;
+  // With two of them, a proxy and we could each read a different one.
+  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
+  // The regular expression lets invalid ports and addresses through.
+  const isPlain = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
+  return hosts.length === 1 && isPlain && URL.canParse(`http://${host}`);
+}
+
+/** Methods that change nothing: all that files have. */
+export const reading: readonly string[] = ["GET", "HEAD"];
+
+/** The methods allowed on anything but a file. */
+export function methodsOf(path: string): readonly string[] {
+  if (path === "/api/bookings") return ["POST"];
+  // A link to share changes nothing.
+  const hasForms = path === "/book" || /^\/booking\/(?!shared\/)/i.test(path) || isOfficePath(path);
+  return hasForms ? [...reading, "POST"] : reading;
+}
+
+/**
+ * Whether a path is an alias that Astro's router would accept (/book.html for /book), or Astro's own (/_image). None of the
+ * site's links leads to one, unless it is a file.
+ */
+export const isAlias = (path: string) => /^\/_|\.html$/i.test(path);
+
+/**
+ * The path that answers a request: pages that are files are rendered on demand where their address carries a search, such as
+ * /error-codes?q=dE.
+ * @param path decoded, without the query
+ * @param target the request line's target, with its query
+ */
+export function searchPath(path: string, target: string): string {
+  const isSearch = path === "/error-codes" && new URLSearchParams(target.split("?")[1]).has("q");
+  return isSearch ? "/error-codes/search" : path;
+}

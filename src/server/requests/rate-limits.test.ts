@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { networksOf } from "../../booking/keys/ip-networks.ts";
+import { budgetOf, createRateLimits, type RateLimits } from "./rate-limits.ts";
+
+/** How many requests out of several are allowed. */
+async function allowed(limits: RateLimits, requests: number, ...networks: string[]): Promise<number> {
+  const answers = await Promise.all(
+    Array.from({ length: requests }, () => limits.spend("bookings", networks.length > 0 ? networks : ["198.51.100.7"])),
+  );
+  return answers.filter((wait) => wait === undefined).length;
+}
+
+test.each([
+  ["POST", "/api/bookings", "bookings"],
+  ["POST", "/book", "bookings"],
+  ["GET", "/book", "pages"],
+  ["POST", "/booking/token", "private"],
+  ["GET", "/booking/token", "private"],
+  ["GET", "/calendar/secret.ics", "private"],
+  ["GET", "/api/availability", "availability"],
+  ["GET", "/brands/acme", "pages"],
+])("%s %s is paid from the budget %s", (method, path, budget) => {
+  expect(budgetOf(method, path)).toBe(budget);
+});
+
+test("an address that used up its budget waits, others don't", async () => {
+  const limits = createRateLimits({ bookingAttempts: 3 });
+  expect(await allowed(limits, 5)).toBe(3);
+  expect(await allowed(limits, 1, "198.51.100.8")).toBe(1);
+  const wait = await limits.spend("bookings", ["198.51.100.7"]);
+  expect(wait).toBeGreaterThan(590);
+  expect(wait).toBeLessThanOrEqual(600);
+});
+
+/** How many of 100 requests are allowed, each from a different /64. */
+async function allowedFrom(limits: RateLimits, address: (number: number) => string): Promise<number> {
+  let count = 0;
+  for (let i = 0; i < 100; i++) count += await allowed(limits, 1, ...networksOf(address(i)));
+  return count;
+}
+
+test("IPv6 networks share twice the budget per /56, four times per /48", async () => {
+  const limits = createRateLimits({ bookingAttempts: 3 });
+  const hex = (number: number) => number.toString(16);
+  expect(await allowedFrom(limits, (i) => `2001:db8:1:${hex(i)}::1`)).toBe(6);
+  expect(await allowedFrom(limits, (i) => `2001:db8:1:${hex(i << 8)}::1`)).toBe(12 - 6);
+  expect(await allowedFrom(limits, (i) => `2001:db8:${hex(2 + i)}::1`)).toBe(100);
+});
+
+test("clients without an address share a budget", async () => {
+  const limits = createRateLimits({ bookingAttempts: 1 });
+  expect(await limits.spend("bookings", [])).toBeUndefined();
+  expect(await limits.spend("bookings", [])).toBeGreaterThan(0);
+});
+
+test("a network that is refused takes nothing from its neighbors", async () => {
+  const limits = createRateLimits({ bookingAttempts: 3 });
+  expect(await allowed(limits, 50, ...networksOf("2001:db8:1:1::1"))).toBe(3);
+  expect(await allowed(limits, 50, ...networksOf("2001:db8:1:2::1"))).toBe(3);
+});
+
+test("budgets are independent", async () => {
+  const limits = createRateLimits({ bookingAttempts: 1 });
+  await limits.spend("bookings", ["198.51.100.7"]);
+  for (const budget of ["private", "availability"] as const) {
+    expect(await limits.spend(budget, ["198.51.100.7"])).toBeUndefined();
+  }
+});

@@ -1,0 +1,133 @@
+/** What the server itself tells a visitor or client when none of the site's pages applies. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { type HeaderValues, inlineHash } from "./security-headers.ts";
+import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
+
+/** How visitors can reach the business when nothing else works. */
+export interface Contact {
+  name: string;
+  phone: { text: string; href: string };
+}
+
+/** Why a request is not answered with a page. */
+export interface Refusal {
+  status: number;
+  title: string;
+  /** Sentences ending with whom to call; the phone number and a period are appended. */
+  text: string;
+  /** Retry-After, in seconds. */
+  retryAfter?: number;
+  /** Allow: the methods that are possible. */
+  allow?: string;
+}
+
+export const malformed: Refusal = {
+  status: 400,
+  title: "We couldn’t read this request",
+  text: "Please go back and try again, start from our home page, or call us at",
+};
+
+export const wrongMethod: Refusal = {
+  status: 405,
+  title: "This page can’t be used that way",
+  text: "Please open it from our home page, or call us at",
+};
+
+const tooLarge: Refusal = {
+  status: 413,
+  title: "That was too much text",
+  text: "Please go back, shorten it and send it again, or call us at",
+};
+
+export const failure: Refusal = {
+  status: 500,
+  title: "Something went wrong",
+  text: "That is our fault, not yours. Please try again in a minute, or call us and we’ll take care of it:",
+};
+
+// Keeps the longest word of the title within a phone's width.
+const style =
+  "body{font:1.125rem/1.5 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1rem}h1{font-size:min(2em,11vw);line-height:1.2}";
+/** Allows nothing but the page's own inline style. */
+const pagePolicy = `default-src 'none'; style-src ${inlineHash(style)}; frame-ancestors 'none'`;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * A self-contained page that still offers a way to get a repair: the phone number.
+ * @param requestId a number that a caller can quote
+ */
+export function errorPage({ title, text }: Refusal, { name, phone }: Contact, requestId?: string): string {
+  const shownName = escapeHtml(name);
+  const reference = requestId
+    ? `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`
+    : "";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(title)} | ${shownName}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<style>${style}</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}
+<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
+${reference}<p><a href="/">${shownName}</a></p>
+</body>
+</html>
+`;
+}
+
+const problemMediaType = "application/problem+json";
+
+/** Whether a program wants errors as problem details (RFC 9457): it says so, or sends a key, as none of the site's own forms does. */
+export const wantsProblemDetails = ({ headers }: FastifyRequest): boolean =>
+  headers["idempotency-key"] !== undefined || headers.accept?.toLowerCase().includes(problemMediaType) === true;
+
+/** Answers a request with a refusal: a page, or JSON under /api/. */
+export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
+
+/** @param security the headers of every response */
+export function createRefuse(contact: Contact, siteUrl: string, security: HeaderValues): Refuse {
+  return (request, reply, refusal) => {
+    const { status, title, text, retryAfter, allow } = refusal;
+    // Not every refused request has come as far as the hook that sets the headers.
+    reply.code(status).headers(security);
+    if (retryAfter) reply.header("retry-after", String(retryAfter));
+    if (allow) reply.header("allow", allow);
+    if (request.path?.startsWith("/api/")) {
+      const message = `${text} ${contact.phone.text}.`;
+      if (!wantsProblemDetails(request)) return reply.send({ status: "refused", message });
+      const problem = { type: `${siteUrl}/llms.txt#refused`, title, status, detail: message };
+      return reply.type(problemMediaType).send(JSON.stringify(problem));
+    }
+    const requestId = reply.hasHeader("x-request-id") ? request.id : undefined;
+    reply.type("text/html; charset=utf-8").header("content-security-policy", pagePolicy);
+    return reply.send(errorPage(refusal, contact, requestId));
+  };
+}
+
+/** On a failure, gives visitors the phone number and the log the details; on an unknown path, shows the not-found page. */
+export function handleErrors(app: FastifyInstance, refuse: Refuse, files: StaticFiles): void {
+  app.setErrorHandler((err: FastifyError, request, reply) => {
+    const { code, statusCode = 500 } = err;
+    // Lets the rest of the body arrive, so that its sender reads the answer.
+    reply.removeHeader("connection");
+    if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return refuse(request, reply, tooLarge);
+    if (code?.startsWith("FST_ERR_") && statusCode < 500) {
+      return refuse(request, reply, { ...malformed, status: statusCode });
+    }
+    // A visitor who leaves mid-upload is not our error.
+    const hasLeft = request.raw.destroyed && !request.raw.complete;
+    if (!hasLeft) request.log.error({ err }, "The answer failed");
+    return refuse(request, reply, failure);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const page = files.get(notFoundPath);
+    return page ? sendFile(request, reply, page, 404) : reply.code(404).send();
+  });
+}

@@ -1,0 +1,94 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { page, picture, startTestSite } from "../fixtures.ts";
+
+test.each([
+  ["/", page("Home")],
+  ["/about", page("About")],
+  ["/services", page("Services")],
+  ["/services/dryer", page("Dryer")],
+])("%s is a page", async (path, html) => {
+  const site = await startTestSite();
+  const { status, headers, body } = await site.send(path);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(body.toString()).toBe(html);
+});
+
+test("each file has only one URL", async () => {
+  const site = await startTestSite();
+  const others = ["/about.html", "/index.html", "/index", "/services/index", "/404", "/404.html"];
+  const compressed = ["/about.br", "/about.html.br", "/about.html.gz", "/_astro/start.abc123.js.br", "/_headers.json"];
+  for (const path of [...others, ...compressed]) {
+    expect((await site.send(path)).status, path).toBe(404);
+  }
+});
+
+test("text is sent in the encoding the client prefers", async () => {
+  const site = await startTestSite();
+  const get = (encoding: string) => site.send("/about", { headers: { "accept-encoding": encoding } });
+  const [br, gzip, identity] = await Promise.all([get("gzip, br"), get("gzip"), get("identity")]);
+  expect(br.headers["content-encoding"]).toBe("br");
+  expect(brotliDecompressSync(br.body).toString()).toBe(page("About"));
+  expect(gzip.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(gzip.body).toString()).toBe(page("About"));
+  expect(identity.headers["content-encoding"]).toBeUndefined();
+  for (const { headers, body } of [br, gzip, identity]) {
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["content-length"]).toBe(String(body.length));
+  }
+  expect(new Set([br, gzip, identity].map(({ headers }) => headers.etag)).size).toBe(3);
+});
+
+test("a page that the client already has is not sent again", async () => {
+  const site = await startTestSite();
+  const first = await site.send("/about", { headers: { "accept-encoding": "br" } });
+  const { etag } = first.headers;
+  const again = await site.send("/about", { headers: { "accept-encoding": "br", "if-none-match": etag } });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers).toMatchObject({
+    etag,
+    vary: "Accept-Encoding",
+    "cache-control": first.headers["cache-control"],
+  });
+  expect(again.headers["content-encoding"]).toBeUndefined();
+  const otherForm = await site.send("/about", { headers: { "accept-encoding": "gzip", "if-none-match": etag } });
+  expect(otherForm.status).toBe(200);
+});
+
+test("HEAD has the headers of GET and no body", async () => {
+  const site = await startTestSite();
+  const get = await site.send("/about", { headers: { "accept-encoding": "br" } });
+  const head = await site.send("/about", { method: "HEAD", headers: { "accept-encoding": "br" } });
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  const { date: _getDate, ...getHeaders } = get.headers;
+  const { date: _headDate, ...headHeaders } = head.headers;
+  expect(headHeaders).toEqual(getHeaders);
+});
+
+test("hashed assets are immutable, pages are revalidated after half a minute, other files once a day", async () => {
+  const site = await startTestSite();
+  const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
+  expect(await cacheControl("/_astro/start.abc123.js")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheControl("/_astro/font.abc123.woff2")).toBe("public, max-age=31536000, immutable");
+  expect(await cacheControl("/about")).toBe("public, max-age=30, must-revalidate");
+  expect(await cacheControl("/nowhere")).toBe("no-cache");
+  expect(await cacheControl("/robots.txt")).toBe("public, max-age=86400");
+});
+
+test("pages name the speculation rules, other files don't", async () => {
+  const site = await startTestSite();
+  const rules = async (path: string) => (await site.send(path)).headers["speculation-rules"];
+  expect(await rules("/about")).toBe('"/navigation.speculationrules"');
+  expect(await rules("/robots.txt")).toBeUndefined();
+  expect(await rules("/_astro/start.abc123.js")).toBeUndefined();
+});
+
+test("a range is answered with the whole file", async () => {
+  const site = await startTestSite();
+  const { status, body } = await site.send("/icon.png", { headers: { range: "bytes=100-199" } });
+  expect(status).toBe(200);
+  expect(body).toEqual(picture);
+});

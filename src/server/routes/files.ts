@@ -1,0 +1,65 @@
+/** Reads the path of every request once, for all that follows, and answers those for files. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { withoutSecret } from "../../booking/links/private-path.ts";
+import type { OfficeAccess } from "../requests/office-access.ts";
+import { hasPlainHost, isAlias, methodsOf, reading, readRequestTarget, searchPath } from "../requests/paths.ts";
+import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
+import type { HeaderValues } from "../responses/security-headers.ts";
+import { notFoundPath, type StaticFiles, sendFile } from "../responses/static-files.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The decoded path without the query or a trailing slash. */
+    path: string;
+  }
+}
+
+export interface FileOptions {
+  files: StaticFiles;
+  refuse: Refuse;
+  /** Whom the office lets in. */
+  access: OfficeAccess;
+  /** The headers of every response. */
+  security: HeaderValues;
+}
+
+/** Whether the path itself grants access to a visit, or exists only for those whom the office lets in. */
+const isPrivate = (path: string) => withoutSecret(path) !== path || isOfficePath(path);
+
+/** Registers the hooks; after them, `request.path` is set, and the request is not for a file. */
+export function answerFiles(app: FastifyInstance, { files, refuse, access, security }: FileOptions): void {
+  app.decorateRequest("path", "");
+  app.decorateRequest("desk", undefined);
+
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { method, raw } = request;
+    const { url = "" } = raw;
+    const target = readRequestTarget(url);
+    if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
+    reply.headers(security);
+    const path = searchPath(await access(request, reply, target.path), url);
+    if (target.location !== undefined) {
+      // No cache along the way should keep a private link.
+      if (!isPrivate(path)) reply.header("cache-control", "public, max-age=3600");
+      return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
+    }
+    request.path = path;
+    const file = path === notFoundPath ? undefined : files.get(path);
+    const methods = file ? reading : methodsOf(path);
+    if (!methods.includes(method)) return refuse(request, reply, { ...wrongMethod, allow: methods.join(", ") });
+    if (file) return sendFile(request, reply, file);
+    if (!isAlias(path)) return undefined;
+    reply.callNotFound();
+    return reply;
+  }
+
+  app.addHook("onRequest", read);
+  // A body takes as long as its sender likes: whoever sent it may have lost the office meanwhile.
+  app.addHook("preHandler", async (request, reply) => {
+    if (!request.desk || request.method !== "POST") return undefined;
+    request.desk = undefined;
+    reply.removeHeader("x-request-id");
+    return read(request, reply);
+  });
+}

@@ -1,0 +1,182 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase, temporaryService } from "../../booking/fixtures.ts";
+import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
+import { type BookingDatabase, openDatabaseAsItIs } from "../../booking/storage/database.ts";
+import { describeOnBothEngines, describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
+import { addDays } from "../../booking/time/calendar.ts";
+import { temporaryFolder } from "../../release/fixtures.ts";
+import { createLog } from "../../runtime/log.ts";
+import { createReadiness, type ReadinessOptions } from "../../runtime/readiness.ts";
+import { startTestSite } from "../fixtures.ts";
+
+const log = createLog("silent");
+
+/** The raw answer of /readyz. */
+async function readyz(database: BookingDatabase, options: Partial<ReadinessOptions> = {}) {
+  const site = await startTestSite(undefined, { readiness: createReadiness({ database, log, ...options }) });
+  const { status, headers, body } = await site.send("/readyz");
+  return { status, headers, body: JSON.parse(body.toString()) };
+}
+
+/** A database with mails that were due an hour ago, and the time. */
+async function withMailsDue(place: Parameters<typeof temporaryService>[0]) {
+  const { database, clock, booked } = await temporaryService(place);
+  await booked();
+  return { database, now: new Date(clock.now.getTime() + 3_600_000) };
+}
+
+test("/healthz needs nothing but the process", async () => {
+  const readiness = () => Promise.reject(new Error("not asked"));
+  const site = await startTestSite(undefined, { readiness });
+  const { status, headers, body } = await site.send("/healthz");
+  expect([status, body.toString()]).toEqual([200, "ok\n"]);
+  expect(headers["cache-control"]).toBe("no-store");
+  expect((await site.send("/healthz", { method: "HEAD" })).body).toHaveLength(0);
+  expect((await site.send("/healthz", { method: "POST" })).status).toBe(405);
+});
+
+test("the details of /readyz are for this machine only, not for visitors coming through its proxy", async () => {
+  const readiness = async () => ({ ready: false, database: "down", outbox: "unknown" }) as const;
+  const site = await startTestSite(undefined, { readiness });
+  const direct = await site.send("/readyz");
+  expect(JSON.parse(direct.body.toString())).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+  for (const header of ["x-forwarded-for", "forwarded", "via"]) {
+    const { status, body } = await site.send("/readyz", { headers: { [header]: "198.51.100.7" } });
+    expect([status, body.toString()], header).toEqual([503, '{"status":"not ready"}']);
+  }
+});
+
+test("/readyz reports that the form asks for a call, and stays ready", async () => {
+  const { database, bookings, booked, clock } = await temporaryService(
+    { file: join(temporaryFolder(), "bookings.sqlite") },
+    { capacityPerSlot: 1, bookingAttempts: 1 },
+  );
+  const readiness = () => createReadiness({ database, log, isLimited: bookings.isLimited, now: () => clock.now })();
+  expect(await readiness()).toMatchObject({ ready: true, bookings: "ok" });
+  for (let day = 0; day < 16; day++) await booked({ serviceDate: addDays("2026-06-12", day) });
+  expect(await readiness()).toMatchObject({ ready: true, bookings: "limited" });
+});
+
+test("a hanging database counts as down after a timeout", async () => {
+  const { promise: forever } = Promise.withResolvers<never>();
+  const hanging = {
+    selectFrom: () => hanging,
+    select: () => hanging,
+    where: () => hanging,
+    executeTakeFirstOrThrow: () => forever,
+  };
+  const { status, body } = await readyz(hanging as unknown as BookingDatabase, { patience: 50 });
+  expect(status).toBe(503);
+  expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+});
+
+test("concurrent checks ask the database once", async () => {
+  let asked = 0;
+  const counting = new Proxy({} as BookingDatabase, {
+    get() {
+      asked++;
+      throw new Error("down");
+    },
+  });
+  const readiness = createReadiness({ database: counting, log });
+  await Promise.all(Array.from({ length: 50 }, readiness));
+  expect(asked).toBe(1);
+});
+
+test("a process that is shutting down is not ready, whatever its database says", async () => {
+  const database = await temporaryDatabase({ file: join(temporaryFolder(), "bookings.sqlite") });
+  const readiness = createReadiness({ database, log });
+  const site = await startTestSite(undefined, { readiness, limits: { drainTime: 500 } });
+  expect((await site.send("/readyz")).status).toBe(200);
+  const stopped = site.stop();
+  const { status, body } = await site.send("/readyz");
+  await stopped;
+  expect(status).toBe(503);
+  expect(JSON.parse(body.toString())).toMatchObject({ status: "not ready", stopping: true, database: "ok" });
+});
+
+const readOnly = { status: "not ready", database: "read-only", outbox: "ok" };
+
+test("/readyz is 503 while the disk has no room for a booking, and 200 once it has", async () => {
+  const database = await temporaryDatabase();
+  const readiness = createReadiness({ database, log });
+  const site = await startTestSite(undefined, { readiness });
+  await sql`pragma max_page_count = 1`.execute(database);
+  const full = await site.send("/readyz");
+  expect(full.status).toBe(503);
+  expect(JSON.parse(full.body.toString())).toMatchObject(readOnly);
+  await sql`pragma max_page_count = 1000000`.execute(database);
+  await expect.poll(async () => (await site.send("/readyz")).status, { timeout: 10_000 }).toBe(200);
+});
+
+describeOnPostgres("/readyz", (engine) => {
+  test("is 503 while the database takes no writes", async () => {
+    const place = await engine.newPlace();
+    const writable = await temporaryDatabase(place);
+    const name = sql.ref("url" in place ? new URL(place.url).pathname.slice(1) : "");
+    await sql`alter database ${name} set default_transaction_read_only = on`.execute(writable);
+    onTestFinished(
+      async () => void (await sql`alter database ${name} reset default_transaction_read_only`.execute(writable)),
+    );
+    const database = await openDatabaseAsItIs(place);
+    onTestFinished(() => database.destroy());
+    const { status, body } = await readyz(database);
+    expect([status, body]).toEqual([503, expect.objectContaining(readOnly)]);
+  });
+});
+
+describeOnBothEngines("/readyz", (engine) => {
+  test("is 200 with a database that answers", async () => {
+    const { status, headers, body } = await readyz(await temporaryDatabase(await engine.newPlace()));
+    expect(status).toBe(200);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body).toEqual({
+      status: "ready",
+      database: "ok",
+      outbox: "ok",
+      oldestDueSeconds: 0,
+      deadMails: 0,
+      bookings: "ok",
+      clock: "ok",
+    });
+  });
+
+  test("is 503 when the database is gone, without its reasons", async () => {
+    const database = await temporaryDatabase(await engine.newPlace());
+    await database.destroy();
+    const { status, body } = await readyz(database);
+    expect(status).toBe(503);
+    expect(body).toEqual({ status: "not ready", database: "down", outbox: "unknown" });
+  });
+
+  test("asks for one small write at most, however often it is checked", async () => {
+    const database = await temporaryDatabase(await engine.newPlace());
+    let elapsed = 0;
+    const readiness = createReadiness({ database, log, elapsed: () => elapsed });
+    const stored = async () => (await database.selectFrom("write_checks").select("filler").execute())[0]?.filler;
+    await readiness();
+    const first = await stored();
+    expect(first).toHaveLength(65_536);
+    for (; elapsed < 30_000; elapsed += 1_500) await readiness();
+    expect(await stored()).toBe(first);
+    elapsed += 1_500;
+    await readiness();
+    expect(await stored()).not.toBe(first);
+  });
+
+  test("stays 200 when mails are late, and says so", async () => {
+    const { database, now } = await withMailsDue(await engine.newPlace());
+    const { status, body } = await readyz(database, { now: () => now });
+    expect([status, body.outbox, body.oldestDueSeconds]).toEqual([200, "late", 3_600]);
+  });
+
+  test("stays 200 when mails were given up, and says so", async () => {
+    const { database, now } = await withMailsDue(await engine.newPlace());
+    const mails = await claimDue(database, { now, worker: "test", limit: 10, leaseSeconds: 60 });
+    for (const mail of mails) await markRejected(database, mail, "550 no such user", now);
+    const { status, body } = await readyz(database, { now: () => now });
+    expect([status, body.outbox, body.deadMails]).toEqual([200, "dead", mails.length]);
+  });
+});

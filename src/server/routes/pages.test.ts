@@ -1,0 +1,245 @@
+import { describe, expect, test, vi } from "vitest";
+import { createLog, type Logger } from "../../runtime/log.ts";
+import { firstBytes, noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
+import { createRateLimits } from "../requests/rate-limits.ts";
+import { mostWaiting, type RenderPage } from "./pages.ts";
+
+/** A log and what was written to it. */
+function watchedLog(level: "debug" | "info" = "info") {
+  const lines: Record<string, unknown>[] = [];
+  return { log: createLog(level, { write: (line) => void lines.push(JSON.parse(line)) }), lines };
+}
+
+const booked: RenderPage = async () => new Response("booked");
+
+describe("The log", () => {
+  test("has one line per on-demand request, with the answer's request ID", async () => {
+    const { log, lines } = watchedLog();
+    const site = await startTestSite(booked, { log });
+    const { headers } = await site.send("/book?name=Dana", { method: "POST", body: "email=dana@example.com" });
+    await vi.waitFor(() => expect(lines).toHaveLength(1));
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}$/);
+    expect(lines).toEqual([
+      {
+        level: "info",
+        time: expect.any(String),
+        id: headers["x-request-id"],
+        method: "POST",
+        path: "/book",
+        status: 200,
+        ms: expect.any(Number),
+        msg: "request",
+      },
+    ]);
+  });
+
+  test("never contains the secret parts of URLs, nor who asked", async () => {
+    const { log, lines } = watchedLog("debug");
+    const site = await startTestSite(booked, { log, trustedProxies: 1 });
+    const headers = { "x-forwarded-for": "198.51.100.7", "user-agent": "Firefox", referer: "https://r.example/" };
+    await site.send("/booking/a-secret-token?x=1", { headers });
+    await site.send("/calendar/a-secret-token.ics", { method: "HEAD", headers });
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    expect(lines).toMatchObject([{ path: "/booking/…" }, { path: "/calendar/…", method: "HEAD" }]);
+    expect(JSON.stringify(lines)).not.toMatch(/token|198\.51|127\.0|Firefox|r\.example/);
+  });
+
+  test("has nothing about files, and health checks only at debug level", async () => {
+    const { log, lines } = watchedLog();
+    const detailed = watchedLog("debug");
+    for (const site of [await startTestSite(noRoutes, { log }), await startTestSite(noRoutes, detailed)]) {
+      for (const path of ["/about", "/healthz", "/readyz", "/about/"]) await site.send(path);
+    }
+    await vi.waitFor(() => expect(detailed.lines).toHaveLength(2));
+    expect(detailed.lines).toMatchObject([{ path: "/healthz" }, { path: "/readyz" }]);
+    expect(lines).toEqual([]);
+  });
+
+  test("has an error with the request ID that the error page shows", async () => {
+    const { log, lines } = watchedLog();
+    const site = await startTestSite(() => Promise.reject(new Error("broken")), { log });
+    const { status, headers, body } = await site.send("/book");
+    const id = headers["x-request-id"];
+    expect(status).toBe(500);
+    expect(body.toString()).toContain(`give us this reference number: <b>${id}</b>`);
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
+    expect(lines).toMatchObject([
+      { level: "error", id, err: { message: "broken", stack: expect.any(String) } },
+      { level: "info", id, status: 500 },
+    ]);
+  });
+
+  test("carries the same request ID on lines that pages write", async () => {
+    const { log, lines } = watchedLog();
+    const renderPage: RenderPage = async (_request, locals) => {
+      (locals as { log: Logger }).log.warn("from the page");
+      return new Response();
+    };
+    const site = await startTestSite(renderPage, { log });
+    const { headers } = await site.send("/book");
+    expect(lines[0]).toMatchObject({ level: "warn", id: headers["x-request-id"], msg: "from the page" });
+  });
+
+  test("says when a visitor disconnected before the answer", async () => {
+    const { log, lines } = watchedLog();
+    const started = Promise.withResolvers<void>();
+    const endless: RenderPage = () => {
+      started.resolve();
+      return new Promise(() => {});
+    };
+    const site = await startTestSite(endless, { log });
+    const leaving = new AbortController();
+    const answer = fetch(`${site.url}/book`, { signal: leaving.signal });
+    await started.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await vi.waitFor(() => expect(lines).toMatchObject([{ path: "/book", aborted: true }]));
+  });
+});
+
+describe("A client over its limit", () => {
+  test("gets a page that says when to come back and whom to call", async () => {
+    const site = await startTestSite(booked, { rateLimits: createRateLimits({ bookingAttempts: 1 }) });
+    // Private pages have four times the bookings' budget.
+    for (let times = 0; times < 4; times++) expect((await site.send("/booking/guess")).status).toBe(200);
+    const { status, headers, body } = await site.send("/booking/guess", { method: "POST", body: "" });
+    expect(status).toBe(429);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(body.toString()).toMatch(/in 10 minutes, .* Or call us at\s+<a href="tel:\+17275550142">/);
+    expect((await site.send("/calendar/guess.ics")).status).toBe(429);
+  });
+
+  test("doesn't block others behind the same proxy", async () => {
+    const rateLimits = createRateLimits({ bookingAttempts: 1 });
+    const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
+    const post = async (visitor: string) => {
+      const headers = { "x-forwarded-for": `192.0.2.99, ${visitor}` };
+      return (await site.send("/api/bookings", { method: "POST", headers, body: "{}" })).status;
+    };
+    expect(await post("198.51.100.7")).toBe(200);
+    expect(await post("198.51.100.7")).toBe(429);
+    expect(await post("198.51.100.8")).toBe(200);
+  });
+
+  test("sends the booking form for nothing: no page is rendered, and its body is not waited for", async () => {
+    let rendered = 0;
+    const renderPage: RenderPage = async () => {
+      rendered++;
+      return new Response("booked");
+    };
+    const site = await startTestSite(renderPage, { rateLimits: createRateLimits({ bookingAttempts: 1 }) });
+    const post = () => site.send("/book", { method: "POST", body: "name=Dana" });
+    expect((await post()).status).toBe(200);
+    const { status, headers, body } = await post();
+    expect([status, rendered]).toEqual([429, 1]);
+    expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+    expect(body.length).toBeLessThan(1_500);
+    expect(body.toString()).toContain("What you typed isn’t lost: reload this page in 10 minutes");
+    expect(body.toString()).toContain("(727) 555-0142");
+    const unfinished = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\nname=Dana";
+    expect(await firstBytes(site.url, unfinished)).toMatch(/^HTTP\/1\.1 429 /);
+    expect(rendered).toBe(1);
+    expect((await site.send("/book")).status).toBe(200);
+  });
+});
+
+describe("The body of a request", () => {
+  const post = (headers: string, body: string) =>
+    `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n${body}`;
+
+  test("is exactly as long as its Content-Length", async () => {
+    const bodies: unknown[] = [];
+    const site = await startTestSite(async (request) => {
+      bodies.push(await request.text());
+      return new Response();
+    });
+    await sendRaw(site.url, post("Content-Length: 4", "name=and much more"));
+    expect(bodies).toEqual(["name"]);
+  });
+
+  test.each([
+    ["two lengths", "Content-Length: 4\r\nContent-Length: 5"],
+    ["a length and pieces", "Content-Length: 4\r\nTransfer-Encoding: chunked"],
+    ["a length that is none", "Content-Length: 4e9"],
+    ["a negative length", "Content-Length: -1"],
+  ])("with %s is refused", async (_what, headers) => {
+    const site = await startTestSite(booked);
+    expect(await sendRaw(site.url, post(headers, "4\r\nname\r\n0\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("may be up to 64 KiB, chunked or not, and not a byte more", async () => {
+    const site = await startTestSite(booked);
+    const status = async (bytes: number, headers = {}) =>
+      (await site.send("/book", { method: "POST", body: Buffer.alloc(bytes), headers })).status;
+    for (const headers of [{}, { "transfer-encoding": "chunked" }]) {
+      expect(await status(65_536, headers)).toBe(200);
+      expect(await status(65_537, headers)).toBe(413);
+    }
+  });
+});
+
+describe("Rendering on demand", () => {
+  /** Pages that wait until they may finish rendering; everything else is answered at once. */
+  function slowBrands() {
+    const may = Promise.withResolvers<void>();
+    let asked = 0;
+    const renderPage: RenderPage = async (request) => {
+      if (new URL(request.url).pathname.startsWith("/brands/")) {
+        asked++;
+        await may.promise;
+      }
+      return new Response("rendered");
+    };
+    return { renderPage, release: may.resolve, asked: () => asked };
+  }
+
+  test("has a budget per network; over it, the visitor is asked to wait or to call", async () => {
+    const rateLimits = createRateLimits({ bookingAttempts: 1 });
+    const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
+    const ask = (path: string, visitor: string) => site.send(path, { headers: { "x-forwarded-for": visitor } });
+    // Forty times the booking budget.
+    for (let times = 0; times < 40; times++) {
+      expect((await ask(`/brands/a${times}`, "198.51.100.7")).status).toBe(200);
+    }
+    for (const path of ["/brands/acme", "/book", "/services/unknown", "/nowhere"]) {
+      const { status, headers, body } = await ask(path, "198.51.100.7");
+      expect(status, path).toBe(429);
+      expect(headers["retry-after"]).toBeDefined();
+      expect(body.toString()).toContain("(727) 555-0142");
+    }
+    expect((await ask("/about", "198.51.100.7")).status).toBe(200);
+    expect((await ask("/brands/acme", "198.51.100.8")).status).toBe(200);
+    const post = await site.send("/api/bookings", { method: "POST", headers: { "x-forwarded-for": "198.51.100.7" } });
+    expect(post.status).toBe(200);
+  });
+
+  test("doesn't hold up files, bookings or availability under overload", async () => {
+    const { renderPage, release, asked } = slowBrands();
+    const site = await startTestSite(renderPage);
+    const waiting = Array.from({ length: 2 + mostWaiting }, (_, at) => site.send(`/brands/a${at}`));
+    await vi.waitFor(async () => expect((await site.send("/brands/one-more")).status).toBe(503));
+    expect(asked()).toBe(2);
+    const { status, headers, body } = await site.send("/book");
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect(body.toString()).toContain("(727) 555-0142");
+    const problem = await site.send("/api/services", { headers: { accept: "application/problem+json" } });
+    expect([problem.status, problem.headers["content-type"]]).toEqual([
+      503,
+      expect.stringContaining("application/problem+json"),
+    ]);
+    expect(JSON.parse(problem.body.toString())).toMatchObject({
+      type: "https://repair.example/llms.txt#refused",
+      status: 503,
+      detail: expect.stringContaining("(727) 555-0142"),
+    });
+    expect((await site.send("/about")).status).toBe(200);
+    expect((await site.send("/api/bookings", { method: "POST", body: "{}" })).status).toBe(200);
+    expect((await site.send("/api/availability")).status).toBe(200);
+    expect((await site.send("/booking/token")).status).toBe(200);
+    release();
+    const statuses = (await Promise.all(waiting)).map((answer) => answer.status);
+    expect(statuses.filter((each) => each === 200).length).toBeGreaterThanOrEqual(mostWaiting);
+  });
+});

@@ -1,0 +1,155 @@
+/** Answers everything that is not a file: pages and endpoints that Astro renders on demand. */
+import { setImmediate as othersFirst } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import pLimit from "p-limit";
+import { isOfficePath } from "../../booking/access/office-paths.ts";
+import { networksOf, visitorNetworks } from "../../booking/keys/ip-networks.ts";
+import { compress } from "../../release/compress.ts";
+import { isTextType } from "../../release/media-types.ts";
+import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
+import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
+import { isFromOtherSite } from "../requests/same-origin.ts";
+import { chooseEncoding, clientHas, entityTag } from "../responses/encoding.ts";
+import { failure, malformed, type Refusal, type Refuse, wantsProblemDetails } from "../responses/error-pages.ts";
+import { contentSecurityPolicy, speculationRules } from "../responses/security-headers.ts";
+
+/** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
+export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
+
+export interface PageOptions {
+  renderPage: RenderPage;
+  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
+  locals: object;
+  /** The site's public address. */
+  siteUrl: string;
+  rateLimits: RateLimits;
+  officeCookie: OfficeCookie;
+  refuse: Refuse;
+}
+
+const fromOtherSite: Refusal = {
+  status: 403,
+  title: "This form came from another site",
+  text: "Please open the page on our own site and send the form from there, or call us at",
+};
+
+const busy: Refusal = {
+  status: 503,
+  title: "Please wait a moment",
+  text: "A lot of people are asking for this page right now. Please try again in a few seconds, or call us at",
+  retryAfter: 5,
+};
+
+/** @param isForm whether a browser can send it again, with everything typed in it */
+function tooMany(seconds: number, isForm: boolean): Refusal {
+  const minutes = Math.ceil(seconds / 60);
+  const inAWhile = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
+  const then = isForm
+    ? `What you typed isn’t lost: reload this page ${inAWhile}, and your browser sends it again. Or call us at`
+    : `Please try again ${inAWhile}, or call us at`;
+  return {
+    status: 429,
+    title: "Please wait a moment",
+    text: `There were too many attempts from your internet connection. ${then}`,
+    retryAfter: seconds,
+  };
+}
+
+/** Pages in progress: one waits for the database while the other renders. */
+const atOnce = 2;
+/** Queue length; with more, the last would wait longer than a visitor does. */
+export const mostWaiting = 100;
+/** In bytes; below this, compression saves less than a network packet. */
+const worthCompressing = 1_000;
+
+/** The request as Astro reads it, under the one path that was checked. @throws TypeError for invalid headers */
+function webRequest({ method, path, raw, headers, body }: FastifyRequest): Request {
+  const { url = "" } = raw;
+  const query = url.includes("?") ? url.slice(url.indexOf("?")) : "";
+  const plainPath = encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+  // Links are built from the site's own address, whatever Host the client sends.
+  return new Request(`http://localhost${plainPath}${query}`, {
+    // HEAD runs as GET so that the headers match; Node drops the body.
+    method: method === "HEAD" ? "GET" : method,
+    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    ...(method === "POST" && { body: (body as Buffer<ArrayBuffer> | undefined) ?? Buffer.alloc(0) }),
+  });
+}
+
+/** Completes and sends the answer of a page or endpoint. Headers it set itself are kept. */
+async function sendRendered(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const body = Buffer.from(await response.arrayBuffer());
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  const type = response.headers.get("content-type") ?? "";
+  const isPage = type.startsWith("text/html");
+  const policy = response.headers.get("content-security-policy") ?? undefined;
+  reply.header("content-security-policy", contentSecurityPolicy(policy, isPage ? body.toString() : ""));
+  if (isPage) reply.type("text/html; charset=utf-8");
+  if (isOfficePath(request.path)) {
+    reply.headers({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex", "cache-control": "no-store" });
+  }
+  const mayBeStored = !String(reply.getHeader("cache-control")).includes("no-store");
+  if (isPage && mayBeStored) reply.headers(speculationRules);
+  if (mayBeStored && response.status === 200) {
+    const tag = entityTag(body);
+    reply.header("etag", tag);
+    if (clientHas(request.headers["if-none-match"], tag)) return reply.code(304).removeHeader("content-type").send();
+  }
+  if (body.length < worthCompressing || !isTextType(type)) return reply.send(body.length > 0 ? body : undefined);
+  reply.header("vary", "Accept-Encoding");
+  const encoding = chooseEncoding(request.headers["accept-encoding"], ["br", "gzip", "identity"]);
+  if (encoding === "identity") return reply.send(body);
+  return reply.header("content-encoding", encoding).send(await compress(body, encoding, "fast"));
+}
+
+/** Registers the catch-all for everything that neither a file nor a route of the server's own answers. */
+export function answerPages(app: FastifyInstance, options: PageOptions): void {
+  const { renderPage, siteUrl, rateLimits, officeCookie, refuse } = options;
+  const rendering = pLimit(atOnce);
+
+  /** Before the body is read: is this request admitted? */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const { method, path, headers, ip } = request;
+    if (method === "POST" && isFromOtherSite(headers, path, siteUrl)) return refuse(request, reply, fromOtherSite);
+    const budget = budgetOf(method, path);
+    const wait = budget && (await rateLimits.spend(budget, networksOf(ip)));
+    if (wait === undefined) return undefined;
+    return refuse(request, reply, tooMany(wait, method === "POST" && !path.startsWith("/api/")));
+  }
+
+  async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { id, path, desk, log, ip } = request;
+    const own: App.RequestLocals & Partial<App.Locals> = {
+      requestId: id,
+      log,
+      networks: visitorNetworks(ip),
+      ...(wantsProblemDetails(request) && { wantsProblems: true }),
+      ...(desk && { desk }),
+      ...(isOfficePath(path) && { officeCookie }),
+    };
+    const response = await renderPage(webRequest(request), { ...options.locals, ...own });
+    const type = response?.headers.get("content-type") ?? "text/html";
+    const isBare = type.startsWith("text/html") && !response?.headers.has("content-security-policy");
+    // Astro's own error answers are bare status codes.
+    if (!response || (response.status === 404 && isBare)) {
+      reply.callNotFound();
+      return reply;
+    }
+    if (response.status === 500 && !type.includes("json")) return refuse(request, reply, failure);
+    if (response.status >= 400 && response.body === null) {
+      return refuse(request, reply, { ...malformed, status: response.status });
+    }
+    return sendRendered(request, reply, response);
+  }
+
+  app.all("*", { onRequest: admit }, async (request, reply) => {
+    // Bookings and private pages have their own limits and don't queue behind pages.
+    if (budgetOf(request.method, request.path) !== "pages") return render(request, reply);
+    if (rendering.pendingCount >= mostWaiting) return refuse(request, reply, busy);
+    return rendering(async () => {
+      await othersFirst();
+      return render(request, reply);
+    });
+  });
+}
