@@ -53,8 +53,11 @@ export default defineConfig({
   devToolbar: { enabled: false },
   prefetch: false,
   session: false,
-  // Pictures are made by vite-imagetools; nobody scales them to order, and the server answers no path that begins with /_.
-  image: { service: passthroughImageService() },
+  // Pictures are made by vite-imagetools; nobody scales them to order.
+  image: {
+    service: passthroughImageService(),
+    endpoint: { route: "/_image", entrypoint: "./src/release/no-image-endpoint.ts" },
+  },
   security: {
     // The server checks (src/server/requests/same-origin.ts), for this would refuse all forms behind a proxy that speaks TLS.
     checkOrigin: false,

@@ -89,11 +89,11 @@ test("a trailing slash redirects to the path without it and keeps the query", as
   expect((await site.send("/book/", { method: "POST", body: "a=1" })).status).toBe(308);
 });
 
-test("the redirect from a private link to its canonical form is not cached", async () => {
+test("a redirect to the canonical address is not cached: it may be of a private link", async () => {
   const site = await startTestSite();
   const cacheControl = async (path: string) => (await site.send(path)).headers["cache-control"];
-  expect(await cacheControl("/about/")).toBe("public, max-age=3600");
   for (const path of [
+    "/about/",
     "/booking/token/",
     "//booking/token",
     "/BOOKING/token/",

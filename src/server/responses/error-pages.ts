@@ -99,9 +99,11 @@ export function createRefuse(contact: Contact, siteUrl: string, security: Header
     reply.code(status).headers(security);
     if (retryAfter) reply.header("retry-after", String(retryAfter));
     if (allow) reply.header("allow", allow);
-    if (request.path?.startsWith("/api/")) {
+    const isProblem = wantsProblemDetails(request);
+    // The site's own form shows its own words for a failure; the page has the number that a caller can quote.
+    if (request.path?.startsWith("/api/") && (isProblem || status !== failure.status)) {
       const message = `${text} ${contact.phone.text}.`;
-      if (!wantsProblemDetails(request)) return reply.send({ status: "refused", message });
+      if (!isProblem) return reply.send({ status: "refused", message });
       const problem = { type: `${siteUrl}/llms.txt#refused`, title, status, detail: message };
       return reply.type(problemMediaType).send(JSON.stringify(problem));
     }

@@ -1,7 +1,5 @@
 /** Reads the path of every request once, for all that follows, and answers those for files. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isOfficePath } from "../../booking/access/office-paths.ts";
-import { withoutSecret } from "../../booking/links/private-path.ts";
 import type { OfficeAccess } from "../requests/office-access.ts";
 import { hasPlainHost, isAlias, methodsOf, reading, readRequestTarget, searchPath } from "../requests/paths.ts";
 import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
@@ -24,9 +22,6 @@ export interface FileOptions {
   security: HeaderValues;
 }
 
-/** Whether the path itself grants access to a visit, or exists only for those whom the office lets in. */
-const isPrivate = (path: string) => withoutSecret(path) !== path || isOfficePath(path);
-
 /** Registers the hooks; after them, `request.path` is set, and the request is not for a file. */
 export function answerFiles(app: FastifyInstance, { files, refuse, access, security }: FileOptions): void {
   app.decorateRequest("path", "");
@@ -39,11 +34,7 @@ export function answerFiles(app: FastifyInstance, { files, refuse, access, secur
     if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
     reply.headers(security);
     const path = searchPath(await access(request, reply, target.path), url);
-    if (target.location !== undefined) {
-      // No cache along the way should keep a private link.
-      if (!isPrivate(path)) reply.header("cache-control", "public, max-age=3600");
-      return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
-    }
+    if (target.location !== undefined) return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
     request.path = path;
     const file = path === notFoundPath ? undefined : files.get(path);
     const methods = file ? reading : methodsOf(path);
