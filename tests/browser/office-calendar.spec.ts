@@ -89,7 +89,9 @@ test.describe("With script, at 1280 px", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/office/search");
     await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.number);
-    await page.getByRole("searchbox", { name: "Phone, name, email, address, problem, note or number" }).fill("nobody at all");
+    await page
+      .getByRole("searchbox", { name: "Phone, name, email, address, problem, note or number" })
+      .fill("nobody at all");
     await page.keyboard.press("Enter");
     await expect(page.getByText("No visit found.")).toBeVisible();
     await page.goBack();
