@@ -255,8 +255,8 @@ test.describe("The calendar", () => {
       await fieldsOf(dialog).submit.click();
       await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
       expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
-      // June 11, 11 AM in Tokyo; still June 10, 10 PM in New York.
-      await page.clock.setFixedTime("2037-06-11T02:00:00Z");
+      // June 11, 1 AM in Tokyo; still June 10, noon in New York.
+      await page.clock.setFixedTime("2037-06-10T16:00:00Z");
       await openBookingDialog(page);
       await expectDay(dialog, "2037-06-09", "not bookable");
       await expectDay(dialog, "2037-06-10", "bookable");
