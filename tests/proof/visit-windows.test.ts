@@ -85,12 +85,6 @@ test.skipIf(!full)(
     expect(listed).toMatchObject({ status: 0, stderr: "" });
     expect(listed.stdout).toMatch(/Morning \(8am-12pm\).*Zoë Miller/);
     expect(command(folder, variables, "day-sheet", serviceDate).stdout).toContain("Zoë Miller");
-
-    // The visit doesn't block itself, and frees the other half of the former window.
-    const moved = command(folder, variables, "reschedule", visit.id, serviceDate, "early");
-    expect(moved).toMatchObject({ status: 0, stderr: "" });
-    expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "early" }))).status).toBe(409);
-    expect((await bookOverHttp(server.url, strangersValues({ serviceDate, timeSlot: "late" }))).status).toBe(201);
   },
 );
 
