@@ -27,12 +27,15 @@ const signs: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 test("Nothing of React runs before the first sign of a person; its files are fetched, and the form is then prepared", async ({
-  page,
+  browser,
+  site,
 }) => {
   for (const [sign, give] of Object.entries(signs)) {
     await test.step(`somebody ${sign}`, async () => {
+      // The browser tells a page at once where an earlier test has left the pointer.
+      const page = await browser.newPage();
       const fetched = page.waitForResponse(formCode);
-      await page.goto("/");
+      await page.goto(site.url);
       await (await fetched).finished();
       const isRunning = () =>
         page.evaluate(() =>
@@ -50,6 +53,7 @@ test("Nothing of React runs before the first sign of a person; its files are fet
       await expect(preparedForm(page)).toHaveCount(1);
       expect(await isRunning()).toBe(true);
       await expect(page.getByRole("dialog")).toHaveCount(0);
+      await page.close();
     });
   }
 });
