@@ -47,6 +47,17 @@ export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingF
   };
 }
 
+/** The next booking reaches the server, but its answer never reaches the browser. */
+export const loseTheAnswer = (page: Page) =>
+  page.route(
+    "**/api/bookings",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Stores a booking without the browser. @returns the path of its private page */
 export async function bookByRequest(request: APIRequestContext, values: BookingFormValues): Promise<string> {
   const response = await request.post("/api/bookings", { data: values });
@@ -175,4 +186,15 @@ export async function fillForm(form: Locator, values: BookingFormValues): Promis
   if (!(await day.isVisible())) await showMonthOf(form, date);
   await day.check();
   await fillDetails(form, values);
+}
+
+/** Everything that somebody typed and chose is still in the form. */
+export async function expectFilledIn(form: Locator, values: BookingFormValues): Promise<void> {
+  const fields = fieldsOf(form);
+  for (const name of ["name", "phone", "email", "address", "modelNumber", "serialNumber", "description"] as const)
+    await expect(fields[name]).toHaveValue(values[name] ?? "");
+  await expect(form.locator("[name=serviceDate]:checked")).toHaveValue(values.serviceDate);
+  await expect(fields.service(values.serviceType)).toBeChecked();
+  await expect(fields.slot(values.timeSlot)).toBeChecked();
+  await expect(fields.terms).toBeChecked();
 }
