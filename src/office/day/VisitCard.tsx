@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { UserRound } from "lucide";
 import { longestNote } from "../../booking/desk/note.ts";
 import { stepsOn } from "../../booking/desk/progress.ts";
-import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
+import { optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { AgendaVisit } from "../../booking/lookup/agenda.ts";
@@ -33,10 +33,8 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
   const { now, isOwn } = props;
   const { id, followsId } = booking;
   const state = stateOf(booking);
-  const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
-  const { name, phone, email: _onlyOnItsPage, address, ...rest } = person;
-  nothingLeft(rest);
-  const plate = [modelNumber && `Model ${modelNumber}`, serialNumber && `serial ${serialNumber}`].filter(Boolean);
+  const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
+  const more = optionalDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return (
     <article className={styles.card} id={`visit-${id}`} data-state={state}>
       <header className={styles.head}>
@@ -67,7 +65,7 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
         <b>{serviceTitle(serviceType)}</b>
         {description && <>: {description}</>}
       </p>
-      {plate.length > 0 && <p className={styles.model}>{plate.join(", ")}</p>}
+      {more.length > 0 && <p className={styles.model}>{more.join(", ")}</p>}
       {followsId !== null && (
         <p className={styles.model}>
           Follows <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>

@@ -14,6 +14,6 @@ export const searchPage: Page = {
     };
   },
 
-  /** A search changes nothing: it shows what it finds (docs/decisions/0098-search-in-the-address.md). */
+  /** A search changes nothing: it shows what it finds (docs/decisions/0036-office-pages-are-server-pages-that-change-in-place.md). */
   change: async () => ({ status: 200 }),
 };

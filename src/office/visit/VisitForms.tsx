@@ -1,7 +1,5 @@
 import type { Desk } from "../../booking/access/desk.ts";
-import { type EditableField, editableFields } from "../../booking/desk/edit-at-desk.ts";
-import { maxLengths } from "../../booking/form/schema.ts";
-import { fieldLabels } from "../../booking/lookup/history-in-words.ts";
+import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
 import type { VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
 import { isFinished } from "../../booking/rules/when.ts";
 import type { DaySlot } from "../../booking/spots/availability.ts";
@@ -67,7 +65,7 @@ export function VisitForms(props: VisitProps) {
         <summary>Edit contact and problem</summary>
         <form id="edit-form" method="post" action={path} className="form-grid" noValidate>
           <Seen booking={booking} />
-          {editableFields.map((field) => (
+          {editableDetails.map((field) => (
             <EditControl key={field} {...props} field={field} />
           ))}
           <SubmitButton name="action" value="edit" look="navy">
@@ -215,15 +213,16 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
 }
 
 /** A field as it is, or as it was typed; what the desk didn't touch follows what others made of it meanwhile. */
-function EditControl({ field, ...props }: VisitProps & { field: EditableField }) {
+function EditControl({ field, ...props }: VisitProps & { field: EditableDetail }) {
   const { booking } = props.visit;
   const sent = sentAs(props, "edit");
   const { seen } = sent ?? {};
+  const { label, maxLength, input } = bookingFields[field];
   const isTyped = sent?.form.has(field) && (!seen || textOf(sent.form, field) !== seen[field]);
   const common = {
     id: `edit-${field}`,
     name: field,
-    label: fieldLabels[field],
+    label,
     defaultValue: isTyped ? textOf(sent?.form, field) : booking[field],
     error: sent?.errors?.[field],
     hint: isTyped && seen && seen[field] !== booking[field] ? `Now: ${shownValue(field, booking[field])}` : undefined,
@@ -232,8 +231,6 @@ function EditControl({ field, ...props }: VisitProps & { field: EditableField })
     const options = serviceIds.map((id) => ({ value: id, label: serviceTitle(id) }));
     return <SelectField {...common} placeholder="Choose" options={options} />;
   }
-  const maxLength = maxLengths[field];
   if (field === "description") return <TextAreaField {...common} maxLength={maxLength} full rows={4} />;
-  const type = field === "phone" ? "tel" : field === "email" ? "email" : "text";
-  return <TextField {...common} maxLength={maxLength} type={type} autoComplete="off" />;
+  return <TextField {...common} maxLength={maxLength} type={input?.type ?? "text"} autoComplete="off" />;
 }

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { isOwnVisit } from "../../booking/access/readable-visits.ts";
 import { longestNote } from "../../booking/desk/note.ts";
 import { stepsOn } from "../../booking/desk/progress.ts";
-import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
+import { optionalDetails, termOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { EarlierVisit, VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
@@ -130,15 +130,12 @@ function Steps({ visit: { booking }, desk, path, now }: VisitProps) {
 
 function VisitFacts({ visit, desk, now }: VisitProps) {
   const { booking, technician, away, followedBy } = visit;
-  const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
-  const { name: _heading, phone, email, address, ...rest } = person;
-  nothingLeft(rest);
+  const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
   const facts: [label: string, text: string][] = [
     ["Technician", technician === undefined ? "Nobody assigned" : withAway(technician, away)],
     ["Appliance", serviceTitle(serviceType)],
     ["Problem", description],
-    ["Model", modelNumber],
-    ["Serial number", serialNumber],
+    ...optionalDetails.map((name): [string, string] => [termOf(name), booking[name]]),
     ["Email", email],
   ];
   const state = stateOf(booking);

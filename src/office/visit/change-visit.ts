@@ -2,17 +2,12 @@
 import { isOwnVisit } from "../../booking/access/readable-visits.ts";
 import type { AssignAnswer } from "../../booking/desk/assign-technician.ts";
 import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";
-import {
-  type DeskEditAnswer,
-  type DeskEdits,
-  type EditableField,
-  editableFields,
-} from "../../booking/desk/edit-at-desk.ts";
+import type { DeskEditAnswer, DeskEdits } from "../../booking/desk/edit-at-desk.ts";
 import type { NoteAnswer } from "../../booking/desk/note.ts";
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
 import type { Conflict, SeenVisit } from "../../booking/desk/seen.ts";
 import type { TimeAnswer } from "../../booking/desk/squeeze.ts";
-import { fieldLabels } from "../../booking/lookup/history-in-words.ts";
+import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
 import { stateInWords, stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, isPlainDate } from "../../booking/time/calendar.ts";
@@ -32,7 +27,7 @@ const isStep = (action: string): action is ProgressStep => (progressSteps as rea
 
 /** The fields that the form has, as typed. */
 export function editsOf(form: FormData): DeskEdits {
-  const sent = editableFields.filter((field) => form.has(field));
+  const sent = editableDetails.filter((field) => form.has(field));
   return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
 }
 
@@ -71,7 +66,7 @@ export function changeVisit(
 }
 
 /** A field's value as it is read. */
-export const shownValue = (field: EditableField, value: string) =>
+export const shownValue = (field: EditableDetail, value: string) =>
   (field === "serviceType" ? serviceTitle(value) : value) || "(none)";
 
 function sentTimeInWords(form: FormData): string {
@@ -93,9 +88,9 @@ export async function conflictNotice(
     switch (action) {
       case "edit": {
         const typed = editsOf(form);
-        const touched = editableFields.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
+        const touched = editableDetails.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
         return touched.map((field) => ({
-          label: fieldLabels[field],
+          label: bookingFields[field].label,
           now: shownValue(field, booking[field]),
           yours: shownValue(field, typed[field] ?? ""),
         }));
