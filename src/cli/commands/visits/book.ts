@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { DeskAnswer } from "../../../booking/desk/book-by-desk.ts";
+import { emptyDetails } from "../../../booking/form/fields.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import { actors } from "../../../booking/storage/events.ts";
 import { serviceIds } from "../../../catalog/services/service-ids.ts";
@@ -33,6 +34,7 @@ export const book = defineCommand({
   },
   async run(context, [day = "", time = ""], options) {
     const values = {
+      ...emptyDetails,
       serviceDate: readDay(day),
       timeSlot: readSlot(time),
       phone: options.phone ?? "",
