@@ -1,30 +1,16 @@
 import { expect, test } from "vitest";
-import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";
+import { storedBooking } from "../booking/fixtures.ts";
+import type { Booking } from "../booking/storage/bookings.ts";
 import { bookingsCsv } from "./csv.ts";
 
-const booking: Booking = {
-  id: "0f8fad5b-d9cb-469f-a165-70867728950e",
-  createdAt: "2026-06-10T13:00:00.000Z",
-  updatedAt: "2026-06-10T13:00:00.000Z",
-  status: "booked",
-  sequence: 0,
-  serviceType: "dryer-repair",
-  serviceDate: "2026-06-11",
-  timeSlot: "morning",
+const booking = storedBooking({
   name: "Zoë Miller",
   email: "zoe@example.com",
-  phone: "(727) 555-0123",
   address: "12 Example Avenue, Dunedin",
-  modelNumber: "",
-  serialNumber: "",
   description: 'It says "E4".\nIt stays cold.',
+  createdAt: "2026-06-10T13:00:00.000Z",
   source: { page: "/", referrer: "", utm: { source: "mail", campaign: "spring" } },
-  termsHash: null,
-  calledOffAt: null,
-  cancelledAt: null,
-  erasedAt: null,
-  ...asBookedOnline,
-};
+});
 
 /** A booking's line, without the headings. */
 const row = (changes: Partial<Booking>) => bookingsCsv([{ ...booking, ...changes }]).split("\r\n")[1];
