@@ -5,6 +5,7 @@ import { strangersValues } from "../booking/fixtures.ts";
 import { composeMail } from "../booking/mail/compose.tsx";
 import { sender, startMailServer } from "../booking/mail/fixtures.ts";
 import { smtpTransport } from "../booking/mail/sending/smtp.ts";
+import { emailSender } from "../booking/mail/sending/transport.ts";
 import { createOutboxWorker } from "../booking/outbox/worker.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { beWednesdayMorning, temporaryBusiness } from "./fixtures.ts";
@@ -24,7 +25,11 @@ describeOnBothEngines("an address without a city", (engine) => {
     const transport = smtpTransport(mails.url);
     const values = strangersValues({ serviceDate: "2026-06-11", timeSlot: "morning", address: street, ...parts });
     expect(await bookings.book(values)).toMatchObject({ status: "booked" });
-    await createOutboxWorker({ database, compose: (mail) => composeMail(mail, sender), transport, log }).sendDue();
+    await createOutboxWorker({
+      database,
+      senders: { email: emailSender((mail) => composeMail(mail, sender), transport) },
+      log,
+    }).sendDue();
     transport.close();
 
     const notice = mails.mails.find(({ to }) => to?.some(({ address }) => address === sender.inbox));

@@ -4,6 +4,7 @@ import type { SendMailOptions } from "nodemailer";
 import { mailFolder } from "../booking/mail/sending/mail-folder.ts";
 import type { Mailbox, MailSender } from "../booking/mail/sending/sender.ts";
 import { smtpTransport } from "../booking/mail/sending/smtp.ts";
+import { emailSender } from "../booking/mail/sending/transport.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { createOutboxWorker, type MailLog } from "../booking/outbox/worker.ts";
 import type { BookingDatabase } from "../booking/storage/database.ts";
@@ -60,6 +61,10 @@ export interface Mails {
 export function createMails({ database, composeMail, sender, settings, log }: MailsOptions): Mails {
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
-  const worker = createOutboxWorker({ database, compose: (mail) => composeMail(mail, sender), transport, log });
+  const worker = createOutboxWorker({
+    database,
+    senders: { email: emailSender((mail) => composeMail(mail, sender), transport) },
+    log,
+  });
   return { description: transport.description, start: () => worker.start(), stop: () => worker.stop() };
 }

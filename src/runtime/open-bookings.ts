@@ -1,9 +1,9 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
 import type { BookingServiceOptions } from "../booking/context.ts";
 import { createOfficeService, type OfficeService } from "../booking/office-service.ts";
+import { unknownSlots } from "../booking/outbox/unknown-slots.ts";
 import { type BookingService, createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
-import { unknownSlots } from "../booking/storage/unknown-slots.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
 import { technicianCounts } from "../business/capacity.ts";

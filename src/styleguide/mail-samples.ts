@@ -2,7 +2,7 @@
 import { composeMail } from "../booking/mail/compose.tsx";
 import type { MailSender } from "../booking/mail/sending/sender.ts";
 import { templateOf } from "../booking/mail/templates.ts";
-import { type MailKind, mailKinds, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
+import { channelOf, type MailKind, mailKinds, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";
 import { addressLine, business } from "../business/business.ts";
@@ -76,7 +76,9 @@ function claimed(kind: MailKind, { booking: changed, more }: (typeof states)[str
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
     kind,
+    channel: channelOf(kind),
     recipient: recipientOf(kind),
+    address: recipientOf(kind) === "customer" ? { ...booking, ...changed }.email : "",
     messageId: "<sample@example.com>",
     booking: { ...booking, ...changed },
     remarks: [],

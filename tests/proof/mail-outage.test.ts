@@ -4,7 +4,7 @@ import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.t
 import { composeMail } from "../../src/booking/mail/compose.tsx";
 import { sender, startMailServer } from "../../src/booking/mail/fixtures.ts";
 import { smtpTransport } from "../../src/booking/mail/sending/smtp.ts";
-import { mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
+import { emailSender, mailsAtOnce } from "../../src/booking/mail/sending/transport.ts";
 import { deadMails, outboxHealth } from "../../src/booking/outbox/health.ts";
 import { createOutboxWorker } from "../../src/booking/outbox/worker.ts";
 import { describeOnBothEngines } from "../../src/booking/storage/engine/fixtures.ts";
@@ -29,8 +29,7 @@ describeOnBothEngines(
       const write = (details: object, message: string) => void logged.push(`${JSON.stringify(details)} ${message}`);
       const worker = createOutboxWorker({
         database,
-        compose: (mail) => composeMail(mail, sender),
-        transport: smtpTransport(server.url),
+        senders: { email: emailSender((mail) => composeMail(mail, sender), smtpTransport(server.url)) },
         log: { info: () => undefined, warn: write, error: write },
         now: () => clock.now,
       });

@@ -139,8 +139,10 @@ describeOnBothEngines("a visit without an email address", (engine) => {
     const { id } = visit;
     await bookings.reschedule({ id }, { date: "2026-06-15", slot: "morning" }, "customer");
     await bookings.cancel({ id }, "customer");
-    const rows = await database.selectFrom("outbox").select(["kind", "recipient", "remarks"]).execute();
-    expect(rows).toEqual([{ kind: "cancelled-notice", recipient: "business", remarks: "no-email-address" }]);
+    const rows = await database.selectFrom("outbox").select(["kind", "recipient", "data"]).execute();
+    expect(rows).toEqual([
+      { kind: "cancelled-notice", recipient: "business", data: '{"remarks":["no-email-address"]}' },
+    ]);
     expect(await bookings.resendConfirmation(bookings.linkToken(visit))).toEqual({ status: "closed" });
   });
 

@@ -60,7 +60,7 @@ export async function composeMail(claimed: ClaimedMail, sender: MailSender): Pro
   return {
     ...mail,
     subject,
-    to: { name: "", address: booking.email },
+    to: { name: "", address: claimed.address },
     replyTo: { name: sender.business.name, address: sender.business.email },
     ...(method && {
       icalEvent: { method, filename: "visit.ics", content: invitation(claimed, method, sender, link) },

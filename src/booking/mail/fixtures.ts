@@ -8,7 +8,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 import { linkSecret, storedBooking } from "../fixtures.ts";
-import { type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
+import { channelOf, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../outbox/queue.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { MailSender } from "./sending/sender.ts";
@@ -36,7 +36,9 @@ export function claimedMail(kind: MailKind, booking: Partial<Booking> = {}): Cla
   return {
     id: "5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a",
     kind,
+    channel: channelOf(kind),
     recipient: recipientOf(kind),
+    address: recipientOf(kind) === "customer" ? storedBooking(booking).email : "",
     messageId: "<5d9c68c6-c50e-4c6b-8a39-5e0e3c0d4b7a@www.repair.example>",
     booking: storedBooking(booking),
     remarks: [],

@@ -1,18 +1,26 @@
 /** What a visit's customer and the business are to hear, enqueued in the transaction that stores what happened. */
 import type { BookingContext } from "../context.ts";
-import { emailKey } from "../keys/people.ts";
 import { isFinished, isOver } from "../rules/when.ts";
-import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason, OutboxRow } from "../storage/schema/tables.ts";
 import { slotStart, todayInNewYork } from "../time/calendar.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
-import { announcements, isSameTime, type KindFor, type MailCause, type MailRemark } from "./mail-kinds.ts";
+import { customerKey } from "./channels.ts";
+import { announcements, isSameTime, type KindFor, type MailCause, type MailRemark, reminders } from "./mail-kinds.ts";
 import { allowedMails, missingMails, noticeDue, repeatedNotices } from "./mail-limits.ts";
-import { mailOf, reminderOf } from "./mail-rows.ts";
-import { deleteMails, isOutdated, isWaiting, timeOfMails, toldTime } from "./outdated.ts";
+import {
+  dataOf,
+  deleteMails,
+  isOutdated,
+  isWaiting,
+  type MailData,
+  mailOf,
+  reminderDue,
+  timeOfMails,
+  toldTime,
+} from "./mail-rows.ts";
 
 const hourMs = 3_600_000;
 
@@ -32,20 +40,34 @@ export async function dropOutdated(transaction: BookingDatabase, visit: Booking,
   return rows.filter((row) => !outdated.includes(row));
 }
 
-async function store(transaction: BookingDatabase, mails: readonly OutboxRow[], cause: MailCause): Promise<void> {
-  const caused = mails.map((mail) => ({ ...mail, caused_by: cause }));
-  if (caused.length > 0) await transaction.insertInto("outbox").values(caused).execute();
+async function store(transaction: BookingDatabase, mails: readonly OutboxRow[]): Promise<void> {
+  if (mails.length > 0) await transaction.insertInto("outbox").values(mails).execute();
 }
 
 /** What the customer has not heard yet. @param heard what announced the visit to them, in order */
-function unheard(context: BookingContext, visit: Booking, heard: readonly OutboxRow[], due?: Date): OutboxRow[] {
+function unheard(
+  context: BookingContext,
+  visit: Booking,
+  heard: readonly OutboxRow[],
+  telling: Pick<Telling, "cause" | "due">,
+): OutboxRow[] {
   const last = heard.at(-1);
   if (visit.status === "cancelled") {
-    return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", { due })];
+    return last?.kind === "cancelled" ? [] : [mailOf(context, visit, "cancelled", telling)];
   }
-  if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", { due })];
+  if (!last || last.kind === "cancelled") return [mailOf(context, visit, "confirmation", telling)];
   if (isSameTime(toldTime(last), visit)) return [];
-  return [mailOf(context, visit, "changed", { previous: { date: last.visit_date, slot: last.time_slot }, due })];
+  const previous = { date: last.visit_date, slot: last.time_slot };
+  return [mailOf(context, visit, "changed", { ...telling, previous })];
+}
+
+/** The reminders of a visit that wait for nobody yet, unless it is too late for them. @param known the visit's messages */
+function missingReminders(context: BookingContext, visit: Booking, known: readonly OutboxRow[], cause: MailCause) {
+  const due = reminderDue(visit.serviceDate);
+  if (visit.status === "cancelled" || context.now() >= due) return [];
+  return reminders
+    .filter((kind) => !known.some((row) => row.kind === kind && isSameTime(toldTime(row), visit)))
+    .map((kind) => mailOf(context, visit, kind, { due, cause }));
 }
 
 /**
@@ -62,16 +84,15 @@ export async function tellCustomer(
 ): Promise<readonly MailRemark[]> {
   const now = context.now();
   const mails = await dropOutdated(transaction, visit, now);
-  if (visit.email === "") return ["no-email-address"];
-  if (isOver(visit, now)) return [];
-  const toThem = mails.filter(({ mailbox_key }) => mailbox_key === emailKey(visit.email));
+  const hasNoEmail: MailRemark[] = visit.email === "" ? ["no-email-address"] : [];
+  if (isOver(visit, now)) return hasNoEmail;
+  const toThem = mails.filter((row) => row.mailbox_key === customerKey(row.channel, visit));
   const announced = toThem.filter(({ kind }) => announcements.includes(kind));
   const heard = announced.filter(({ dead_at }) => dead_at === null).sort((a, b) => a.sequence - b.sequence);
-  const hasReminder = toThem.some((row) => row.kind === "reminder" && isSameTime(toldTime(row), visit));
   const wanted = [
-    ...unheard(context, visit, again ? [] : heard, due),
-    ...(hasReminder || visit.status === "cancelled" ? [] : reminderOf(context, visit)),
-  ];
+    ...unheard(context, visit, again ? [] : heard, { cause, due }),
+    ...missingReminders(context, visit, toThem, cause),
+  ].filter(({ address }) => address !== "");
   const allowed = cause === "customer" ? await allowedMails(transaction, context, visit, wanted) : wanted;
   if (allowed.some(({ kind }) => announcements.includes(kind))) {
     await deleteMails(
@@ -79,8 +100,8 @@ export async function tellCustomer(
       announced.filter((row) => isWaiting(row, now)),
     );
   }
-  await store(transaction, allowed, cause);
-  return missingMails(wanted, allowed);
+  await store(transaction, allowed);
+  return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
 
 /** Announces a visit at the address that the business corrected. @returns whether the customer gets an email */
@@ -96,14 +117,11 @@ export async function tellCorrected(transaction: BookingDatabase, context: Booki
 export async function tellOnTheWay(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
   const mails = await dropOutdated(transaction, visit, context.now());
   const isTold = mails.some((row) => row.kind === "on-the-way" && isSameTime(toldTime(row), visit));
-  if (visit.email !== "" && !isTold) await store(transaction, [mailOf(context, visit, "on-the-way")], "business");
+  if (visit.email !== "" && !isTold)
+    await store(transaction, [mailOf(context, visit, "on-the-way", { cause: "business" })]);
 }
 
-interface Notice extends Telling {
-  /** The visit's previous time, if it was rescheduled. */
-  previous?: DaySlot | undefined;
-  remarks?: readonly MailRemark[];
-}
+type Notice = Telling & MailData;
 
 /**
  * Tells the business what happened to a visit. What a private link can repeat without end comes a few times an hour, and
@@ -121,18 +139,15 @@ export async function tellBusiness(
   const replaced = mails.filter((row) => repeatedNotices.includes(row.kind) && isWaiting(row, now));
   await deleteMails(transaction, replaced);
   const moved = replaced.find((row) => row.kind === "changed-notice");
+  const others = mails.filter((row) => !replaced.includes(row));
+  const all = [...new Set([...replaced.flatMap((row) => dataOf(row).remarks ?? []), ...remarks])];
   const notice = mailOf(context, visit, moved ? "changed-notice" : kind, {
-    previous:
-      moved?.previous_date && moved.previous_slot ? { date: moved.previous_date, slot: moved.previous_slot } : previous,
-    due: repeatedNotices.includes(kind)
-      ? noticeDue(
-          mails.filter((row) => !replaced.includes(row)),
-          now,
-        )
-      : due,
+    cause,
+    previous: (moved && dataOf(moved).previous) ?? previous,
+    ...(all.length > 0 && { remarks: all }),
+    due: repeatedNotices.includes(kind) ? noticeDue(others, now) : due,
   });
-  const all = [...replaced.flatMap((row) => row.remarks.split(" ")), ...remarks];
-  await store(transaction, [{ ...notice, remarks: [...new Set(all)].join(" ").trim() }], cause);
+  await store(transaction, [notice]);
 }
 
 /** Whether the business was told within a day that the form asks visitors to call: one email per wave is enough. */
@@ -140,7 +155,7 @@ async function knowsOfCeiling(transaction: BookingDatabase, { now }: BookingCont
   const told = await transaction
     .selectFrom("outbox")
     .select("id")
-    .where("remarks", "like", "%ceiling-reached%")
+    .where("data", "like", "%ceiling-reached%")
     .where("created_at", ">", new Date(now().getTime() - 24 * hourMs).toISOString())
     .limit(1)
     .executeTakeFirst();

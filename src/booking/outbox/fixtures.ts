@@ -5,6 +5,7 @@ import type { BookingFormValues } from "../form/schema.ts";
 import { composeMail } from "../mail/compose.tsx";
 import { type MailServerBehavior, sender, startMailServer } from "../mail/fixtures.ts";
 import { smtpTransport } from "../mail/sending/smtp.ts";
+import { emailSender, type MailTransport } from "../mail/sending/transport.ts";
 import type { DatabaseLocation } from "../storage/database.ts";
 import { createOutboxWorker, type OutboxWorkerOptions } from "./worker.ts";
 
@@ -14,6 +15,12 @@ export function testLog() {
   const write = (level: string) => (details: object, message: string) =>
     void lines.push(`${level} ${JSON.stringify(details)} ${message}`);
   return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } };
+}
+
+/** What a test changes about a worker. */
+export interface WorkerOptions extends Partial<OutboxWorkerOptions> {
+  compose?: Parameters<typeof emailSender>[0];
+  transport?: MailTransport;
 }
 
 /** A service whose emails reach a real mail server when a test says so; the clock is the service's. */
@@ -26,11 +33,14 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   const { bookings, clock, office } = service;
   const server = await startMailServer(behavior);
   const { lines, log } = testLog();
-  const newWorker = (options: Partial<OutboxWorkerOptions> = {}) => {
+  const newWorker = ({
+    compose = (mail) => composeMail(mail, sender),
+    transport = smtpTransport(server.url),
+    ...options
+  }: WorkerOptions = {}) => {
     const worker = createOutboxWorker({
       database: service.database,
-      compose: (mail) => composeMail(mail, sender),
-      transport: smtpTransport(server.url),
+      senders: { email: emailSender(compose, transport) },
       log,
       now: () => clock.now,
       ...options,

@@ -2,7 +2,7 @@
 import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { MailKind } from "./mail-kinds.ts";
-import { deleteMails, isOutdated, timeOfMails } from "./outdated.ts";
+import { deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 
 /** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;

@@ -6,6 +6,7 @@
 import { hasBegun, isOver } from "../rules/when.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
+import type { Channel } from "./channels.ts";
 
 /** A visit as it is now, or was when an email was enqueued. */
 interface VisitTime {
@@ -61,7 +62,15 @@ const rules = {
     recipient: "business",
     isOutdated: ({ status, calledOffAt }) => status === "cancelled" || calledOffAt === null,
   },
-} as const satisfies Record<string, { recipient: "customer" | "business"; isOutdated: IsOutdated }>;
+} as const satisfies Record<
+  string,
+  {
+    recipient: "customer" | "business";
+    /** Emails unless it says otherwise. */
+    channel?: Channel;
+    isOutdated: IsOutdated;
+  }
+>;
 
 export type MailKind = keyof typeof rules;
 export type MailRecipient = (typeof rules)[MailKind]["recipient"];
@@ -72,6 +81,7 @@ export type KindFor<Recipient extends MailRecipient> = {
 
 export const mailKinds = Object.keys(rules) as readonly MailKind[];
 export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
+export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?: Channel }).channel ?? "email";
 
 /** Whether an email of this kind is better not sent anymore. @param told the visit when it was enqueued, and when it was due */
 export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>
@@ -79,6 +89,9 @@ export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>)
 
 /** The kinds from which customers learn when their visit is, or that it is canceled. */
 export const announcements: readonly MailKind[] = ["confirmation", "changed", "cancelled"];
+
+/** The kinds that a customer gets on the day before the visit. */
+export const reminders: readonly MailKind[] = ["reminder"];
 
 /** Who caused the event an email is about: a visitor on the website, or the business. */
 export type MailCause = "customer" | "business";

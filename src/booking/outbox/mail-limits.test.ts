@@ -2,10 +2,13 @@ import { describe, expect, test } from "vitest";
 import { temporaryDesk } from "../desk/fixtures.ts";
 import { temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines, type TestEngine } from "../storage/engine/fixtures.ts";
+import { dataOf } from "./mail-rows.ts";
 import { claimDue, markFailed, markSent } from "./queue.ts";
 
 const spellings = ["victim@gmail.com", "Vic.Tim+1@gmail.com", "v.i.ctim+2@googlemail.com"];
 const hours = (count: number) => new Date(wednesdayMorning.getTime() + count * 3_600_000);
+
+const remarksIn = (row: { data: string }) => (dataOf(row).remarks ?? []).join(" ");
 
 describeOnBothEngines("emails to one mailbox", (engine) => {
   async function start() {
@@ -15,10 +18,10 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
       (
         await database
           .selectFrom("outbox")
-          .select(["kind", "remarks", "sequence"])
+          .select(["kind", "data", "sequence"])
           .where("recipient", "=", recipient)
           .execute()
-      ).map(({ kind, remarks }) => `${kind} ${remarks}`.trim());
+      ).map(({ kind, data }) => `${kind} ${remarksIn({ data })}`.trim());
     return { ...service, mails };
   }
   test("are limited to four in 24 hours, however the address is written and wherever the visits are booked from", async () => {
@@ -170,8 +173,6 @@ async function startDelivering(engine: TestEngine) {
   const received = (is: (email: string) => boolean) =>
     delivered.filter(({ email }) => is(email)).map(({ kind }) => kind);
   const remarks = async (kind: "details-notice") =>
-    (await database.selectFrom("outbox").select("remarks").where("kind", "=", kind).execute())
-      .map((row) => row.remarks)
-      .sort();
+    (await database.selectFrom("outbox").select("data").where("kind", "=", kind).execute()).map(remarksIn).sort();
   return { ...service, deliver, received, remarks };
 }

@@ -1,10 +1,9 @@
 /** Limits the emails that visitors can cause, so that neither form nor private page can flood a stranger or the business. */
 import type { BookingContext } from "../context.ts";
-import { emailKey } from "../keys/people.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
-import type { MailKind, MailRemark } from "./mail-kinds.ts";
+import { type MailKind, type MailRemark, reminders } from "./mail-kinds.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -40,20 +39,20 @@ export async function allowedMails(
   visit: Booking,
   mails: readonly OutboxRow[],
 ): Promise<OutboxRow[]> {
+  if (mails.length === 0) return [];
   const rows = await transaction
     .selectFrom("outbox")
-    .select("due_at")
-    .where("mailbox_key", "=", emailKey(visit.email))
+    .select(["due_at", "mailbox_key"])
+    .where("mailbox_key", "in", [...new Set(mails.map(({ mailbox_key }) => mailbox_key))])
     .where("caused_by", "=", "customer")
     .where("due_at", ">", new Date(context.now().getTime() - dayMs).toISOString())
     .execute();
-  const due = rows.map(({ due_at }) => Date.parse(due_at));
   const kept: OutboxRow[] = [];
   for (const mail of mails) {
-    const at = Date.parse(mail.due_at);
-    if (due.filter((other) => Math.abs(other - at) < dayMs).length >= context.limits.mailsPerMailbox) continue;
+    const isNear = (other: Pick<OutboxRow, "due_at" | "mailbox_key">) =>
+      other.mailbox_key === mail.mailbox_key && Math.abs(Date.parse(other.due_at) - Date.parse(mail.due_at)) < dayMs;
+    if ([...rows, ...kept].filter(isNear).length >= context.limits.mailsPerMailbox) continue;
     if (mail.kind === "confirmation" && !(await mayConfirm(transaction, context, visit))) continue;
-    due.push(at);
     kept.push(mail);
   }
   return kept;
@@ -62,7 +61,7 @@ export async function allowedMails(
 /** What the notice to the business says about emails that the limit withheld from the customer. */
 export function missingMails(wanted: readonly OutboxRow[], written: readonly OutboxRow[]): MailRemark[] {
   const missing = wanted.filter((mail) => !written.includes(mail));
-  if (missing.some(({ kind }) => kind !== "reminder")) return ["customer-not-mailed"];
+  if (missing.some(({ kind }) => !reminders.includes(kind))) return ["customer-not-mailed"];
   return missing.length > 0 ? ["no-reminder"] : [];
 }
 

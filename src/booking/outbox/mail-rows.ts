@@ -1,12 +1,31 @@
-/** A booking's emails as rows of the outbox. */
+/** Messages as rows of the outbox: what they hold, whether they are outdated, and whether they may be taken back. */
 import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
-import { emailKey } from "../keys/people.ts";
 import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
+import { clockDoubt } from "../storage/clock.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
 import { addDays, hourInNewYork, type PlainDate } from "../time/calendar.ts";
-import { type MailKind, recipientOf } from "./mail-kinds.ts";
+import { channels, customerKey } from "./channels.ts";
+import {
+  channelOf,
+  isKindOutdated,
+  type MailCause,
+  type MailKind,
+  type MailRemark,
+  recipientOf,
+} from "./mail-kinds.ts";
+
+/** What a template needs besides the visit. */
+export interface MailData {
+  /** The visit's previous time, in messages about a change. */
+  previous?: DaySlot | undefined;
+  /** Extra remarks for the business. */
+  remarks?: readonly MailRemark[];
+}
+
+export const dataOf = ({ data }: Pick<OutboxRow, "data">): MailData => JSON.parse(data) as MailData;
 
 /** The hour, in New York, at which reminders go out on the day before the visit. */
 const reminderHour = 9;
@@ -16,55 +35,71 @@ export function reminderDue(visitDate: PlainDate): Date {
   return hourInNewYork(addDays(visitDate, -1), reminderHour);
 }
 
-interface MailDetails {
-  previous?: DaySlot | undefined;
+interface NewMail extends MailData {
   /** Never before now. */
   due?: Date | undefined;
+  cause?: MailCause;
 }
 
-/** Builds an email about a booking, due immediately by default. */
+/** Builds a message about a booking, due immediately by default. */
 export function mailOf(
   { now, mailDomain }: BookingContext,
   booking: Booking,
   kind: MailKind,
-  { previous, due }: MailDetails = {},
+  { due, cause = "customer", ...data }: NewMail = {},
 ): OutboxRow {
   const id = randomUUID();
   const at = now();
   const dueAt = (due && due > at ? due : at).toISOString();
-  const recipient = recipientOf(kind);
+  const [channel, recipient] = [channelOf(kind), recipientOf(kind)];
+  const isToCustomer = recipient === "customer";
   return {
     id,
     booking_id: booking.id,
+    channel,
     kind,
     recipient,
+    address: isToCustomer ? channels[channel].addressOf(booking) : "",
     sequence: booking.sequence,
     visit_date: booking.serviceDate,
     time_slot: booking.timeSlot,
-    previous_date: previous?.date ?? null,
-    previous_slot: previous?.slot ?? null,
+    data: JSON.stringify(data),
     message_id: `<${id}@${mailDomain}>`,
     created_at: at.toISOString(),
     due_at: dueAt,
-    expires_at: null,
     attempts: 0,
     next_attempt_at: dueAt,
     claimed_by: null,
     claimed_until: null,
     failing_since: null,
-    timed_out_at: null,
     sent_at: null,
     dead_at: null,
     last_error: null,
-    caused_by: "customer",
-    remarks: "",
-    mailbox_key: recipient === "customer" ? emailKey(booking.email) : null,
+    caused_by: cause,
+    mailbox_key: isToCustomer ? customerKey(channel, booking) : null,
   };
 }
 
-/** The reminder the day before, unless it is later than that. */
-export function reminderOf(context: BookingContext, booking: Booking): OutboxRow[] {
-  const due = reminderDue(booking.serviceDate);
-  if (context.now() >= due) return [];
-  return [mailOf(context, booking, "reminder", { due })];
+/** The visit's time when the message was enqueued. */
+export const toldTime = ({ visit_date, time_slot }: OutboxRow) => ({ serviceDate: visit_date, timeSlot: time_slot });
+
+/** Whether a message is better not sent: its kind's rule, or the customer has another address by now. */
+export function isOutdated(row: OutboxRow, visit: Booking, now: Date): boolean {
+  const isElsewhere = row.mailbox_key !== null && row.mailbox_key !== customerKey(row.channel, visit);
+  return isElsewhere || isKindOutdated(row.kind, visit, { ...toldTime(row), dueAt: row.due_at }, now);
+}
+
+/** The time that a message's rules go by: for what was enqueued before the clock was in doubt, the last one believed. */
+export async function timeOfMails(database: BookingDatabase, now: Date): Promise<(row: OutboxRow) => Date> {
+  const doubt = await clockDoubt(database, now);
+  return ({ created_at }) => (doubt && created_at <= doubt.stampedAfter ? new Date(doubt.believed) : now);
+}
+
+/** Whether the message may be taken back: it was neither sent, nor is a worker sending it. */
+export const isWaiting = ({ sent_at, claimed_until }: OutboxRow, now: Date) =>
+  sent_at === null && (claimed_until === null || claimed_until <= now.toISOString());
+
+export async function deleteMails(transaction: BookingDatabase, rows: readonly OutboxRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await transaction.deleteFrom("outbox").where("id", "in", ids).execute();
 }

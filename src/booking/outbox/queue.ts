@@ -8,8 +8,9 @@ import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts
 import { actors } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
+import { type Channel, channels } from "./channels.ts";
 import { type MailKind, type MailRecipient, type MailRemark, mailRemarks } from "./mail-kinds.ts";
-import { deleteMails, isOutdated, timeOfMails } from "./outdated.ts";
+import { dataOf, deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 
 const minuteMs = 60_000;
 const longestWaitMs = 60 * minuteMs;
@@ -20,8 +21,11 @@ const longestError = 500;
 /** An email that this worker, and no other, is to send. */
 export interface ClaimedMail {
   id: string;
+  channel: Channel;
   kind: MailKind;
   recipient: MailRecipient;
+  /** The customer's address in the channel; "" for the business. */
+  address: string;
   /** The Message-ID header, the same in every attempt. */
   messageId: string;
   /** The booking with day, slot, and sequence as this email announces them; they may have changed since. */
@@ -38,16 +42,30 @@ export interface ClaimedMail {
   failingSince: string | null;
 }
 
+/** Sends the messages of one channel. */
+export interface MessageSender {
+  /**
+   * Resolves once someone else has durably accepted the message.
+   * @param signal aborts the attempt; the message may have arrived anyway
+   * @throws SendError, or anything else for a bug that may pass
+   */
+  send(message: ClaimedMail, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
 function toMail(row: OutboxRow, current: Booking, technician: string | undefined, worker: string): ClaimedMail {
-  const { previous_date: date, previous_slot: slot } = row;
+  const { channel, recipient } = row;
+  const { previous, remarks = [] } = dataOf(row);
   return {
     id: row.id,
+    channel,
     kind: row.kind,
-    recipient: row.recipient,
+    recipient,
+    address: row.address || (recipient === "customer" ? channels[channel].addressOf(current) : ""),
     messageId: row.message_id,
     booking: { ...current, serviceDate: row.visit_date, timeSlot: row.time_slot, sequence: row.sequence },
-    remarks: mailRemarks.filter((remark) => row.remarks.split(" ").includes(remark)),
-    previous: date && slot ? { date, slot } : undefined,
+    remarks: mailRemarks.filter((remark) => remarks.includes(remark)),
+    previous,
     technician,
     attempt: row.attempts,
     worker,
@@ -63,18 +81,20 @@ export interface ClaimOptions {
   limit: number;
   /** A worker silent for this long is presumed dead, and its emails become due again. */
   leaseSeconds: number;
+  /** Only this channel's; those of all of them if omitted. */
+  channel?: Channel;
 }
 
 /** When a lease taken or renewed now expires. */
 const leaseEnd = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * The next emails that no worker is sending, longest overdue first. Those about one visit to one recipient keep their
- * order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was scheduled before waits.
+ * The next messages that no worker is sending, longest overdue first. Those about one visit to one recipient through one
+ * channel keep their order: "rescheduled" must not arrive before "confirmed". While the clock is in doubt, what was scheduled before waits.
  */
 const nextRows = (
   transaction: BookingDatabase,
-  { now, limit }: ClaimOptions,
+  { now, limit, channel }: ClaimOptions,
   doubt: ClockDoubt | undefined,
 ): Promise<OutboxRow[]> =>
   transaction
@@ -84,6 +104,7 @@ const nextRows = (
     .where("dead_at", "is", null)
     .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", now.toISOString())]))
     .where("next_attempt_at", "<=", now.toISOString())
+    .$if(channel !== undefined, (waiting) => waiting.where("channel", "=", channel as Channel))
     .$if(doubt !== undefined, (due) =>
       due.where(({ or, eb }) =>
         or([eb("due_at", "<=", doubt?.dueBy ?? ""), eb("created_at", ">", doubt?.stampedAfter ?? "")]),
@@ -96,6 +117,7 @@ const nextRows = (
             .select("earlier.id")
             .whereRef("earlier.booking_id", "=", "outbox.booking_id")
             .whereRef("earlier.recipient", "=", "outbox.recipient")
+            .whereRef("earlier.channel", "=", "outbox.channel")
             .where(({ and, eb, or, ref }) =>
               or([
                 eb("earlier.due_at", "<", ref("outbox.due_at")),

@@ -5,7 +5,7 @@ import { calendarOf, sender } from "../mail/fixtures.ts";
 import { type MailTransport, mailsAtOnce } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { describeOnBothEngines, sqlite } from "../storage/engine/fixtures.ts";
-import { temporaryOutbox } from "./fixtures.ts";
+import { temporaryOutbox, type WorkerOptions } from "./fixtures.ts";
 import { deadMails, outboxHealth } from "./health.ts";
 import { type ClaimedMail, claimDue } from "./queue.ts";
 import type { OutboxWorkerOptions } from "./worker.ts";
@@ -237,7 +237,7 @@ describe("an outbox worker in trouble", () => {
   test("sends nothing that is composed only after it gave up", async () => {
     fakeTimers();
     const [composing, mayCompose] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const compose: OutboxWorkerOptions["compose"] = async (mail) => {
+    const compose: WorkerOptions["compose"] = async (mail) => {
       composing.resolve();
       await mayCompose.promise;
       return await composeMail(mail, sender);

@@ -2,12 +2,20 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SendMailOptions } from "nodemailer";
-import { type MailTransport, mailsAtOnce, SendError } from "../mail/sending/transport.ts";
+import { mailsAtOnce, SendError } from "../mail/sending/transport.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { createBreaker } from "./breaker.ts";
+import { type Breaker, createBreaker } from "./breaker.ts";
+import type { Channel } from "./channels.ts";
 import { outboxHealth } from "./health.ts";
-import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
+import {
+  type ClaimedMail,
+  claimDue,
+  type MessageSender,
+  markFailed,
+  markRejected,
+  markSent,
+  renewClaim,
+} from "./queue.ts";
 
 /** Times in milliseconds. */
 const pollTime = 1_500;
@@ -28,8 +36,7 @@ export interface MailLog {
 
 export interface OutboxWorkerOptions {
   database: BookingDatabase;
-  compose: (mail: ClaimedMail) => Promise<SendMailOptions>;
-  transport: MailTransport;
+  senders: Readonly<Record<Channel, MessageSender>>;
   log: MailLog;
   now?: () => Date;
   /** Waits so many milliseconds until it looks again, or until the signal is aborted. */
@@ -38,6 +45,15 @@ export interface OutboxWorkerOptions {
 
 const sleepUnlessAborted = (milliseconds: number, signal: AbortSignal) =>
   sleep(milliseconds, undefined, { ref: false, signal }).catch(() => undefined);
+
+/** A channel's messages on their way. */
+interface Lane {
+  channel: Channel;
+  sender: MessageSender;
+  breaker: Breaker;
+  /** The promises never reject. */
+  underWay: Set<Promise<void>>;
+}
 
 export interface OutboxWorker {
   /** Sends everything due now. @returns how many were sent. @throws when the database is unavailable */
@@ -53,29 +69,27 @@ export interface OutboxWorker {
  * Several processes may each run one on the same database.
  */
 export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
-  const { database, compose, transport, log, now = () => new Date(), pause = sleepUnlessAborted } = options;
+  const { database, senders, log, now = () => new Date(), pause = sleepUnlessAborted } = options;
   const worker = `${hostname()} ${process.pid} ${randomUUID()}`;
   const stopping = new AbortController();
   const givingUp = new AbortController();
-  /** Emails in progress; the promises never reject. */
-  const underWay = new Set<Promise<void>>();
-  const breaker = createBreaker(mailsAtOnce, now);
+  const lanes = Object.entries(senders).map(
+    ([channel, sender]): Lane => ({
+      ...{ channel: channel as Channel, sender, underWay: new Set() },
+      breaker: createBreaker(mailsAtOnce, now),
+    }),
+  );
+  const allUnderWay = () => lanes.flatMap(({ underWay }) => [...underWay]);
   let running: Promise<void> | undefined;
   let sent = 0;
   /** Why an outcome could not be stored, until it is reported. */
   let failure: { error: unknown } | undefined;
 
-  async function attempt(mail: ClaimedMail): Promise<void> {
-    const message = await compose(mail);
-    givingUp.signal.throwIfAborted();
-    await transport.send(message, mail, givingUp.signal);
-  }
-
-  function noteBack(): void {
+  function noteBack({ breaker }: Lane): void {
     if (breaker.worked()) log.info({}, "The mail server takes emails again");
   }
 
-  async function afterFailure(mail: ClaimedMail, error: unknown): Promise<void> {
+  async function afterFailure(lane: Lane, mail: ClaimedMail, error: unknown): Promise<void> {
     const failure =
       error instanceof SendError ? error : new SendError("later", error, { error: (error as Error).name });
     const { message, reason } = failure;
@@ -85,43 +99,49 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       reason === "refused" ||
       (await markFailed(database, mail, message, { now: now(), isDown: reason === "down" })) === "dead";
     // Whatever else the mail server answers, it is back.
-    if (error instanceof SendError && reason !== "down") noteBack();
+    if (error instanceof SendError && reason !== "down") noteBack(lane);
     if (reason === "down") {
-      const wait = breaker.failed();
+      const wait = lane.breaker.failed();
       if (wait) log.warn(facts, `No emails can be sent. The next attempt is in ${wait / 1000} seconds`);
     } else if (!isDead) log.warn(facts, "An email could not be sent and will be retried");
     if (isDead) log.error(facts, `Gave up on an email. ${whatToDo}`);
   }
 
-  async function deliver(mail: ClaimedMail): Promise<void> {
+  async function deliver(lane: Lane, mail: ClaimedMail): Promise<void> {
     // If this fails too, the email may be sent twice, which beats never.
     const renew = () => renewClaim(database, mail, { now: now(), leaseSeconds }).catch(() => undefined);
     const renewing = setInterval(renew, renewTime).unref();
     try {
-      await attempt(mail);
+      await lane.sender.send(mail, givingUp.signal);
     } catch (error) {
-      return await afterFailure(mail, error);
+      return await afterFailure(lane, mail, error);
     } finally {
       clearInterval(renewing);
     }
-    noteBack();
+    noteBack(lane);
     await markSent(database, mail, now());
     sent++;
     log.info({ mail: mail.id, kind: mail.kind, attempt: mail.attempt }, "Email sent");
   }
 
-  /** Claims emails while there is room. @throws when the database is unavailable */
-  async function takeMore(): Promise<void> {
+  /** Claims a channel's messages while there is room. */
+  async function takeMoreOf(lane: Lane): Promise<void> {
+    const { breaker, channel, underWay } = lane;
     while (!stopping.signal.aborted && breaker.room(underWay.size) > 0) {
-      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds });
+      const [mail] = await claimDue(database, { now: now(), worker, limit: 1, leaseSeconds, channel });
       if (!mail) break;
-      const delivery = deliver(mail)
+      const delivery = deliver(lane, mail)
         .catch((error) => {
           failure = { error };
         })
         .finally(() => underWay.delete(delivery));
       underWay.add(delivery);
     }
+  }
+
+  /** @throws when the database is unavailable */
+  async function takeMore(): Promise<void> {
+    for (const lane of lanes) await takeMoreOf(lane);
     const broken = failure;
     failure = undefined;
     if (broken) throw broken.error;
@@ -131,7 +151,8 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
     const before = sent;
     for (;;) {
       await takeMore();
-      if (underWay.size === 0) return sent - before;
+      const underWay = allUnderWay();
+      if (underWay.length === 0) return sent - before;
       await Promise.race(underWay);
     }
   }
@@ -156,7 +177,7 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
       // Jitter, so that workers don't poll in step.
       const wait = (isWorking ? pollTime : pollTimeWithoutDatabase) * (0.75 + Math.random() / 2);
       const woken = new AbortController();
-      await Promise.race([pause(wait, AbortSignal.any([stopping.signal, woken.signal])), ...underWay]);
+      await Promise.race([pause(wait, AbortSignal.any([stopping.signal, woken.signal])), ...allUnderWay()]);
       woken.abort();
     }
   }
@@ -173,9 +194,9 @@ export function createOutboxWorker(options: OutboxWorkerOptions): OutboxWorker {
         longestStop,
       );
       await running;
-      await Promise.all(underWay);
+      await Promise.all(allUnderWay());
       clearTimeout(deadline);
-      transport.close();
+      for (const { sender } of lanes) sender.close();
     },
   };
 }

@@ -32,7 +32,7 @@ const stamps = {
   bookings: ["created_at", "updated_at", "reviewed_at", "called_off_at", "cancelled_at", "erased_at"],
   events: ["at", "undone_at"],
   calls: ["created_at", "done_at"],
-  outbox: ["created_at", "sent_at", "dead_at", "failing_since", "timed_out_at", "claimed_until"],
+  outbox: ["created_at", "sent_at", "dead_at", "failing_since", "claimed_until"],
   office_links: ["created_at", "last_used_at", "revoked_at"],
   office_sessions: ["created_at", "last_used_at"],
   technicians: ["created_at", "ended_at"],

@@ -1,7 +1,7 @@
 /** How emails leave: through a mail server, or as files where there is none. */
 import type { SendMailOptions } from "nodemailer";
 import { withoutEmails } from "../../links/without-emails.ts";
-import type { ClaimedMail } from "../../outbox/queue.ts";
+import type { ClaimedMail, MessageSender } from "../../outbox/queue.ts";
 import type { Booking } from "../../storage/bookings.ts";
 
 /** How many emails a process sends concurrently. */
@@ -39,3 +39,16 @@ export interface MailTransport {
   send(mail: SendMailOptions, label: MailLabel, signal: AbortSignal): Promise<void>;
   close(): void;
 }
+
+/** Sends messages as emails. @param compose makes an email of a message */
+export const emailSender = (
+  compose: (mail: ClaimedMail) => Promise<SendMailOptions>,
+  transport: MailTransport,
+): MessageSender => ({
+  async send(message, signal) {
+    const mail = await compose(message);
+    signal.throwIfAborted();
+    await transport.send(mail, message, signal);
+  },
+  close: () => transport.close(),
+});

@@ -14,9 +14,10 @@ import {
 import { emptyDetails } from "../../form/fields.ts";
 import { hashSubmissionKey } from "../../keys/submission.ts";
 import { searchVisits } from "../../lookup/search-visits.ts";
+import { claimDue } from "../../outbox/queue.ts";
 import { createBookingService } from "../../service.ts";
 import { asBookedOnline, type Booking } from "../bookings.ts";
-import { openDatabase } from "../database.ts";
+import { type BookingDatabase, openDatabase } from "../database.ts";
 import { describeOnBothEngines, temporaryFolder } from "../engine/fixtures.ts";
 
 const keyOfTheFirstRelease = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -99,11 +100,43 @@ test("the submission keys that an earlier release exported are gone and get nobo
   expect(readFileSync(file, "latin1")).not.toContain(keyOfTheFirstRelease);
 });
 
+/** Brings the outbox back to what it was before messages had a channel. */
+async function withFormerOutbox({ schema }: BookingDatabase): Promise<void> {
+  for (const name of ["channel", "address", "data"]) await schema.alterTable("outbox").dropColumn(name).execute();
+  for (const name of ["previous_date", "previous_slot", "expires_at", "timed_out_at"]) {
+    await schema.alterTable("outbox").addColumn(name, "text").execute();
+  }
+  await schema
+    .alterTable("outbox")
+    .addColumn("remarks", "text", (column) => column.notNull().defaultTo(""))
+    .execute();
+}
+
 describeOnBothEngines("the tables", (engine) => {
+  test("of the release before messages had a channel keep the waiting ones, which are sent as they were meant", async () => {
+    const place = await engine.newPlace({ withoutTables: true });
+    const { database, booked } = await temporaryService(place);
+    const { email } = await booked();
+    await withFormerOutbox(database);
+    await sql`update outbox set previous_date = '2026-06-12', previous_slot = 'evening' where kind = 'confirmation'`.execute(
+      database,
+    );
+    await sql`update outbox set remarks = 'ceiling-reached no-reminder' where kind = 'notice'`.execute(database);
+    await sql`delete from kysely_migration where name >= '022'`.execute(database);
+    const again = await temporaryDatabase(place);
+    const claim = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 120, channel: "email" } as const;
+    const mails = await claimDue(again, claim);
+    expect(mails.sort((a, b) => a.kind.localeCompare(b.kind))).toMatchObject([
+      { kind: "confirmation", address: email, previous: { date: "2026-06-12", slot: "evening" }, remarks: [] },
+      { kind: "notice", address: "", previous: undefined, remarks: ["no-reminder", "ceiling-reached"] },
+    ]);
+  });
+
   test("of the release before emails knew their mailbox get it from the visits", async () => {
     const place = await engine.newPlace({ withoutTables: true });
     const { database, booked } = await temporaryService(place);
     await booked({ email: "Dana+tag@Example.com", serviceDate: "2026-06-18" });
+    await withFormerOutbox(database);
     await database.schema.dropIndex("outbox_by_mailbox").execute();
     await database.schema.alterTable("outbox").dropColumn("mailbox_key").execute();
     await database.schema.alterTable("events").dropColumn("sequence").execute();
@@ -132,6 +165,7 @@ describeOnBothEngines("the tables", (engine) => {
     const other = await booked({ description: "It hums loudly." });
     await office.note(id, "Front desk", "Gate code 4411.");
     await database.updateTable("bookings").set({ reviewed_at: null }).execute();
+    await withFormerOutbox(database);
     for (const table of ["refusals", "clock"] as const) await database.schema.dropTable(table).execute();
     for (const column of ["search_problem", "search_notes"]) {
       await database.schema.alterTable("bookings").dropColumn(column).execute();

@@ -411,6 +411,30 @@ const migrations: Record<string, Migration> = {
       }
     },
   },
+  "022_messages": {
+    async up(database) {
+      const column = (name: string, initial: string) =>
+        database.schema
+          .alterTable("outbox")
+          .addColumn(name, "text", (column) => column.notNull().defaultTo(initial))
+          .execute();
+      await column("channel", "email");
+      await column("address", "");
+      await column("data", "{}");
+      const old = database.selectFrom("outbox").select(["id", "previous_date", "previous_slot", "remarks"]);
+      for (const { id, previous_date: date, previous_slot: slot, remarks } of await old.execute()) {
+        const data = {
+          ...(date && slot && { previous: { date, slot } }),
+          ...(remarks && { remarks: remarks.split(" ") }),
+        };
+        const stored = database.updateTable("outbox").set({ data: JSON.stringify(data) });
+        if (Object.keys(data).length > 0) await stored.where("id", "=", id).execute();
+      }
+      for (const name of ["previous_date", "previous_slot", "remarks", "expires_at", "timed_out_at"]) {
+        await database.schema.alterTable("outbox").dropColumn(name).execute();
+      }
+    },
+  },
 };
 
 export const migrationNames: readonly string[] = Object.keys(migrations);

@@ -1,5 +1,6 @@
 /** The database's tables as Kysely sees them. Text and numbers only, so that both engines store the same. */
 import type { DetailColumns } from "../../form/fields.ts";
+import type { Channel } from "../../outbox/channels.ts";
 import type { MailCause, MailKind, MailRecipient } from "../../outbox/mail-kinds.ts";
 import type { PlainDate } from "../../time/calendar.ts";
 import type { TimeSlot } from "../../time/slots.ts";
@@ -228,44 +229,38 @@ export interface OfficeSessionRow {
   expires_at: string;
 }
 
-/** An email to send: what was true of the visit when it was enqueued, and the mailbox that it is for. */
+/** A message to send: what was true of the visit when it was enqueued, and where it goes. */
 export interface OutboxRow {
   /** UUID. */
   id: string;
   booking_id: string;
+  channel: Channel;
+  /** Its template. */
   kind: MailKind;
   recipient: MailRecipient;
-  /** The visit as this email describes it. */
+  /** The customer's address in the channel; "" for the business, which has its own, and where the visit's counts. */
+  address: string;
+  /** The visit as this message describes it. */
   sequence: number;
   visit_date: PlainDate;
   time_slot: TimeSlot;
-  /** The visit's previous time, in emails about a change. */
-  previous_date: PlainDate | null;
-  previous_slot: TimeSlot | null;
+  /** What its template needs besides the visit, as JSON: MailData in mail-rows.ts. */
+  data: string;
   /** The Message-ID header, the same in every attempt: "<...@...>". */
   message_id: string;
   created_at: string;
   due_at: string;
-  /** When the email becomes pointless: if still unsent, it is dropped. */
-  expires_at: string | null;
   attempts: number;
   next_attempt_at: string;
   claimed_by: string | null;
   claimed_until: string | null;
   failing_since: string | null;
-  /** When the last attempt was abandoned for taking too long; null if it failed some other way. */
-  timed_out_at: string | null;
   sent_at: string | null;
   dead_at: string | null;
   last_error: string | null;
   /** Who caused the event this email is about. */
   caused_by: MailCause;
-  /** Extra remarks for the business, separated by spaces. */
-  remarks: string;
-  /**
-   * The customer's mailbox that it counts for and goes to, as in the booking's email_key; see people.ts. Null in emails to
-   * the business, and once erased.
-   */
+  /** Recognizes the customer's address, however it is written; see channels.ts. Null for the business, and once erased. */
   mailbox_key: string | null;
 }
 
