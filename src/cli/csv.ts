@@ -1,6 +1,6 @@
 /** Bookings as a spreadsheet: RFC 4180 in UTF-8, with CRLF line endings. */
 
-import type { BookingDetails } from "../booking/form/details.ts";
+import { bookingFields, typedDetails } from "../booking/form/fields.ts";
 import { whereForBusiness } from "../booking/form/where.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
 import type { FactsOfVisits, OfficeFacts } from "../booking/lookup/office-facts.ts";
@@ -14,30 +14,27 @@ interface Column {
   text(booking: Booking, facts: OfficeFacts | undefined): string;
 }
 
-/** Every detail of a booking has a column, in this order. */
-const columns = {
-  serviceDate: { heading: "Visit", text: (booking) => booking.serviceDate },
-  timeSlot: { heading: "Time", text: (booking) => slotLabel(booking.timeSlot) },
-  status: { heading: "Status", text: statusWord },
-  serviceType: { heading: "Service", text: (booking) => serviceTitle(booking.serviceType) },
-  name: { heading: "Name", text: (booking) => booking.name },
-  phone: { heading: "Phone", text: (booking) => booking.phone },
-  email: { heading: "Email", text: (booking) => booking.email },
-  address: { heading: "Address", text: (booking) => whereForBusiness(booking.address) },
-  modelNumber: { heading: "Model number", text: (booking) => booking.modelNumber },
-  serialNumber: { heading: "Serial number", text: (booking) => booking.serialNumber },
-  description: { heading: "Problem", text: (booking) => booking.description },
-  createdAt: { heading: "Booked at (UTC)", text: (booking) => booking.createdAt },
-  cancelledAt: { heading: "Canceled at (UTC)", text: (booking) => booking.cancelledAt ?? "" },
-  erasedAt: { heading: "Erased at (UTC)", text: (booking) => booking.erasedAt ?? "" },
-  page: { heading: "From page", text: (booking) => booking.source.page },
-  referrer: { heading: "From site", text: (booking) => booking.source.referrer },
-  utm: { heading: "Campaign tags", text: (booking) => new URLSearchParams(booking.source.utm).toString() },
-  technician: { heading: "Technician", text: (_booking, facts) => facts?.technician ?? "" },
-  notes: { heading: "Notes", text: (_booking, facts) => facts?.notes.join("\n") ?? "" },
-  number: { heading: "Booking", text: bookingNumber },
-  id: { heading: "Id", text: (booking) => booking.id },
-} satisfies Record<keyof BookingDetails, Column> & Record<string, Column>;
+/** In this order. */
+const columns: readonly Column[] = [
+  { heading: "Visit", text: (booking) => booking.serviceDate },
+  { heading: "Time", text: (booking) => slotLabel(booking.timeSlot) },
+  { heading: "Status", text: statusWord },
+  { heading: "Service", text: (booking) => serviceTitle(booking.serviceType) },
+  ...typedDetails.map((name) => ({
+    heading: bookingFields[name].label,
+    text: (booking: Booking) => (name === "address" ? whereForBusiness(booking.address) : booking[name]),
+  })),
+  { heading: "Booked at (UTC)", text: (booking) => booking.createdAt },
+  { heading: "Canceled at (UTC)", text: (booking) => booking.cancelledAt ?? "" },
+  { heading: "Erased at (UTC)", text: (booking) => booking.erasedAt ?? "" },
+  { heading: "From page", text: (booking) => booking.source.page },
+  { heading: "From site", text: (booking) => booking.source.referrer },
+  { heading: "Campaign tags", text: (booking) => new URLSearchParams(booking.source.utm).toString() },
+  { heading: "Technician", text: (_booking, facts) => facts?.technician ?? "" },
+  { heading: "Notes", text: (_booking, facts) => facts?.notes.join("\n") ?? "" },
+  { heading: "Booking", text: bookingNumber },
+  { heading: "Id", text: (booking) => booking.id },
+];
 
 /** What spreadsheets take for the start of a formula; the apostrophe marks it as text (OWASP, CSV injection). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -49,7 +46,6 @@ function cell(text: string): string {
 
 /** One line per booking under a line of headings. */
 export function bookingsCsv(bookings: readonly Booking[], facts: FactsOfVisits = new Map()): string {
-  const all = Object.values(columns);
-  const rows = bookings.map((booking) => all.map(({ text }) => text(booking, facts.get(booking.id))));
-  return [all.map(({ heading }) => heading), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+  const rows = bookings.map((booking) => columns.map(({ text }) => text(booking, facts.get(booking.id))));
+  return [columns.map(({ heading }) => heading), ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

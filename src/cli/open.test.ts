@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { inWriteTransaction } from "../booking/storage/database.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { migrate, migrationNames } from "../booking/storage/schema/migrations.ts";
 import { temporaryBusiness } from "./fixtures.ts";
@@ -36,6 +37,6 @@ describeOnBothEngines("a database from another release", (engine) => {
     expect(stderr).toMatch(
       /^Could not open the bookings database .*: it belongs to a newer release of this program, which made 999_future: use that release\.\n$/,
     );
-    await expect(database.transaction().execute(migrate)).rejects.toThrow("it belongs to a newer release");
+    await expect(inWriteTransaction(database, migrate)).rejects.toThrow("it belongs to a newer release");
   });
 });

@@ -1,4 +1,4 @@
-import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
+import { bookingFields, typedDetails } from "../../booking/form/fields.ts";
 import { type NetworkKeys, networkLabel } from "../../booking/keys/network-keys.ts";
 import { networksOfBooking } from "../../booking/limits/stored-networks.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
@@ -40,9 +40,7 @@ function happened({ at, actor, title, lines, note, undoneAt }: HistoryEntry): st
 /** What is known about a booking, as labels and texts; empty texts are left out. */
 function lines(booking: Booking, { link, mails, networks, visit }: Besides): [label: string, text: string][] {
   const { page, referrer, utm } = booking.source;
-  const { serviceType, serviceDate, timeSlot, name, phone, email, address, ...others } = detailsOf(booking);
-  const { modelNumber, serialNumber, description, ...rest } = others;
-  nothingLeft(rest);
+  const { serviceType, serviceDate, timeSlot } = booking;
   const lines: [string, string][] = [
     ["Booking", bookingNumber(booking)],
     ["Id", booking.id],
@@ -50,13 +48,7 @@ function lines(booking: Booking, { link, mails, networks, visit }: Besides): [la
     ["Technician", visit.technician ?? ""],
     ["Visit", `${timeInWords(serviceDate, timeSlot)} (${serviceDate})`],
     ["Service", serviceTitle(serviceType)],
-    ["Name", name],
-    ["Phone", phone],
-    ["Email", email],
-    ["Address", address],
-    ["Model number", modelNumber],
-    ["Serial number", serialNumber],
-    ["Problem", description],
+    ...typedDetails.map((name): [string, string] => [bookingFields[name].label, booking[name]]),
     ["Booked", instant(booking.createdAt)],
     ["Changed", booking.updatedAt === booking.createdAt ? "" : instant(booking.updatedAt)],
     ["Can't make it", instant(booking.calledOffAt)],

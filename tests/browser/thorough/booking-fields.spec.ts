@@ -1,29 +1,26 @@
 /** What spares a visitor typing in the booking form: in the dialog, and on /book without script. */
-import type { Locator, Page } from "@playwright/test";
-import { addDays, formatShortDay, formatWeekday, slotStart, slotsOn } from "../../src/booking/time/calendar.ts";
-import { slotDetails } from "../../src/booking/time/slots.ts";
-import { noticeHours } from "../../src/business/promises.ts";
-import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
-import { brandFiles, leadingCities, ownZipCodes } from "../catalog.ts";
-import { violations } from "./axe.ts";
+import type { Page } from "@playwright/test";
+import { addDays, formatShortDay, formatWeekday, slotStart, slotsOn } from "../../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../../src/booking/time/slots.ts";
+import { noticeHours } from "../../../src/business/promises.ts";
+import serviceNames from "../../../src/catalog/content/service-names.json" with { type: "json" };
+import { brandFiles, leadingCities, ownZipCodes } from "../../catalog.ts";
+import { violations } from "../axe.ts";
 import {
   bookingButton,
   bookingDialog,
   fieldsOf,
   fillForm,
-  firstSlot,
   lastSlot,
-  messages,
   openBookingDialog,
   showMonthOf,
   slotsOfWorkday,
   validBooking,
   workdayFrom,
-} from "./booking-form.ts";
-import { widths } from "./steady-page.ts";
-import { expect, test } from "./test.ts";
+} from "../booking-form.ts";
+import { expect, test } from "../test.ts";
 
-const [brand] = brandFiles;
+const [_brand] = brandFiles;
 const problemsOf = (id: string) => serviceNames.find((service) => service.id === id)?.details ?? [];
 const [noHeat = "", longDrying = ""] = problemsOf("dryer-repair");
 
@@ -75,42 +72,6 @@ test.describe("Common problems as chips", () => {
     await reopen(page);
     await expect(problem(problemsOf("microwave-repair")[0] ?? "")).toBeChecked();
   });
-
-  test("are enough of a description, even of a few letters, whose rule is said before it is broken, and are stored", async ({
-    page,
-    site,
-  }) => {
-    const { dialog, fields, problem } = await openDialog(page, `/brands/${brand.id}`);
-    await test.step("a brand alone is not enough", async () => {
-      await expect(fields.description).toHaveAccessibleDescription("At least 10 characters besides the brand.");
-      await fieldsOf(dialog).submit.click();
-      await expect(fields.description).toHaveAccessibleDescription("Please provide details about your issue.");
-      await fields.description.fill(`Brand: ${brand.name}\nIt leaks a lot.`);
-      await expect(dialog.getByText("Please provide details about your issue.")).toBeHidden();
-    });
-    const values = validBooking(site.freeDay(), { description: "", email: "chips@example.com" });
-    await fillForm(dialog, values);
-    await fields.description.fill(`Brand: ${brand.name}\n`);
-    await problem(noHeat).check();
-    await fields.submit.click();
-    await expect(dialog).toBeHidden();
-    expect(site.storedBookings(`Brand: ${brand.name}\nProblem: ${noHeat}`)).toHaveLength(1);
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("come with the appliance of the link and are stored", async ({ page, site }) => {
-      await page.goto("/book?service=dryer-repair");
-      const form = page.getByRole("main");
-      const values = validBooking(site.freeDay(), { description: "", email: "plain-chips@example.com" });
-      await fillForm(form, values);
-      await form.getByRole("checkbox", { name: longDrying }).check();
-      await fieldsOf(form).submit.click();
-      await expect(form.getByText("Service booking confirmed!")).toBeVisible();
-      expect(site.storedBookings(`Problem: ${longDrying}`)).toHaveLength(1);
-    });
-  });
 });
 
 test.describe("Typos", () => {
@@ -134,19 +95,6 @@ test.describe("Typos", () => {
     await page.reload();
     await bookingButton(page).click();
     await expect(fields.email).toHaveValue("ann@gmail.com");
-  });
-
-  test("an address that nothing is wrong with is left alone, and a likely typo can still be booked with", async ({
-    page,
-    site,
-  }) => {
-    const { dialog, fields } = await openDialog(page);
-    const values = validBooking(site.freeDay(), { email: "ann@gmal.com" });
-    await fillForm(dialog, values);
-    await expect(dialog.getByRole("button", { name: "Did you mean gmail.com?" })).toBeVisible();
-    await fields.submit.click();
-    await expect(dialog).toBeHidden();
-    expect(site.storedBookings(values.description)).toMatchObject([{ email: "ann@gmal.com" }]);
   });
 
   test("a phone number is formatted without moving the caret; model and serial number fold behind one line", async ({
@@ -180,61 +128,9 @@ test.describe("Typos", () => {
   });
 });
 
-test.describe("The button confirms the booking", () => {
-  for (const viewport of Object.values(widths)) {
-    test(`pressed with gaps, it shows every message and focuses the first with a ring, ${viewport.width} px wide`, async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      const { dialog, fields } = await openDialog(page);
-      await expect(fields.submit).toHaveText("Confirm booking");
-      // From the end of the form, by a pointer: browsers show a ring of their own only after a key.
-      await fields.terms.scrollIntoViewIfNeeded();
-      await fields.submit.click();
-      await expect(dialog.locator(".field-error")).toHaveText(messages);
-      const first = fields.service("refrigerator-repair");
-      await expect(first).toBeFocused();
-      await expect(first).toBeInViewport();
-      const ring = (input: Locator) =>
-        input.evaluate((element) => getComputedStyle(element.closest("label") ?? element).outlineStyle);
-      expect(await ring(first)).toBe("solid");
-      expect(await ring(fields.service("dryer-repair"))).toBe("none");
-      await fields.service("dryer-repair").check();
-      await fields.submit.click();
-      const day = dialog.locator(".calendar :focus");
-      await expect(day).toBeInViewport();
-      expect(await ring(day)).toBe("solid");
-    });
-  }
-
-  test("and names day and window once both are chosen", async ({ page, site }) => {
-    const date = site.freeDay();
-    const { dialog, fields } = await openDialog(page);
-    await showMonthOf(dialog, date);
-    await fields.day(date).check();
-    await expect(fields.submit).toHaveText("Confirm booking");
-    await expect(dialog.locator(".form-sum")).toContainText("No appliance yet");
-    await fields.slot(firstSlot).check();
-    const hours = slotDetails(firstSlot).hours.replaceAll(/[ap]m/g, "");
-    await expect(fields.submit).toHaveText(`Confirm ${formatShortDay(date)}, ${hours}`);
-  });
-});
-
 test.describe("City and ZIP", () => {
   const [city, other] = leadingCities;
   const [zip = ""] = ownZipCodes(city);
-
-  test("the city of its page is there already, and both are stored with the street line", async ({ page, site }) => {
-    const { dialog, fields } = await openDialog(page, `/locations/${city.slug}`);
-    await expect(fields.city).toHaveValue(city.name);
-    const values = validBooking(site.freeDay(), { address: "12 Example Avenue, unit 4" });
-    await fillForm(dialog, values);
-    await fields.zip.fill(zip);
-    await fields.submit.click();
-    await expect(dialog).toBeHidden();
-    const address = `12 Example Avenue, unit 4, ${city.name}, FL ${zip}`;
-    expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
-  });
 
   test("that don't fit together are remarked on, without moving anything, and can be booked on the narrowest phone", async ({
     page,
@@ -263,23 +159,6 @@ test.describe("City and ZIP", () => {
     await expect(dialog).toBeHidden();
     const address = `12 Example Avenue, ${other.name}, FL ${zip}`;
     expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
-  });
-
-  test.describe("without script", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("come from the page before, and are stored", async ({ page, site }) => {
-      await page.goto(`/locations/${city.slug}`);
-      await page.getByRole("main").getByRole("link", { name: "Book Online" }).first().click();
-      const form = page.getByRole("main");
-      await expect(fieldsOf(form).city).toHaveValue(city.name);
-      const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
-      await fillForm(form, values);
-      await fieldsOf(form).submit.click();
-      await expect(form.getByText("Service booking confirmed!")).toBeVisible();
-      const address = `12 Example Avenue, ${city.name}, FL`;
-      expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
-    });
   });
 });
 

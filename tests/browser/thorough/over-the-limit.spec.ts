@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort } from "../free-port.ts";
-import { startServerProcess } from "../server-process.ts";
-import { weekdayAhead } from "../weekday-ahead.ts";
-import { fieldsOf, fillForm, validBooking } from "./booking-form.ts";
+import { freePort } from "../../free-port.ts";
+import { startServerProcess } from "../../server-process.ts";
+import { weekdayAhead } from "../../weekday-ahead.ts";
+import { fieldsOf, fillForm, validBooking } from "../booking-form.ts";
 
 test.use({ javaScriptEnabled: false });
 
