@@ -23,7 +23,6 @@ import { type BookingAnswer, bookVisit } from "./visits/book-visit.ts";
 import { type CancelAnswer, type CancelOptions, cancelVisit } from "./visits/changes/cancel-visit.ts";
 import { type CannotMakeItAnswer, cannotMakeIt } from "./visits/changes/cannot-make-it.ts";
 import { type BookingRef, type Changer, findBooking, type SeenTime } from "./visits/changes/change-visit.ts";
-import { type CorrectedEmail, correctEmail } from "./visits/changes/correct-email.ts";
 import { type DetailEdits, type EditAnswer, editDetails } from "./visits/changes/edit-details.ts";
 import {
   type RescheduleAnswer,
@@ -36,7 +35,7 @@ import { eraseOld, type Forgotten, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
 import { findOnTheWay, type OnTheWay } from "./visits/on-the-way.ts";
 import { renewLinks } from "./visits/renew-links.ts";
-import { type BookedWithin, confirmVisits, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
+import { type BookedWithin, listUnreviewed, type UnreviewedVisit } from "./visits/review-visits.ts";
 import { findShared, type ShareLink, shareLink, stopShareLink } from "./visits/share-link.ts";
 
 /** Methods throw only when the database is broken or stays locked; then nothing has changed. */
@@ -67,11 +66,6 @@ export interface BookingService {
    * `mail: false` notifies nobody.
    */
   cancel(ref: BookingRef, by: Changer, options?: CancelOptions): Promise<CancelAnswer>;
-  /**
-   * Marks visits as reviewed by the business: they no longer count toward any ceiling.
-   * @returns how many were not yet
-   */
-  confirm(bookingIds: readonly string[]): Promise<number>;
   /** Upcoming visits booked online in that period that the business has not reviewed, in order of booking. */
   unreviewed(within: BookedWithin): Promise<UnreviewedVisit[]>;
   /** Whether the form asks for a call because too much was booked online. */
@@ -124,8 +118,6 @@ export interface BookingService {
   reopenDay(date: PlainDate, slot?: TimeSlot): Promise<boolean>;
   /** Closed days and windows, in order. */
   closures(from?: PlainDate, to?: PlainDate): Promise<Closure[]>;
-  /** Corrects a customer's address and emails them there. @returns undefined for an unknown or erased booking */
-  correctEmail(bookingId: string, email: string): Promise<CorrectedEmail | undefined>;
   /** Bookings that had this mailbox or, without one, this phone line until they were edited, and whose history says so. */
   listFormer(person: Partial<Person>): Promise<Booking[]>;
   /**
@@ -157,7 +149,6 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
     acceptedTerms: (version) => findTerms(database, version),
     reschedule: (ref, to, by, options) => rescheduleVisit(context, ref, to, by, options),
     cancel: (ref, by, options) => cancelVisit(context, ref, by, options),
-    confirm: (ids) => confirmVisits(context, ids),
     unreviewed: (within) => listUnreviewed(context, within),
     isLimited: () => isBookingLimited(context),
     forgetNetworks: () => forgetNetworks(context),
@@ -189,7 +180,6 @@ export function createBookingService(options: BookingServiceOptions): BookingSer
       return closures.length > 0;
     },
     closures: (from, to) => listClosures(database, from, to),
-    correctEmail: (bookingId, email) => correctEmail(context, bookingId, email),
     listFormer: (person) => listFormer(database, person),
     forget: (email) => forgetPerson(context, { emailKey: emailKey(email) }),
     forgetPhone: (phone) => forgetPerson(context, { phoneKey: phoneKey(phone) }),

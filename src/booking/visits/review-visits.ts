@@ -10,7 +10,7 @@ import { todayInNewYork } from "../time/calendar.ts";
 /** Bookings confirmed per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
 
-/** See BookingService.confirm. */
+/** See OfficeService.review. */
 export async function confirmVisits({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
   let confirmed = 0;
   for (let start = 0; start < ids.length; start += batchSize) {
