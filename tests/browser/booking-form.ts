@@ -101,7 +101,10 @@ export function fieldsOf(form: Locator) {
         exact: true,
       }),
     slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slotDetails(slot).name} `) }),
-    day: (date: PlainDate) => form.getByRole("radio", { name: new RegExp(`${formatWeekday(date)}\\b`) }),
+    day: (date: PlainDate) =>
+      form
+        .getByRole("radio", { name: new RegExp(`${formatWeekday(date)}\\b`) })
+        .and(form.page().locator("[name=serviceDate]")),
     submit: form.getByRole("button", { name: /confirm|Try again/i }),
   };
 }
@@ -161,10 +164,14 @@ export async function fillTrap(form: Locator): Promise<void> {
 
 /** Waits until the form of a page is alive, which begins at the first sign of a person. */
 export async function bringToLife(form: Locator): Promise<Locator> {
-  await form.page().mouse.move(1, 1);
-  await form.page().mouse.move(2, 2);
+  const { mouse } = form.page();
   await expect
-    .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .poll(async () => {
+      // Again each time: a page that has just begun to load doesn't hear it yet.
+      await mouse.move(1, 1);
+      await mouse.move(2, 2);
+      return form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+    })
     .toBe(true);
   return form;
 }
