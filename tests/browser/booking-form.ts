@@ -1,6 +1,7 @@
 /** The booking form as a visitor uses it, in the dialog and on /book. */
 import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { emptyDetails } from "../../src/booking/form/fields.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { formatMonth, formatWeekday, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
@@ -29,6 +30,7 @@ let people = 0;
 export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingFormValues> = {}): BookingFormValues {
   const person = String(++people);
   return {
+    ...emptyDetails,
     name: "Dana Miller",
     email: `dana${person}@example.com`,
     phone: `(727) 555-${person.padStart(4, "0")}`,

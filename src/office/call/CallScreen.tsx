@@ -1,6 +1,5 @@
-import type { ReactElement } from "react";
-import type { BookingDetails } from "../../booking/form/details.ts";
-import { maxLengths } from "../../booking/form/schema.ts";
+import type { ComponentProps } from "react";
+import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
@@ -12,8 +11,13 @@ import { callerFields } from "./from-caller.ts";
 import { NoSpot } from "./NoSpot.tsx";
 import { WindowPicker } from "./WindowPicker.tsx";
 
-/** Details in one line of text; the others have fields of their own kind. */
-type TextDetail = Exclude<keyof BookingDetails, "phone" | "serviceType" | "description" | "serviceDate" | "timeSlot">;
+/** How a field differs from that of the public form. */
+const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextField>>>> = {
+  name: { autoCapitalize: "words" },
+  address: { placeholder: "Street, city, ZIP" },
+  email: { type: "email", optional: true, hint: "Without one, nothing is emailed." },
+};
+const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
 
 /** Where the form for a phone call is. */
 export const callPath = "/office/visits/new";
@@ -34,24 +38,22 @@ function focusOf({ values, errors, lookedUp, noSpot }: CallState): string {
 export function CallScreen({ state }: { state: CallState }) {
   const { values, errors, when, noSpot, failed, alreadySent, days } = state;
   const focus = focusOf(state);
-  const text = (name: TextDetail) => ({
-    id: `call-${name}`,
-    name,
-    defaultValue: values[name],
-    error: errors[name],
-    maxLength: maxLengths[name],
-    autoComplete: "off",
-    spellCheck: false,
-    autoFocus: name === focus,
-  });
-  /** A new field of the form is an error here until the desk can type it, too. */
-  const fields: Readonly<Record<TextDetail, ReactElement>> = {
-    name: <TextField {...text("name")} label="Name" autoCapitalize="words" />,
-    address: <TextField {...text("address")} label="Address" placeholder="Street, city, ZIP" />,
-    email: <TextField {...text("email")} label="Email" optional type="email" hint="Without one, nothing is emailed." />,
-    modelNumber: <TextField {...text("modelNumber")} label="Model number" optional />,
-    serialNumber: <TextField {...text("serialNumber")} label="Serial number" optional />,
-  };
+  const textField = (name: TypedDetail) => (
+    <TextField
+      key={name}
+      id={`call-${name}`}
+      name={name}
+      label={bookingFields[name].label}
+      optional={bookingFields[name].optional}
+      defaultValue={values[name]}
+      error={errors[name]}
+      maxLength={bookingFields[name].maxLength}
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus={name === focus}
+      {...atTheDesk[name]}
+    />
+  );
   const { serviceDate, reason, ...others } = errors;
   const whenError = serviceDate ?? errors.timeSlot;
   return (
@@ -92,16 +94,14 @@ export function CallScreen({ state }: { state: CallState }) {
             autoComplete="off"
             defaultValue={values.phone}
             error={errors.phone}
-            maxLength={maxLengths.phone}
+            maxLength={bookingFields.phone.maxLength}
           />
           <SubmitButton look="secondary" name="action" value="lookup" id="call-lookup">
             Look up
           </SubmitButton>
         </div>
         <CallerPanel caller={state.caller} />
-        {fields.name}
-        {fields.address}
-        {fields.email}
+        {[...callerFields, ...otherContact].map(textField)}
         <ApplianceField state={state} isNext={focus === "serviceType"} />
         <TextAreaField
           id="call-description"
@@ -111,12 +111,11 @@ export function CallScreen({ state }: { state: CallState }) {
           autoFocus={focus === "description"}
           defaultValue={values.description}
           error={errors.description}
-          maxLength={maxLengths.description}
+          maxLength={bookingFields.description.maxLength}
         />
-        <details className={styles.plate} open={values.modelNumber + values.serialNumber !== ""}>
+        <details className={styles.plate} open={typedIn("plate").some((name) => values[name] !== "")}>
           <summary>Model and serial number</summary>
-          {fields.modelNumber}
-          {fields.serialNumber}
+          {typedIn("plate").map(textField)}
         </details>
       </div>
       <div className={styles.when} id="call-timeSlot" tabIndex={-1}>

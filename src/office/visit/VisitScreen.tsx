@@ -41,8 +41,7 @@ function VisitFacts({ view }: { view: VisitPageView }) {
     ["Technician", view.technician ?? "Nobody assigned"],
     ["Appliance", view.service],
     ["Problem", view.problem],
-    ["Model", view.model],
-    ["Serial number", view.serial],
+    ...view.more,
     ["Email", view.email],
   ];
   return (

@@ -120,8 +120,8 @@ export interface VisitPageView {
   window: string;
   service: string;
   problem: string;
-  model: string;
-  serial: string;
+  /** Optional details, as terms and texts; "" if not given. */
+  more: readonly [term: string, text: string][];
   state: string;
   stateLabel: string;
   /** Its window is over, and nobody has said what became of it. */

@@ -97,7 +97,7 @@ test("A day without visits is not called fully booked: today after its last time
   await showMonthOf(dialog, date);
   await day(date).click();
   // After it was chosen.
-  await site.bookingsCommand("close", date);
+  await site.office.close({ first: date, last: date, note: "" }, "call-all", "Front desk");
   await openBookingDialog(page);
   await expect(day(date)).toHaveAccessibleName(/, closed$/);
   await expect(day(date)).toBeChecked();

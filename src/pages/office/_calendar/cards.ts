@@ -1,7 +1,7 @@
 /** Visits as the office's cards show them. */
 
 import { stepsOn } from "../../../booking/desk/progress.ts";
-import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
+import { optionalDetails, shortTermOf } from "../../../booking/form/fields.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { AgendaVisit } from "../../../booking/lookup/agenda.ts";
@@ -25,10 +25,8 @@ export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Da
   const today = todayInNewYork(now);
   const state = stateOf(booking);
   const number = bookingNumber(booking);
-  const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
-  const { name, phone, email: _onlyOnItsPage, address, ...rest } = person;
-  nothingLeft(rest);
-  const plate = [modelNumber && `Model ${modelNumber}`, serialNumber && `serial ${serialNumber}`];
+  const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
+  const more = optionalDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
   return {
     id: booking.id,
     version: booking.version,
@@ -37,7 +35,7 @@ export function cardOf({ booking, technician, away, note }: AgendaVisit, now: Da
     ...{ name, phone, address, where: whereForBusiness(address) },
     service: serviceTitle(serviceType),
     problem: description,
-    model: plate.filter(Boolean).join(", "),
+    model: more.join(", "),
     state,
     stateLabel: stateInWords(state),
     follows: booking.followsId === null ? undefined : followedLink(booking.followsId),

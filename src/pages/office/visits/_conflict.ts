@@ -1,7 +1,6 @@
 /** What the page says when others changed the visit before a form was sent. */
-import { editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import type { Conflict } from "../../../booking/desk/seen.ts";
-import { fieldLabels } from "../../../booking/lookup/history-in-words.ts";
+import { bookingFields, editableDetails } from "../../../booking/form/fields.ts";
 import type { VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf, type VisitState } from "../../../booking/rules/visit-state.ts";
 import { formatShortDay, isPlainDate } from "../../../booking/time/calendar.ts";
@@ -29,9 +28,9 @@ function sidesOf(form: FormData, { booking, seen }: Conflict, { names, technicia
   switch (action) {
     case "edit": {
       const typed = editsOf(form);
-      const touched = editableFields.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
+      const touched = editableDetails.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
       return touched.map((field) => ({
-        label: fieldLabels[field],
+        label: bookingFields[field].label,
         now: shownValue(field, booking[field]),
         yours: shownValue(field, typed[field] ?? ""),
       }));

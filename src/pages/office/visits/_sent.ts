@@ -1,5 +1,6 @@
 /** What a form of the page sent, and what the page says about it. */
-import { type DeskEdits, editableFields } from "../../../booking/desk/edit-at-desk.ts";
+import type { DeskEdits } from "../../../booking/desk/edit-at-desk.ts";
+import { editableDetails } from "../../../booking/form/fields.ts";
 import type { Booking } from "../../../booking/storage/bookings.ts";
 import type { TimeForm, VisitNotice } from "../../../office/visit/views.ts";
 
@@ -35,6 +36,6 @@ export const squeezeOf = (form: FormData): string | undefined =>
 
 /** The fields that the form has, as typed. */
 export function editsOf(form: FormData): DeskEdits {
-  const sent = editableFields.filter((field) => form.has(field));
+  const sent = editableDetails.filter((field) => form.has(field));
   return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
 }

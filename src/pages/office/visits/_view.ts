@@ -1,14 +1,18 @@
 /** A visit as its page shows it. */
 import type { Desk } from "../../../booking/access/desk.ts";
 import { isOwnVisit } from "../../../booking/access/readable-visits.ts";
-import { type EditableField, editableFields } from "../../../booking/desk/edit-at-desk.ts";
 import { stepsOn } from "../../../booking/desk/progress.ts";
-import { detailsOf, nothingLeft } from "../../../booking/form/details.ts";
-import { maxLengths } from "../../../booking/form/schema.ts";
+import {
+  bookingFields,
+  type EditableDetail,
+  editableDetails,
+  optionalDetails,
+  termOf,
+} from "../../../booking/form/fields.ts";
 import { whereForBusiness } from "../../../booking/form/where.ts";
 import { bookingNumber } from "../../../booking/links/booking-number.ts";
 import type { HistoryEntry } from "../../../booking/lookup/history.ts";
-import { fieldLabels, type Names } from "../../../booking/lookup/history-in-words.ts";
+import type { Names } from "../../../booking/lookup/history-in-words.ts";
 import type { EarlierVisit, VisitAtDesk } from "../../../booking/lookup/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../../booking/rules/visit-state.ts";
 import { isFinished, isOverdue } from "../../../booking/rules/when.ts";
@@ -104,19 +108,19 @@ function undoOf({ booking, undoable, followedBy, told }: VisitAtDesk, { said }: 
 }
 
 /** A field's value as it is read. */
-export const shownValue = (field: EditableField, value: string) =>
+export const shownValue = (field: EditableDetail, value: string) =>
   (field === "serviceType" ? serviceTitle(value) : value) || "(none)";
 
-function editField(field: EditableField, booking: Booking, edit: Said["edit"]): EditField {
+function editField(field: EditableDetail, booking: Booking, edit: Said["edit"]): EditField {
+  const { label, maxLength, input } = bookingFields[field];
   const typed = edit?.typed[field];
   // What the desk didn't touch follows what others made of it meanwhile.
   const isTheirs = typed !== undefined && (!edit?.seen || typed !== edit.seen[field]);
   const changed = edit?.seen && isTheirs && edit.seen[field] !== booking[field];
   return {
-    ...{ name: field, label: fieldLabels[field], value: isTheirs ? typed : booking[field] },
+    ...{ name: field, label, maxLength, value: isTheirs ? typed : booking[field] },
     kind: field === "serviceType" ? "service" : field === "description" ? "text" : "line",
-    type: field === "phone" ? "tel" : field === "email" ? "email" : undefined,
-    maxLength: field === "serviceType" ? undefined : maxLengths[field],
+    type: input?.type,
     error: edit?.errors[field],
     hint: changed ? `Now: ${shownValue(field, booking[field])}` : undefined,
   };
@@ -152,7 +156,7 @@ function formsOf(visit: VisitAtDesk, { now, free, said }: Surroundings): DeskFor
           }
         : undefined,
     edit: {
-      fields: editableFields.map((field) => editField(field, booking, said.edit)),
+      fields: editableDetails.map((field) => editField(field, booking, said.edit)),
       isOpen: said.edit !== undefined,
     },
     services: serviceIds.map((id) => ({ value: id, label: serviceTitle(id) })),
@@ -184,17 +188,15 @@ export function viewOf(visit: VisitAtDesk, around: Surroundings): VisitPageView 
   const lines = history.toReversed().map(lineOf(now));
   const isTechnician = desk.technicianId !== undefined;
   const isOwn = isOwnVisit(desk, booking);
-  const { serviceType, serviceDate, timeSlot, modelNumber, serialNumber, description, ...person } = detailsOf(booking);
-  const { name, phone, email, address, ...rest } = person;
-  nothingLeft(rest);
-  const { erasedAt } = booking;
+  const { erasedAt, serviceType, serviceDate, timeSlot, name, phone, email, address, description } = booking;
   return {
     ...{ path, version: booking.version, number: bookingNumber(booking) },
     ...{ name, phone, email, address, where: whereForBusiness(address) },
     day: formatWeekday(serviceDate),
     dayPath: isTechnician ? undefined : `/office/day/${serviceDate}`,
     window: slotLabel(timeSlot),
-    ...{ service: serviceTitle(serviceType), problem: description, model: modelNumber, serial: serialNumber },
+    ...{ service: serviceTitle(serviceType), problem: description },
+    more: optionalDetails.map((name) => [termOf(name), booking[name]]),
     ...{ state, stateLabel: stateInWords(state), technician },
     isOverdue: isOverdue(booking, now),
     calledOff: booking.calledOffAt && state === "booked" ? timeSeenFrom(booking.calledOffAt, now) : undefined,
