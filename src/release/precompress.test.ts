@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { temporaryFolder, writeFiles } from "./fixtures.ts";
-import { precompress, precompressFolder } from "./precompress.ts";
+import { precompressFolder } from "./precompress.ts";
 
 const longText = "dryer repair ".repeat(300);
 
@@ -43,8 +43,4 @@ test("what an earlier build compressed is not compressed again", async () => {
   writeFileSync(join(cache, form), "kept");
   await precompressFolder(folder, cache);
   expect(readFileSync(join(folder, "a.html.br")).toString()).toBe("kept");
-});
-
-test("Astro runs it when a build is done", () => {
-  expect(Object.keys(precompress().hooks)).toEqual(["astro:build:done"]);
 });

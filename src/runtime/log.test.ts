@@ -27,10 +27,6 @@ test("a line is one JSON object with a readable level and time", () => {
   });
 });
 
-test("lines below the level are left out", () => {
-  expect(logged((log) => log.info("quiet"), "warn")).toEqual([]);
-});
-
 test("an error is logged with its causes and its stack", () => {
   const cause = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const [{ err }] = logged((log) => log.error({ err: new TypeError("Not stored", { cause }) }, "failed"));

@@ -2,18 +2,14 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import {
   addDays,
-  bookingWindowFrom,
   formatLongDate,
   formatMonth,
   formatWeekday,
   type PlainDate,
-  slotStart,
-  slotsOn,
 } from "../../src/booking/time/calendar.ts";
-import { slotDetails, slotLabel, slotsOfWeekday } from "../../src/booking/time/slots.ts";
+import { slotDetails, slotLabel } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { brandFiles } from "../catalog.ts";
-import { skippedAlsoInCi } from "../skipped.ts";
 import { violations } from "./axe.ts";
 import {
   bookByRequest,
@@ -144,92 +140,6 @@ test.describe("Invalid entries", () => {
       await expect(dialog.locator(".calendar :focus")).toBeInViewport();
     });
     expect(sent).toEqual([]);
-  });
-});
-
-test.describe("The calendar", () => {
-  /** Wednesday, June 10, 2037, 9 AM in New York; far from the days that the server offers. */
-  const wednesdayMorning = "2037-06-10T13:00:00Z";
-
-  async function expectDay(dialog: Locator, date: PlainDate, state: "bookable" | "not bookable"): Promise<void> {
-    await showMonthOf(dialog, date);
-    const choices = dialog.locator(`.is-shown [name=serviceDate][value="${date}"]:enabled`);
-    await expect(choices).toHaveCount(state === "bookable" ? 1 : 0);
-  }
-
-  /** A window of weekdays only, which is the evening unless the owner decided otherwise. */
-  const weekdaysOnly = slotsOfWeekday(3).find((slot) => !slotsOfWeekday(6).includes(slot)) ?? "";
-  const [everyDay = ""] = slotsOfWeekday(6);
-  const reason = skippedAlsoInCi(weekdaysOnly ? undefined : "the business offers every window on Saturdays, too");
-
-  test(`offers evenings from Monday to Friday only, and clears one when the day changes to a weekend${reason}`, async ({
-    page,
-  }) => {
-    test.skip(reason !== "", reason);
-    await page.clock.setFixedTime(wednesdayMorning);
-    const dialog = await openBookingDialog(page);
-    const { day, slot } = fieldsOf(dialog);
-    await day("2037-06-12").click();
-    await slot(weekdaysOnly).check();
-    for (const weekend of ["2037-06-13", "2037-06-14"] as const) {
-      await day(weekend).click();
-      await expect(slot(everyDay)).toBeEnabled();
-      await expect(slot(weekdaysOnly)).toBeDisabled();
-      await expect(slot(weekdaysOnly)).not.toBeChecked();
-    }
-  });
-
-  test("offers today to the last day that can be booked, and of today what has not begun", async ({ page }) => {
-    await page.clock.setFixedTime(slotStart("2037-06-10", firstSlot).getTime() + 60_000);
-    const dialog = await openBookingDialog(page);
-    const { day, slot } = fieldsOf(dialog);
-    await expect(dialog.getByRole("button", { name: "Go to the Previous Month" })).toBeDisabled();
-    await expectDay(dialog, "2037-06-09", "not bookable");
-    await expectDay(dialog, "2037-06-10", "bookable");
-    await day("2037-06-10").click();
-    await expect(slot(firstSlot)).toBeDisabled();
-    await expect(slot(lastSlot)).toBeEnabled();
-    const { last } = bookingWindowFrom("2037-06-10");
-    await expectDay(dialog, last, "bookable");
-    await expectDay(dialog, addDays(last, 1), "not bookable");
-    await expect(dialog.getByRole("button", { name: "Go to the Next Month" })).toBeDisabled();
-  });
-
-  test("leads to the first free day once today's windows have begun, even before the server says what is free", async ({
-    page,
-  }) => {
-    // Sunday, 3 PM, on the last day of a month.
-    await page.clock.setFixedTime("2037-05-31T19:00:00Z");
-    await page.route("**/api/availability", () => {});
-    const dialog = await openBookingDialog(page);
-    const { service, submit, day } = fieldsOf(dialog);
-    await service("dryer-repair").check();
-    await submit.click();
-    await expect(day("2037-06-01")).toBeFocused();
-    await expectDay(dialog, "2037-06-01", "bookable");
-    await dialog.getByRole("button", { name: "Go to the Previous Month" }).click();
-    await expectDay(dialog, "2037-05-31", "not bookable");
-  });
-
-  test.describe("in another time zone", () => {
-    test.use({ timezoneId: "Asia/Tokyo" });
-
-    test("shows the days of New York and stores the one that was clicked", async ({ page, site }) => {
-      const values = validBooking(site.freeDay());
-      const dialog = await openBookingDialog(page);
-      await fillForm(dialog, values);
-      await fieldsOf(dialog).submit.click();
-      await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
-      expect(site.storedBookings(values.description)).toMatchObject([{ visit_date: values.serviceDate }]);
-      // June 11, 11 AM in Tokyo; still June 10, 10 PM in New York.
-      await page.clock.setFixedTime("2037-06-11T02:00:00Z");
-      await openBookingDialog(page);
-      await expectDay(dialog, "2037-06-09", "not bookable");
-      await expectDay(dialog, "2037-06-10", "bookable");
-      const { last } = bookingWindowFrom("2037-06-10");
-      await expectDay(dialog, last, slotsOn(last).length > 0 ? "bookable" : "not bookable");
-      await expectDay(dialog, addDays(last, 1), "not bookable");
-    });
   });
 });
 

@@ -20,14 +20,3 @@ test('"Schedule Service" opens the dialog preset to the service, and to the prob
   await expect(fields.description).toHaveValue(`Problem: ${problem}`);
   expect(page.url()).toMatch(/\/washing-machine-repair$/);
 });
-
-test.describe("Without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('"Schedule Service" leads to the inline form', async ({ page }) => {
-    await page.goto("/washing-machine-repair");
-    await page.getByRole("main").getByRole("link", { name: "Schedule Service" }).first().click();
-    await expect(page).toHaveURL("/#booking");
-    await expect(page.locator("#booking")).toBeInViewport();
-  });
-});

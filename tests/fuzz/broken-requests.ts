@@ -41,19 +41,7 @@ const headerLine = fc.oneof(
   rawText(80),
 );
 
-const lengths = [
-  "Content-Length: 5",
-  "Content-Length: 0",
-  "Content-Length: -1",
-  "Content-Length: +5",
-  "Content-Length: 0x5",
-];
-const lengthsToo = [
-  "Content-Length: 5, 5",
-  "Content-Length: 5, 6",
-  "Content-Length: 99999999999999999999",
-  "Content-Length:",
-];
+const lengths = ["5", "0", "-1", "+5", "0x5", "5, 5", "5, 6", "99999999999999999999", ""];
 const codings = [
   "chunked",
   "identity",
@@ -62,10 +50,12 @@ const codings = [
   " chunked ",
   "x\0",
   "\x0bchunked",
-  "CHUNKED",
   "chunked,",
 ];
-const framing = fc.constantFrom(...lengths, ...lengthsToo, ...codings.map((coding) => `Transfer-Encoding: ${coding}`));
+const framing = fc.constantFrom(
+  ...lengths.map((length) => `Content-Length: ${length}`),
+  ...codings.map((coding) => `Transfer-Encoding: ${coding}`),
+);
 const smuggled = `GET /healthz HTTP/1.1\r\n${host}${end}`;
 const chunks = fc.oneof(
   fc.constantFrom(
@@ -107,33 +97,12 @@ export function brokenRequest(whole: fc.Arbitrary<FuzzRequest>): fc.Arbitrary<Fu
       }, text),
     );
   const keptOpen = wholeText.map((text) => text.replace("Connection: close", "Connection: keep-alive"));
-  return fc.oneof(
-    broken("bytes", rawText(300)),
-    broken(
-      "request line",
-      requestLine.map((line) => `${line}\r\n${host}${end}`),
-    ),
-    broken(
-      "header",
-      headerLine.map((line) => `GET /book HTTP/1.1\r\n${host}\r\n${line}${end}`),
-    ),
-    broken(
-      "header alone",
-      headerLine.map((line) => `GET / HTTP/1.1\r\n${line}${end}`),
-    ),
-    broken(
-      "chunks",
-      chunks.map((text) => `${post}\r\nTransfer-Encoding: chunked${end}${text}${end}`),
-    ),
-    broken(
-      "framing",
-      fc.tuple(framing, framing).map((two) => `${post}\r\n${two.join("\r\n")}${end}0${end}${smuggled}`),
-    ),
-    broken("cut off", cutOff),
-    broken("damaged", damaged),
-    broken(
-      "pipeline",
-      fc.array(keptOpen, { minLength: 2, maxLength: 6 }).map((all) => all.join("")),
-    ),
-  );
+  const headers = headerLine.map((line) => `GET /book HTTP/1.1\r\n${host}\r\n${line}${end}`);
+  const lonely = headerLine.map((line) => `GET / HTTP/1.1\r\n${line}${end}`);
+  const chunked = chunks.map((text) => `${post}\r\nTransfer-Encoding: chunked${end}${text}${end}`);
+  const framed = fc.tuple(framing, framing).map((two) => `${post}\r\n${two.join("\r\n")}${end}0${end}${smuggled}`);
+  const pipeline = fc.array(keptOpen, { minLength: 2, maxLength: 6 }).map((all) => all.join(""));
+  const lines = requestLine.map((line) => `${line}\r\n${host}${end}`);
+  const kinds = { bytes: rawText(300), lines, headers, lonely, chunked, framed, cutOff, damaged, pipeline };
+  return fc.oneof(...Object.entries(kinds).map(([kind, text]) => broken(kind, text)));
 }

@@ -28,43 +28,24 @@ export const headerSafe = (text: string) => text.replaceAll(/[^\t\x20-\x7e\x80-\
 
 /** Names that every JavaScript object has, and other classic troublemakers. */
 const wickedWords = [
-  "__proto__",
-  "constructor",
-  "prototype",
-  "hasOwnProperty",
-  "toString",
-  "valueOf",
-  "null",
-  "undefined",
-  "NaN",
-  "-1",
-  "1e309",
-  "0x10",
-  "99999999999999999999",
-  "0000-00-00",
-  "9999-12-31",
-  "2026-02-30",
-  "+010000-01-01",
+  ...`__proto__ constructor prototype hasOwnProperty toString valueOf null undefined NaN -1 1e309 0x10 99999999999999999999
+  0000-00-00 9999-12-31 2026-02-30 +010000-01-01 {{7*7}} %s%n%x ../../../../etc/passwd ﬀ＿＿proto＿＿`.split(/\s+/),
   "' OR 1=1 --",
   "'; DROP TABLE bookings; --",
   "<script>alert(1)</script>",
   '"><img src=x onerror=alert(1)>',
-  "{{7*7}}",
   `\${7*7}`,
-  "%s%n%x",
-  "../../../../etc/passwd",
   "..\\..\\windows\\win.ini",
   "a\r\nBcc: everyone@example.com",
   "a\0b",
   "\ud800",
   "\u202eevil",
   "\ufeff",
-  "ﬀ＿＿proto＿＿",
   "🧺".repeat(40),
   "é".repeat(5_000),
   " ",
   "",
-] as const;
+];
 
 export const wickedWord = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...wickedWords) },

@@ -65,28 +65,13 @@ test.each([
     /: slug: must be "heron-sound"/,
   ],
   [
-    "an id that is not the file's name",
-    "brands/northwind.json",
-    '"id": "northwind"',
-    '"id": "ge"',
-    /: id: must be "northwind"/,
-  ],
-  [
     "an answer to an issue that the service doesn't have",
     "guides/dryer-repair.json",
     '"issues": ["No heat"]',
     '"issues": ["Cold"]',
     /: problems\.0\.issues: "Cold" is not one of the service's issues: No heat, /,
   ],
-  [
-    "two answers to one issue",
-    "guides/dryer-repair.json",
-    '"issues": ["Long drying times"]',
-    '"issues": ["No heat"]',
-    /: problems\.1\.issues: "No heat" is answered already: /,
-  ],
   ["an unknown picture", "services.json", '"picture": "dryer"', '"picture": "drier"', /: 2\.picture: .*"dryer"/],
-  ["an unknown icon", "service-names.json", '"icon": "dryer"', '"icon": "drier"', /: 2\.icon: .*"dryer"/],
   [
     "a fault for an appliance that the brand doesn't list",
     "brands/northwind.json",
@@ -100,13 +85,6 @@ test.each([
     "{businessName}",
     "{bussinessName}",
     /: lead: only these are filled in: \{businessName\}, \{phone\}/,
-  ],
-  [
-    "a placeholder that nothing fills in",
-    "cities/heron-sound.json",
-    '"lead": "',
-    '"lead": "{wishes} ',
-    /: lead: only these are filled in: .*\{warrantyDays\}/,
   ],
   [
     "a service twice",
@@ -123,27 +101,11 @@ test.each([
     new RegExp(`: sources\\.0\\.url: is on none of these: ${RegExp.escape(hosts.join(", "))}$`),
   ],
   [
-    "a manual kept where nobody knows it",
-    codes,
-    `https://www.${archive}/`,
-    "https://manuals.example/",
-    new RegExp(
-      `: sources\\.1\\.url: is on none of these: ${RegExp.escape([...hosts, ...codeSources.archives].join(", "))}$`,
-    ),
-  ],
-  [
     "a code without a source",
     codes,
     '"source": "manual"',
     '"source": "hearsay"',
     /: codes\.0\.source: "hearsay" is not among the sources$/,
-  ],
-  [
-    "a code of a problem that its appliance doesn't have",
-    codes,
-    '"issue": "Not filling"',
-    '"issue": "No heat"',
-    /: codes\.0\.issue: "No heat" is not one of the service's issues: Not draining, /,
   ],
   [
     "a code twice",
@@ -172,13 +134,6 @@ test.each([
     "https://github.com/technicalhatchet/idims/blob/112dc35",
     "https://github.com/technicalhatchet/idims-notes/blob/112dc35",
     /: checks\.\d\.source: is none of those in problem-page-sources\.json$/,
-  ],
-  [
-    "a step with a source that is no address",
-    "problem-pages/refrigerator-repair/not-cooling.json",
-    '"source": "https://www.fsis.usda.gov/',
-    '"source": "USDA, www.fsis.usda.gov/',
-    /: firstAid\.\d\.source: must be the address of a page$/,
   ],
   ["broken JSON", "overview.json", "{", "", /: \(file\): is not valid JSON: /],
 ])("%s is one line with file, field and what would be right", (_what, file, from, to, told) => {

@@ -69,12 +69,6 @@ test("A verdict says its reasons, and how close it is", () => {
   expect(words(2, 80_000).closeness).toBe("It isn’t close: the cost is well past our line.");
 });
 
-test("A washer of nine years with a repair for less than a third of a new one is to be replaced, and a close call", () => {
-  const verdict = verdictInWords({ service: "washing-machine-repair", age: 9, newPrice: 80_000, quote: 25_000 });
-  expect(verdict.title).toBe("Replace it, but it’s a close call");
-  expect(verdict.advice).toMatch(/^We’d lean toward a new one/);
-});
-
 test("Without a quote the verdict names the highest price", () => {
   expect(words(0)).toMatchObject({
     title: "Repair it, if that costs less than $449.50",

@@ -110,19 +110,6 @@ describe("the private page of a visit", () => {
     expect(await lines()).not.toContain("Something still not right");
   });
 
-  test("confirms what was done and nothing else", async () => {
-    const { show, send } = await start();
-    for (const claimed of ["rescheduled", "cancelled", "<b>", ""]) {
-      expect(stateOf(await show(claimed)).outcome, claimed).toBeUndefined();
-    }
-    // A page that was opened before the field's value changed.
-    await send({ change: "move", when: "2026-07-16 evening" });
-    expect(stateOf(await show("rescheduled")).outcome).toBe("rescheduled");
-    await send({ change: "cancel" });
-    expect(stateOf(await show("rescheduled")).outcome).toBeUndefined();
-    expect(stateOf(await show("cancelled")).outcome).toBe("cancelled");
-  });
-
   test("is not found for another token, nor once the booking is erased", async () => {
     const { show, request, bookings, stored } = await start();
     expect(await showVisit({ ...request(), token: "x".repeat(43) }, null)).toEqual({ kind: "not-found" });
@@ -142,12 +129,6 @@ describe("the form that reschedules a visit", () => {
     expect(await stored()).toMatchObject({ serviceDate: "2026-07-16", timeSlot: "evening" });
   });
 
-  test("says that nothing changed when the time is the same", async () => {
-    const { send } = await start();
-    const answer = await send({ change: "reschedule", when: "2026-07-15 morning" });
-    expect(answer).toEqual({ kind: "done", outcome: "unchanged" });
-  });
-
   test("keeps what was chosen when a time is taken, and offers free ones", async () => {
     const { send, booked, stored } = await start({ capacityPerSlot: 1 });
     await booked({ serviceDate: "2026-07-16", timeSlot: "evening" });
@@ -161,18 +142,6 @@ describe("the form that reschedules a visit", () => {
       free: expect.arrayContaining([{ date: "2026-07-16", slot: "morning" }]),
     });
     expect(await stored()).toMatchObject({ serviceDate: "2026-07-15", timeSlot: "morning" });
-  });
-
-  test("says what is wrong with a time", async () => {
-    const { send } = await start();
-    const { status, state } = pageOf(
-      await send({ change: "reschedule", when: "other", serviceDate: "", timeSlot: "evening" }),
-    );
-    expect(status).toBe(422);
-    expect(state.reschedule).toMatchObject({
-      slot: "evening",
-      errors: { serviceDate: "Please select a preferred date." },
-    });
   });
 
   test("says why a person can't have another visit that day", async () => {
@@ -231,12 +200,6 @@ describe("a form of a page that was opened before the visit got another time", (
     expect(await visit.send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
   });
 
-  test("a form that says no time changes nothing either", async () => {
-    const { send, stored } = await start();
-    expect(pageOf(await send({ change: "cancel", seen: "" })).status).toBe(409);
-    expect(await stored()).toMatchObject({ status: "booked" });
-  });
-
   test("a form that is sent twice is done once, and a new phone number has nothing to do with the time", async () => {
     const visit = await start();
     const move = { change: "reschedule", when: "2026-07-16 evening", ...old };
@@ -270,14 +233,6 @@ describe("a form sent too late", () => {
     const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
     expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
   });
-});
-
-test("pressing for the confirmation again and again is answered like the first time, whatever is sent", async () => {
-  const { send, show, waitingMails } = await start({ limits: { mailsPerMailbox: 0 } });
-  const mails = await waitingMails();
-  for (let i = 0; i < 3; i++) expect(await send({ change: "resend" })).toEqual({ kind: "done", outcome: "resent" });
-  expect(await waitingMails()).toEqual(mails);
-  expect(stateOf(await show("resent"))).toMatchObject({ outcome: "resent" });
 });
 
 test("the confirmation is sent again by the press alone, not by Back or reload", async () => {

@@ -1,6 +1,6 @@
-import { bookByRequest, bookingDialog, fieldsOf, lightPage, validBooking } from "./booking-form.ts";
-import { overflowing } from "./flaws.ts";
-import { expect, test } from "./test.ts";
+import { bookByRequest, bookingDialog, fieldsOf, lightPage, validBooking } from "../booking-form.ts";
+import { overflowing } from "../flaws.ts";
+import { expect, test } from "../test.ts";
 
 test.describe("At 320 px, nothing scrolls sideways", () => {
   test.use({ viewport: { width: 320, height: 640 } });
@@ -40,56 +40,45 @@ test.describe("The dialog's code", () => {
   const dialogCode = /\/dialog-form\.[^/]*\.js$/;
   const saveData = () => Object.defineProperty(navigator, "connection", { value: { saveData: true } });
 
-  for (const path of ["/", "/book"]) {
-    test(`of ${path} is not fetched before the page is painted, nor is anything else that comes later`, async ({
-      page,
-    }) => {
-      // The page is loaded, but not yet shown, as on a phone that is quick to load and slow to draw.
-      await page.addInitScript(() => {
-        const nothingYet = new CSSStyleSheet();
-        nothingYet.replaceSync(":root { display: none }");
-        document.adoptedStyleSheets = [nothingYet];
-        addEventListener("load", () => setTimeout(() => nothingYet.replaceSync(""), 100));
-      });
-      await page.goto(path);
-      // Not shown yet, the page would not hear of it.
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.mouse.move(1, 1);
-      await page.mouse.move(2, 2);
-      await page.waitForFunction(() =>
-        performance.getEntriesByType("resource").some(({ name }) => name.includes("/packages.")),
-      );
-      const [paint, later] = await page.evaluate(() => {
-        const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-        const scripts = requests.filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime);
-        // The first is the start script itself.
-        return [
-          performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
-          scripts.sort((a, b) => a - b).slice(1),
-        ];
-      });
-      expect(paint).toBeGreaterThan(0);
-      expect(later.length).toBeGreaterThan(0);
-      for (const start of later) expect(start).toBeGreaterThan(paint as number);
+  test("is not fetched before the page is painted, nor is anything else that comes later", async ({ page }) => {
+    // The page is loaded, but not yet shown, as on a phone that is quick to load and slow to draw.
+    await page.addInitScript(() => {
+      const nothingYet = new CSSStyleSheet();
+      nothingYet.replaceSync(":root { display: none }");
+      document.adoptedStyleSheets = [nothingYet];
+      addEventListener("load", () => setTimeout(() => nothingYet.replaceSync(""), 100));
     });
-  }
+    await page.goto("/");
+    // Not shown yet, the page would not hear of it.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.mouse.move(1, 1);
+    await page.mouse.move(2, 2);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/packages.")),
+    );
+    const [paint, later] = await page.evaluate(() => {
+      const requests = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const scripts = requests.filter(({ name }) => name.endsWith(".js")).map(({ startTime }) => startTime);
+      // The first is the start script itself.
+      return [
+        performance.getEntriesByName("first-contentful-paint")[0]?.startTime,
+        scripts.sort((a, b) => a - b).slice(1),
+      ];
+    });
+    expect(paint).toBeGreaterThan(0);
+    expect(later.length).toBeGreaterThan(0);
+    for (const start of later) expect(start).toBeGreaterThan(paint as number);
+  });
 
-  for (const [what, forget] of Object.entries({
-    "doesn't know when it paints": () => Reflect.deleteProperty(window, "PerformanceObserver"),
-    "is kept from saying when it paints": () => {
-      PerformanceObserver.prototype.observe = () => {
-        throw new Error("not allowed");
-      };
-    },
-  })) {
-    test(`is fetched when the page is idle in a browser that ${what}, and pictures are shown`, async ({ page }) => {
-      const fetched = page.waitForRequest(dialogCode);
-      await page.addInitScript(forget);
-      await page.goto("/problems");
-      await expect(page.locator(".lazy-picture img").first()).toBeVisible();
-      await fetched;
-    });
-  }
+  test("is fetched when the page is idle in a browser that doesn't know when it paints, and pictures are shown", async ({
+    page,
+  }) => {
+    const fetched = page.waitForRequest(dialogCode);
+    await page.addInitScript(() => Reflect.deleteProperty(window, "PerformanceObserver"));
+    await page.goto("/problems");
+    await expect(page.locator(".lazy-picture img").first()).toBeVisible();
+    await fetched;
+  });
 
   test("is not fetched when idle while the visitor saves data, but when a booking button is pressed", async ({
     page,
