@@ -49,8 +49,8 @@ test.describe("The dialog's code", () => {
       addEventListener("load", () => setTimeout(() => nothingYet.replaceSync(""), 100));
     });
     await page.goto("/");
-    // Not shown yet, the page would not hear of it.
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    // Whoever moves the pointer over a page has seen it.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await page.mouse.move(1, 1);
     await page.mouse.move(2, 2);
     await page.waitForFunction(() =>
