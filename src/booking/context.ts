@@ -26,6 +26,12 @@ export interface DaysContext extends BookingContext {
   capacityPerSlot: Capacity;
 }
 
+/** The key of the private links. @throws Error without one */
+export function secretOf({ linkSecret }: Pick<BookingContext, "linkSecret">): LinkSecret {
+  if (linkSecret === undefined) throw new Error("Private links need a secret: pass linkSecret.");
+  return linkSecret;
+}
+
 export interface BookingServiceOptions {
   database: BookingDatabase;
   now?: () => Date;

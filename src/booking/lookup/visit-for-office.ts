@@ -54,7 +54,7 @@ async function earlierVisits(database: BookingDatabase, { followsId }: Booking):
   return visits.map((booking) => ({ booking, notes: notes.get(booking.id) ?? [] }));
 }
 
-/** See OfficeService.visit. */
+/** A visit with its history, notes, technician, and what who asks can still undo; the whole office if omitted. */
 export async function readVisit(
   context: BookingContext,
   booking: Booking,

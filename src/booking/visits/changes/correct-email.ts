@@ -11,7 +11,7 @@ export interface CorrectedEmail {
   mailed: boolean;
 }
 
-/** See BookingService.correctEmail. */
+/** Corrects a customer's address and emails them there. @returns undefined for an unknown or erased booking */
 export async function correctEmail(
   context: BookingContext,
   id: string,

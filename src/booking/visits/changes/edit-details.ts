@@ -46,7 +46,7 @@ function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } |
 
 const editable = ["phone", "email", "address", "modelNumber"] as const;
 
-/** See BookingService.editDetails. */
+/** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
 export async function editDetails(context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> {
   const found = await findBooking(context.database, { token });
   if (!found || found.erasedAt) return { status: "not-found" };

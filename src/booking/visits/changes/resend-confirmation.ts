@@ -11,7 +11,7 @@ export type ResendAnswer =
   | { status: "closed" }
   | { status: "not-found" };
 
-/** See BookingService.resendConfirmation. */
+/** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day; never says whether. */
 export const resendConfirmation = (context: BookingContext, token: string): Promise<ResendAnswer> =>
   changeVisit(context, { token }, async (transaction, booking): Promise<ResendAnswer> => {
     const isClosed = booking.status === "cancelled" || isOver(booking, context.now());
