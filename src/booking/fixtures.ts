@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "./context.ts";
+import { emptyDetails } from "./form/fields.ts";
 import { strangersValues } from "./form/form-fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import { createOfficeService } from "./office-service.ts";
@@ -34,6 +35,7 @@ export async function quickDatabase(place: DatabaseLocation): Promise<BookingDat
 /** A booking as read from the database, for code that only reads one. */
 export function storedBooking(overrides: Partial<Booking> = {}): Booking {
   return {
+    ...emptyDetails,
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-03T14:00:00.000Z",
@@ -46,8 +48,6 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
     email: "dana@example.com",
     phone: "(727) 555-0123",
     address: "12 Example Avenue, Dunedin, FL 34698",
-    modelNumber: "",
-    serialNumber: "",
     description: "The dryer runs but stays cold.",
     source: { page: "/", referrer: "", utm: {} },
     termsHash: null,

@@ -2,7 +2,7 @@
 import { addLink, findWorkingLink, listLinks, revokeLink } from "./access/office-links.ts";
 import { findReadable } from "./access/readable-visits.ts";
 import { closeSession, findSession, forgetOldAccess, noteUse, openSession } from "./access/sessions.ts";
-import type { BookingContext, BookingServiceOptions } from "./context.ts";
+import { type BookingContext, type BookingServiceOptions, type Service, serviceOf } from "./context.ts";
 import { assignTechnician } from "./desk/assign-technician.ts";
 import { bookByDesk } from "./desk/book-by-desk.ts";
 import { bookFollowUp } from "./desk/book-follow-up.ts";
@@ -28,7 +28,6 @@ import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
-import { type Service, serviceOf } from "./verbs.ts";
 import { confirmVisits } from "./visits/review-visits.ts";
 
 const verbs = {

@@ -1,5 +1,5 @@
 /** The booking service: everything pages, emails, and the command line ask about bookings. */
-import { type BookingContext, type BookingServiceOptions, secretOf } from "./context.ts";
+import { type BookingContext, type BookingServiceOptions, type Service, secretOf, serviceOf } from "./context.ts";
 import { emailKey, phoneKey } from "./keys/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
@@ -14,13 +14,11 @@ import { removeTraces } from "./storage/database.ts";
 import { actors } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
 import type { TimeSlot } from "./time/slots.ts";
-import { type Service, serviceOf } from "./verbs.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
 import { cancelVisit } from "./visits/changes/cancel-visit.ts";
 import { cannotMakeIt } from "./visits/changes/cannot-make-it.ts";
 import { findBooking } from "./visits/changes/change-visit.ts";
-import { correctEmail } from "./visits/changes/correct-email.ts";
 import { editDetails } from "./visits/changes/edit-details.ts";
 import { rescheduleVisit } from "./visits/changes/reschedule-visit.ts";
 import { resendConfirmation } from "./visits/changes/resend-confirmation.ts";
@@ -28,7 +26,7 @@ import { eraseOld, forgetPerson } from "./visits/erase.ts";
 import { listFormer } from "./visits/former-person.ts";
 import { findOnTheWay } from "./visits/on-the-way.ts";
 import { renewLinks } from "./visits/renew-links.ts";
-import { confirmVisits, listUnreviewed } from "./visits/review-visits.ts";
+import { listUnreviewed } from "./visits/review-visits.ts";
 import { findShared, shareLink, stopSharing } from "./visits/share-link.ts";
 
 const verbs = {
@@ -36,7 +34,6 @@ const verbs = {
   acceptedTerms: findTerms,
   reschedule: rescheduleVisit,
   cancel: cancelVisit,
-  confirm: confirmVisits,
   unreviewed: listUnreviewed,
   isLimited: isBookingLimited,
   forgetNetworks,
@@ -49,7 +46,6 @@ const verbs = {
   onTheWay: findOnTheWay,
   renewLinks,
   availability: findAvailability,
-  correctEmail,
   listFormer,
   eraseOlderThan: eraseOld,
   stats: countStats,

@@ -14,12 +14,12 @@ describeOnBothEngines("a database from another release", (engine) => {
     return { ...business, database, notes };
   };
 
-  test.each(["list", "show", "cancel", "mails", "stats"])("an older one is left unchanged by %s", async (name) => {
+  test.each(["list", "show", "mails", "stats"])("an older one is left unchanged by %s", async (name) => {
     const { booked, command, database, notes } = await open();
     const { id } = await booked();
     await sql`delete from kysely_migration where name = ${newest}`.execute(database);
     const before = await notes();
-    const words = ["show", "cancel"].includes(name) ? [name, id.slice(0, 8)] : [name];
+    const words = name === "show" ? [name, id.slice(0, 8)] : [name];
     const { status, stdout, stderr } = await command(...words);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain(

@@ -11,7 +11,7 @@ interface FieldProps {
   id: string;
   label: string;
   /** Adds "(optional)" to the label; fields are required by default. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   error?: string | undefined;
   /** Said before anything is wrong; an error takes its place. */
   hint?: string | undefined;

@@ -2,6 +2,7 @@
 import { toJSONSchema } from "zod";
 import type { AddressParts } from "../booking/form/address.ts";
 import { partLengths } from "../booking/form/address.ts";
+import { detailNames, optionalDetails } from "../booking/form/fields.ts";
 import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
 import { bookableTime } from "../business/derived/promises-in-words.ts";
 
@@ -9,9 +10,10 @@ import { bookableTime } from "../business/derived/promises-in-words.ts";
 export type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
 
 /** What a body without these fields means. Forms always send them. */
-export const leftOut = { modelNumber: "", serialNumber: "" } as const satisfies Partial<Record<BookingField, string>>;
+export const leftOut = Object.fromEntries(optionalDetails.map((name) => [name, ""]));
 
-const notes: Readonly<Record<SentField, string>> = {
+/** What the others mean follows from their names. */
+const notes: Partial<Record<SentField, string>> = {
   serviceType: "Id of a service.",
   serviceDate: `The day of the visit, such as 2026-06-11, from today to ${bookableTime} ahead in America/New_York.`,
   timeSlot: "Id of a time window that the day offers.",
@@ -22,8 +24,6 @@ const notes: Readonly<Record<SentField, string>> = {
   city: "If the address doesn't have it.",
   zip: "Five digits, if the address doesn't have them.",
   description: "What the appliance does or doesn't do, in at least ten characters. Brand and error code help.",
-  modelNumber: "If known.",
-  serialNumber: "If known.",
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
 };
 
@@ -46,12 +46,17 @@ const generated = toJSONSchema(bookingSchema, {
 
 const partOf = (name: keyof AddressParts) => ({ type: "string", maxLength: partLengths[name] });
 
+const sentFields: readonly SentField[] = [
+  ...detailNames.flatMap((name): SentField[] => (name === "address" ? [name, "city", "zip"] : [name])),
+  "termsAccepted",
+];
+
 /** In the order of the form. */
-export const bookingFields: readonly DescribedField[] = (Object.keys(notes) as SentField[]).map((name) => ({
+export const bookingFields: readonly DescribedField[] = sentFields.map((name) => ({
   name,
   isRequired: (generated.required?.includes(name) && !(name in leftOut)) ?? false,
   schema: (generated.properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),
-  note: notes[name],
+  note: notes[name] ?? "If known.",
 }));
 
 /** The body of POST /api/bookings as JSON Schema. */

@@ -2,7 +2,7 @@
 
 /** What a browser may load of booking/; the rest needs Node. */
 export const browserSafeBooking =
-  "booking/(form/(schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+  "booking/(form/(fields|schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 export const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
@@ -28,7 +28,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "components/.*[.]ts$",
   ],
   layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
-  // From booking/, only types besides what a browser may load: see the rule below.
   office: ["components/", "catalog/", "business/", "booking/", "styles/"],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "booking/time/closed-days[.]ts", "art/", "styles/palette[.]ts"],

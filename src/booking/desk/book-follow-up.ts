@@ -1,7 +1,7 @@
 /** A visit is followed by another: parts had to be ordered, there was no time, or something is under warranty. */
 import { randomUUID } from "node:crypto";
 import type { BookingContext } from "../context.ts";
-import { detailsOf, nothingLeft } from "../form/details.ts";
+import { type BookingDetails, detailNames } from "../form/fields.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
@@ -21,16 +21,10 @@ import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives }
 export type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
 
 /** The same customer, appliance and problem at another time. No form was sent, so none can be resent. */
-const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => {
-  const { name, email, phone, address, serviceType, modelNumber, serialNumber, description, ...rest } =
-    detailsOf(first);
-  const { serviceDate: _day, timeSlot: _window, ...unknown } = rest;
-  nothingLeft(unknown);
-  return {
-    ...{ name, email, phone, address, serviceType, modelNumber, serialNumber, description },
-    ...{ serviceDate: date, timeSlot: slot, termsAccepted: true, submissionKey: randomUUID() },
-  };
-};
+const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => ({
+  ...(Object.fromEntries(detailNames.map((name) => [name, first[name]])) as unknown as BookingDetails),
+  ...{ serviceDate: date, timeSlot: slot, termsAccepted: true, submissionKey: randomUUID() },
+});
 
 /**
  * Books a visit that follows another one, with the same technician unless they are off or have a visit then. A visit that nobody

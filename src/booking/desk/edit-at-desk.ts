@@ -1,6 +1,6 @@
 /** The desk corrects how to reach the customer, where to go, and what is broken. */
 import type { BookingContext } from "../context.ts";
-import type { BookingDetails } from "../form/details.ts";
+import { type EditableDetail, editableDetails } from "../form/fields.ts";
 import { type FieldErrors, parseBooking } from "../form/schema.ts";
 import { tellCorrected } from "../outbox/enqueue.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
@@ -8,27 +8,8 @@ import { timeSlots } from "../time/slots.ts";
 import { findBooking } from "../visits/changes/change-visit.ts";
 import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 
-/** Whether the desk may edit a detail, in the order of its form. Day and window are rescheduled instead. */
-const isEditable = {
-  name: true,
-  phone: true,
-  email: true,
-  address: true,
-  serviceType: true,
-  modelNumber: true,
-  serialNumber: true,
-  description: true,
-  serviceDate: false,
-  timeSlot: false,
-} as const satisfies Record<keyof BookingDetails, boolean>;
-type Decided = typeof isEditable;
-export type EditableField = { [Name in keyof Decided]: Decided[Name] extends true ? Name : never }[keyof Decided];
-export const editableFields = (Object.keys(isEditable) as (keyof Decided)[]).filter(
-  (name): name is EditableField => isEditable[name],
-);
-
 /** Texts as typed. What is missing stays as it is; an empty email means that there is none. */
-export type DeskEdits = Partial<Record<EditableField, string>>;
+export type DeskEdits = Partial<Record<EditableDetail, string>>;
 
 export type DeskEditAnswer = ChangeAnswer | { status: "invalid"; errors: FieldErrors };
 
@@ -41,7 +22,7 @@ export function applyEdits(booking: Booking, edits: DeskEdits): { edited: Bookin
   // The form's own rules; the window may no longer be offered, and neither consent nor key is asked for again.
   const rest = { timeSlot: timeSlots[0] ?? "", termsAccepted: true, submissionKey: booking.id };
   const parsed = parseBooking({ ...edited, ...rest, email: edited.email || "nobody@example.com" });
-  const changed = new Set<string>(editableFields.filter((field) => edited[field] !== booking[field]));
+  const changed = new Set<string>(editableDetails.filter((field) => edited[field] !== booking[field]));
   const wrong = parsed.ok ? [] : Object.entries(parsed.errors).filter(([field]) => changed.has(field));
   return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
 }
@@ -54,7 +35,7 @@ export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits
   if ("errors" in ahead) return { status: "invalid", errors: ahead.errors };
   const isAlready = (booking: Booking) => {
     const applied = applyEdits(booking, edits);
-    return "edited" in applied && editableFields.every((field) => applied.edited[field] === booking[field]);
+    return "edited" in applied && editableDetails.every((field) => applied.edited[field] === booking[field]);
   };
   return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<DeskEditAnswer> => {
     const applied = applyEdits(booking, edits);

@@ -1,11 +1,13 @@
 /** Valid forms, for all tests and measurements. */
 import { randomUUID } from "node:crypto";
 import { slotsOn } from "../time/calendar.ts";
+import { emptyDetails } from "./fields.ts";
 import type { BookingFormValues } from "./schema.ts";
 
 /** A form that can be booked on the day before its date, in June 2026. */
 export function validValues(overrides: Partial<BookingFormValues> = {}): BookingFormValues {
   return {
+    ...emptyDetails,
     name: "Dana Miller",
     email: "dana@example.com",
     phone: "(727) 555-0123",
@@ -13,8 +15,6 @@ export function validValues(overrides: Partial<BookingFormValues> = {}): Booking
     serviceType: "dryer-repair",
     serviceDate: "2026-06-11",
     timeSlot: slotsOn("2026-06-11")[0] ?? "",
-    modelNumber: "",
-    serialNumber: "",
     description: "The dryer runs but stays cold.",
     termsAccepted: true,
     submissionKey: randomUUID(),

@@ -176,12 +176,12 @@ describeOnBothEngines("the business", (engine) => {
     expect(await bookings.isLimited()).toBe(false);
   });
 
-  test("reopens the form by confirming or canceling", async () => {
+  test("reopens the form by reviewing or canceling", async () => {
     const service = await start();
-    const { bookings } = service;
+    const { bookings, office } = service;
     const [first = "", second = "", ...others] = await wave(service);
-    expect(await bookings.confirm([first, first])).toBe(1);
-    expect(await bookings.confirm([first])).toBe(0);
+    expect(await office.review([first, first])).toBe(1);
+    expect(await office.review([first])).toBe(0);
     expect(await bookings.isLimited()).toBe(false);
     await service.booked({ serviceDate: "2026-06-30" });
     expect(await bookings.isLimited()).toBe(true);

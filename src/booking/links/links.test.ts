@@ -67,7 +67,6 @@ describeOnBothEngines("a private link", (engine) => {
       office.edit({ id, version, by: "Front desk" }, { email: corrected }),
     "the customer": ({ bookings }: Service, booking: Booking) =>
       bookings.editDetails(bookings.linkToken(booking), { email: corrected }),
-    "the command line": ({ bookings }: Service, { id }: Booking) => bookings.correctEmail(id, corrected),
   };
   test.each(Object.keys(corrections) as (keyof typeof corrections)[])(
     "opens nothing anymore once %s has corrected the email address that it was mailed to",

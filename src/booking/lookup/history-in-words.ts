@@ -3,7 +3,7 @@
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { EditableField } from "../desk/edit-at-desk.ts";
+import { bookingFields, type DetailName } from "../form/fields.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { stateInWords, type VisitState } from "../rules/visit-state.ts";
 import { daysOfValue } from "../staff/staff-events.ts";
@@ -48,19 +48,7 @@ const titles: Readonly<Record<HistoryKind, string>> = {
   erased: "Details erased",
 };
 
-/** How the office calls a visit's fields. */
-export const fieldLabels: Readonly<Record<EditableField, string>> = {
-  name: "Name",
-  phone: "Phone",
-  email: "Email",
-  address: "Address",
-  serviceType: "Appliance",
-  modelNumber: "Model number",
-  serialNumber: "Serial number",
-  description: "Problem",
-};
-
-const labels: Readonly<Record<string, string>> = { ...fieldLabels, weekdays: "Works on" };
+const labelOf = (field: string) => (field === "weekdays" ? "Works on" : bookingFields[field as DetailName]?.label);
 
 /** "Thu, Jun 11, Morning (8am-12pm)", or what is known of it. */
 function time({ serviceDate, timeSlot }: EventValues): string {
@@ -127,8 +115,8 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return timesInWords(after);
     case "added":
       return Object.keys(after)
-        .filter((field) => labels[field])
-        .map((field) => `${labels[field]}: ${value(field, after)}`);
+        .filter((field) => labelOf(field))
+        .map((field) => `${labelOf(field)}: ${value(field, after)}`);
     case "days-set":
       return [`Before: ${specialDaysInWords(before).join(", ")}`, `Now: ${specialDaysInWords(after).join(", ")}`];
     case "undone":
@@ -136,7 +124,7 @@ function linesOf(kind: HistoryKind, before: EventValues, after: EventValues, nam
       return [...undoneInWords(after), ...timesInWords(after)];
     case "edited":
       return Object.keys(after).map(
-        (field) => `${labels[field] ?? field}: ${value(field, before)} to ${value(field, after)}`,
+        (field) => `${labelOf(field) ?? field}: ${value(field, before)} to ${value(field, after)}`,
       );
     default:
       return [];

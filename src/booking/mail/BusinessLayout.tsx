@@ -1,6 +1,6 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { detailsOf, nothingLeft } from "../form/details.ts";
+import { type TypedDetail, termOf, typedDetails } from "../form/fields.ts";
 import { utmTags } from "../form/source.ts";
 import { whereForBusiness } from "../form/where.ts";
 import { bookingNumber } from "../links/booking-number.ts";
@@ -24,7 +24,7 @@ export interface BusinessMailProps {
 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
   "ceiling-reached":
-    "Online booking is paused: so many unconfirmed visits were booked that the form now asks visitors to call. Real customers? npm run bookings -- confirm --since 24h. A prank? npm run bookings -- cancel --since 24h shows them all, and cancels them with --yes.",
+    "Online booking is paused: so many unconfirmed visits were booked that the form now asks visitors to call. Real customers? Say so under Online bookings in the office. A prank? npm run bookings -- cancel-wave --since 24h shows them all, and cancels them with --yes.",
   "customer-not-mailed":
     "The customer got no email about this: that mailbox has reached its limit of emails from us in 24 hours. Please call if this is a real customer.",
   "no-email-address": "The customer gave no email address, so nobody else tells them about this. Please call.",
@@ -40,11 +40,16 @@ function sourceInWords({ source, enteredBy }: Booking): string {
   return parts.filter(Boolean).join(", ") || "not known";
 }
 
+const typed = (text: string) => text && <TypedText text={text} />;
+
+function shown(name: TypedDetail, text: string) {
+  if (name === "phone") return <MailLink href={`tel:${text.replace(/[^\d+]/g, "")}`}>{text}</MailLink>;
+  if (name === "email") return text && <MailLink href={`mailto:${encodeURIComponent(text)}`}>{text}</MailLink>;
+  return typed(name === "address" ? whereForBusiness(text) : text);
+}
+
 function AllFacts({ booking, previous }: BusinessMailProps) {
-  const { serviceDate, timeSlot, serviceType, phone, email, ...typedIn } = detailsOf(booking);
-  const { name, address, modelNumber, serialNumber, description, ...rest } = typedIn;
-  nothingLeft(rest);
-  const typed = (text: string) => text && <TypedText text={text} />;
+  const { serviceDate, timeSlot, serviceType } = booking;
   return (
     <Facts>
       <Fact term="When">{visitInWords({ date: serviceDate, slot: timeSlot })}</Fact>
@@ -55,17 +60,11 @@ function AllFacts({ booking, previous }: BusinessMailProps) {
       )}
       <Fact term="State">{progressInWords(booking)}</Fact>
       <Fact term="What">{serviceTitle(serviceType)}</Fact>
-      <Fact term="Who">{typed(name)}</Fact>
-      <Fact term="Phone">
-        <MailLink href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</MailLink>
-      </Fact>
-      <Fact term="Email">{email && <MailLink href={`mailto:${encodeURIComponent(email)}`}>{email}</MailLink>}</Fact>
-      <Fact term="Where">{typed(whereForBusiness(address))}</Fact>
-      <Fact term="Model">{typed(modelNumber)}</Fact>
-      <Fact term="Serial number">{typed(serialNumber)}</Fact>
-      <Fact term="Problem" quiet>
-        {typed(description)}
-      </Fact>
+      {typedDetails.map((name) => (
+        <Fact key={name} term={termOf(name)} quiet={name === "description"}>
+          {shown(name, booking[name])}
+        </Fact>
+      ))}
       <Fact term="Came from" quiet>
         {typed(sourceInWords(booking))}
       </Fact>

@@ -7,7 +7,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { detailsOf, nothingLeft } from "../form/details.ts";
+import { bookingFields, termOf, typedDetails } from "../form/fields.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { FactsOfVisits } from "../lookup/office-facts.ts";
 import { stateInWords, stateOf } from "../rules/visit-state.ts";
@@ -102,24 +102,16 @@ export function visitsCalendar(
   calendar.name(`${plain(business.name)}: visits`);
   calendar.ttl(60 * 15);
   for (const booking of bookings) {
-    const { serviceType, name, phone, email, address, modelNumber, serialNumber, description, ...others } =
-      detailsOf(booking);
-    // When it is belongs to the event.
-    const { serviceDate: _day, timeSlot: _window, ...rest } = others;
-    nothingLeft(rest);
     const state = stateOf(booking);
     const { technician = "", notes = [] } = facts.get(booking.id) ?? {};
-    const who = booking.erasedAt ? "details erased" : plain(name);
+    const who = booking.erasedAt ? "details erased" : plain(booking.name);
     calendar.createEvent({
       ...visitEvent(booking, business),
-      summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(serviceType)}, ${who}`,
+      summary: `${state === "booked" ? "" : `${stateInWords(state)}: `}${serviceTitle(booking.serviceType)}, ${who}`,
       description: lines(
-        phone,
-        email,
-        address,
-        modelNumber && `Model ${modelNumber}`,
-        serialNumber && `Serial number ${serialNumber}`,
-        description,
+        ...typedDetails
+          .filter((name) => name !== "name" && booking[name] !== "")
+          .map((name) => (bookingFields[name].optional ? `${termOf(name)} ${booking[name]}` : booking[name])),
         technician && `Technician ${technician}`,
         ...notes.map((note) => `Note: ${note}`),
         `Booking ${bookingNumber(booking)}`,

@@ -93,13 +93,14 @@ describeOnBothEngines("customers hear of their visit", (engine) => {
   });
 
   test("at a corrected address as long as its window is not over", async () => {
-    const { bookings, be, confirmed, delivered } = await start();
-    const { id } = await confirmed({ email: "typo@example.com" });
+    const { office, be, seen, confirmed, delivered } = await start();
+    const visit = await confirmed({ email: "typo@example.com" });
     be("2026-06-11 11:00");
-    expect(await bookings.correctEmail(id, "dana@example.com")).toMatchObject({ mailed: true });
+    await office.edit(await seen(visit), { email: "dana@example.com" });
     expect(await delivered()).toEqual([`Booked: ${thursday}`]);
     be("2026-06-11 12:00");
-    expect(await bookings.correctEmail(id, "dana@elsewhere.example")).toMatchObject({ mailed: false });
+    await office.edit(await seen(visit), { email: "dana@elsewhere.example" });
+    expect(await delivered()).toEqual([]);
   });
 });
 

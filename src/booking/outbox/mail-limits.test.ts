@@ -142,10 +142,10 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
   });
 
   test("go wherever the business corrects the address to", async () => {
-    const { booked, bookings, clock, deliver, received } = await startDelivering(engine);
-    const visit = await booked({ email: "typo@example.com", serviceDate: "2026-06-18" });
+    const { booked, office, clock, deliver, received } = await startDelivering(engine);
+    const { id, version } = await booked({ email: "typo@example.com", serviceDate: "2026-06-18" });
     await deliver();
-    await bookings.correctEmail(visit.id, "dana@example.com");
+    await office.edit({ id, version, by: "Front desk" }, { email: "dana@example.com" });
     clock.now = new Date("2026-06-17T13:00:00Z");
     await deliver();
     expect(received((email) => email === "dana@example.com")).toEqual(["confirmation", "reminder"]);

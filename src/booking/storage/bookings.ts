@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
-import type { BookingDetails } from "../form/details.ts";
+import { detailColumns, editableDetails } from "../form/fields.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
 import { type NetworkKeys, networkValues } from "../keys/network-keys.ts";
 import { personOf } from "../keys/people.ts";
@@ -19,21 +19,12 @@ import { searchMoreOf, searchTextOf } from "./search-text.ts";
 
 /** The columns of a booking's fields. */
 const columnOf = {
+  ...detailColumns,
   id: "id",
   createdAt: "created_at",
   updatedAt: "updated_at",
   status: "status",
   sequence: "sequence",
-  serviceType: "service",
-  serviceDate: "visit_date",
-  timeSlot: "time_slot",
-  name: "name",
-  email: "email",
-  phone: "phone",
-  address: "address",
-  modelNumber: "model_number",
-  serialNumber: "serial_number",
-  description: "description",
   termsHash: "terms_hash",
   calledOffAt: "called_off_at",
   cancelledAt: "cancelled_at",
@@ -44,7 +35,7 @@ const columnOf = {
   followsId: "follows_id",
   enteredBy: "entered_by",
   linkGeneration: "link_generation",
-} as const satisfies Record<keyof BookingDetails, keyof BookingRow> & Record<string, keyof BookingRow>;
+} as const satisfies Record<string, keyof BookingRow>;
 type ColumnOf = typeof columnOf;
 
 /** The fields that are stored as they are. */
@@ -130,7 +121,7 @@ export async function insertBooking(
 
 /** Fields whose former values the history keeps; the others follow from these or from the event itself. */
 const fieldsInHistory = [
-  ...(["name", "phone", "email", "address", "serviceType", "modelNumber", "serialNumber", "description"] as const),
+  ...editableDetails,
   ...(["serviceDate", "timeSlot", "status", "progress", "technicianId", "calledOffAt"] as const),
 ] satisfies (keyof Booking)[];
 

@@ -2,6 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { emptyDetails } from "../../booking/form/fields.ts";
 import { createBookingService } from "../../booking/service.ts";
 import { openDatabase } from "../../booking/storage/database.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
@@ -16,6 +17,7 @@ process.stdin.resume().once("end", () => {
 });
 for (let visitor = 0; running; visitor++) {
   await bookings.book({
+    ...emptyDetails,
     name: "Busy Writer",
     email: `visitor${visitor}@example.com`,
     phone: `(813) ${String(visitor).padStart(7, "0")}`,
@@ -23,8 +25,6 @@ for (let visitor = 0; running; visitor++) {
     serviceType: "dryer-repair",
     serviceDate,
     timeSlot: slotsOn(serviceDate)[0] ?? "",
-    modelNumber: "",
-    serialNumber: "",
     description: "The dryer runs but stays cold.",
     termsAccepted: true,
     submissionKey: randomUUID(),

@@ -1,4 +1,5 @@
-import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
+import { Fragment } from "react";
+import { bookingFields, optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { progressInWords } from "../../booking/rules/visit-state.ts";
@@ -13,10 +14,8 @@ const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
 
 /** When, whom, where, and why, with room for what the technician finds. */
 export function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly string[] }) {
-  const { timeSlot, name, phone, address, serviceType, modelNumber, serialNumber, ...others } = detailsOf(visit);
   // The sheet's title has the day; technicians don't write emails.
-  const { description, serviceDate: _inTitle, email: _unused, ...rest } = others;
-  nothingLeft(rest);
+  const { timeSlot, name, phone, address, serviceType, description } = visit;
   const slot = slotDetails(timeSlot);
   const state = progressInWords(visit);
   return (
@@ -35,10 +34,14 @@ export function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly
       <dl>
         <dt>Service</dt>
         <dd>{serviceTitle(serviceType)}</dd>
-        <dt>Model</dt>
-        <dd className="blank">{modelNumber}</dd>
-        <dt>Serial</dt>
-        <dd className="blank">{serialNumber}</dd>
+        {optionalDetails
+          .filter((name) => visit[name] !== "" || bookingFields[name].part === "plate")
+          .map((name) => (
+            <Fragment key={name}>
+              <dt>{shortTermOf(name)}</dt>
+              <dd className="blank">{visit[name]}</dd>
+            </Fragment>
+          ))}
         <dt>Problem</dt>
         <dd className="problem">{description}</dd>
         {notes.length > 0 && (

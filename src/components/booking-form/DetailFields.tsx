@@ -1,67 +1,15 @@
 import { memo, useState } from "react";
 import { withoutBrand } from "../../booking/form/description-lines.ts";
-import { type BookingField, type BookingFormValues, type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
+import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
+import type { BookingField, BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
 import { EmailField } from "./EmailField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import { ProblemChips } from "./ProblemChips.tsx";
 
-/** The fields that visitors type into. The rest are chosen elsewhere, checked, or hidden. */
-type TypedField = Exclude<BookingField, "serviceType" | "serviceDate" | "timeSlot" | "termsAccepted" | "submissionKey">;
-
-interface Input {
-  /** The part of the form that shows it. */
-  part: "contact" | "issue" | "plate";
-  label: string;
-  /** Makes it a field of several lines, at full width. */
-  rows?: number;
-  optional?: boolean;
-  type?: "tel" | "email";
-  inputMode?: "tel" | "email";
-  autoComplete?: string;
-  placeholder?: string;
-  autoCapitalize?: "words" | "characters";
-  spellCheck?: boolean;
-}
-
-/** In the order of the form. A field added to the form's schema doesn't compile until it has its input here. */
-const inputs: Readonly<Record<TypedField, Input>> = {
-  name: { part: "contact", label: "Name", autoComplete: "name", autoCapitalize: "words", spellCheck: false },
-  phone: { part: "contact", label: "Phone", type: "tel", autoComplete: "tel", inputMode: "tel" },
-  email: { part: "contact", label: "Email", type: "email", autoComplete: "email", inputMode: "email" },
-  address: {
-    part: "contact",
-    label: "Address",
-    autoComplete: "address-line1",
-    placeholder: "Street, unit or gate code",
-  },
-  description: {
-    part: "issue",
-    label: "What is it doing?",
-    placeholder: "Sounds, smells, error codes, when it started",
-    rows: 3,
-  },
-  modelNumber: {
-    part: "plate",
-    label: "Model number",
-    autoComplete: "off",
-    autoCapitalize: "characters",
-    spellCheck: false,
-    optional: true,
-  },
-  serialNumber: {
-    part: "plate",
-    label: "Serial number",
-    autoComplete: "off",
-    autoCapitalize: "characters",
-    spellCheck: false,
-    optional: true,
-  },
-};
-const typedFields = Object.keys(inputs) as TypedField[];
-const contactFields = typedFields.filter((name) => inputs[name].part === "contact");
-const issueFields = typedFields.filter((name) => inputs[name].part === "issue");
-const plateFields = typedFields.filter((name) => inputs[name].part === "plate");
+const contactFields = typedIn("contact");
+const issueFields = typedIn("issue");
+const plateFields = typedIn("plate");
 
 interface DetailFieldsProps {
   idPrefix: string;
@@ -78,15 +26,14 @@ const sameIn = (names: readonly BookingField[]) => (before: DetailFieldsProps, a
 const descriptionHint = (description: string) =>
   withoutBrand(description) === description ? "At least 10 characters." : "At least 10 characters besides the brand.";
 
-function typedInput(name: TypedField, { idPrefix, values, errors }: DetailFieldsProps) {
-  const { part, rows, ...input } = inputs[name];
+function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailFieldsProps) {
+  const { part, label, optional, maxLength, input: { rows, ...input } = {} } = bookingFields[name];
   const field = {
-    ...input,
+    ...{ label, optional, maxLength, ...input },
     id: `${idPrefix}-${name}`,
     name,
     defaultValue: values[name],
     error: errors[name],
-    maxLength: maxLengths[name],
     // On-screen keyboards go to the next field; Enter in the last ones sends the form.
     ...(rows === undefined && { enterKeyHint: part === "contact" ? ("next" as const) : ("send" as const) }),
     hint: name === "description" ? descriptionHint(values.description) : undefined,

@@ -1,6 +1,7 @@
 /** Initial values of the booking form: a button's presets, details typed elsewhere, or nothing. */
 
 import { withBrand, withProblem } from "../../booking/form/description-lines.ts";
+import { emptyDetails } from "../../booking/form/fields.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingWindow, isPlainDate, isSlotOpen } from "../../booking/time/calendar.ts";
 import { isTimeSlot } from "../../booking/time/slots.ts";
@@ -41,18 +42,9 @@ export interface BookingPresets {
 }
 
 export const emptyValues: Omit<BookingFormValues, "submissionKey"> = {
-  name: "",
-  email: "",
-  phone: "",
-  address: "",
+  ...emptyDetails,
   city: "",
   zip: "",
-  serviceType: "",
-  serviceDate: "",
-  timeSlot: "",
-  modelNumber: "",
-  serialNumber: "",
-  description: "",
   termsAccepted: false,
 };
 

@@ -1,5 +1,6 @@
 /** What the forms of a private page do. */
 
+import { customersDetails } from "../../booking/form/fields.ts";
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
 import type { SeenTime } from "../../booking/visits/changes/change-visit.ts";
@@ -41,7 +42,7 @@ type TypedEdits = NonNullable<VisitState["edit"]>["typed"];
 
 /** The contact row that was sent: each is a form of its own. */
 function readEdits(form: FormData): TypedEdits {
-  const names = ["phone", "email", "modelNumber", "addToAddress"] as const;
+  const names = [...customersDetails, "addToAddress"] as const;
   const sent = names.map((name) => [name, form.get(name)]).filter(([, value]) => typeof value === "string");
   return Object.fromEntries(sent) as TypedEdits;
 }

@@ -1,6 +1,6 @@
 /** What a private page shows, and what its forms do. */
 
-import { detailsOf, nothingLeft } from "../../booking/form/details.ts";
+import { type CustomersDetail, customersDetails } from "../../booking/form/fields.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../booking/links/private-path.ts";
 import { canStillChange, isFinished, isOver } from "../../booking/rules/when.ts";
@@ -84,18 +84,16 @@ export async function show(
 ): Promise<VisitAnswer> {
   const booking = await bookings.findByToken(token);
   if (!booking) return { kind: "not-found" };
-  const { serviceType, serviceDate, timeSlot, address, name, description, ...unshown } = detailsOf(booking);
-  // Whoever has the link sees no more than a visit needs.
-  const { email, phone, modelNumber, serialNumber: _serial, ...rest } = unshown;
-  nothingLeft(rest);
-  const { id, linkGeneration } = booking;
+  // Whoever has the link sees no more than a visit needs, and what they may change.
+  const { id, linkGeneration, serviceType, serviceDate, timeSlot, address, name, description } = booking;
   const change = changeability(booking, now);
   const share = await bookings.shareLink(booking.id);
   const onTheWay = await bookings.onTheWay(booking);
   const state: VisitState = {
     visit: {
       ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
-      ...{ address, name, phone, email, modelNumber, description },
+      ...{ address, name, description },
+      ...(Object.fromEntries(customersDetails.map((name) => [name, booking[name]])) as Pick<Booking, CustomersDetail>),
     },
     ...(onTheWay && { onTheWay: { ...onTheWay, since: clockTime(onTheWay.since) } }),
     stages: stagesOf(booking, now, onTheWay),

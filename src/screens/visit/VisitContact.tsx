@@ -1,4 +1,5 @@
-import { type FieldErrors, maxLengths } from "../../booking/form/schema.ts";
+import { bookingFields, type CustomersDetail, customersDetails } from "../../booking/form/fields.ts";
+import type { FieldErrors } from "../../booking/form/schema.ts";
 import { Button, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import styles from "./VisitContact.module.css";
@@ -6,21 +7,9 @@ import type { Visit } from "./visit.ts";
 
 /** What was typed into one of the rows and could not be saved. */
 export interface VisitEdit {
-  typed: Partial<Record<"phone" | "email" | "modelNumber" | "addToAddress", string>>;
+  typed: Partial<Record<CustomersDetail | "addToAddress", string>>;
   errors: FieldErrors;
 }
-
-const rows = [
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel", maxLength: maxLengths.phone },
-  { name: "email", label: "Email", type: "email", autoComplete: "email", maxLength: maxLengths.email },
-  {
-    name: "modelNumber",
-    label: "Model number",
-    autoComplete: "off",
-    maxLength: maxLengths.modelNumber,
-    hint: "Usually on a sticker inside the door or on the back.",
-  },
-] as const;
 
 interface ContactRowsProps {
   visit: Visit;
@@ -37,30 +26,35 @@ export function ContactRows({ visit, path, edit }: ContactRowsProps) {
         <dt>Name</dt>
         <dd>{visit.name}</dd>
       </div>
-      {rows.map(({ name, label, ...input }) => (
-        <div key={name}>
-          <dt>{label}</dt>
-          <dd className={styles.row}>
-            {visit[name]}
-            <details className={styles.edit} open={errors[name] !== undefined}>
-              <summary>
-                {visit[name] ? "Edit" : "Add"}
-                <span className="visually-hidden"> {label.toLowerCase()}</span>
-              </summary>
-              <EditForm path={path}>
-                <TextField
-                  id={`edit-${name}`}
-                  name={name}
-                  label={label}
-                  defaultValue={typed[name] ?? visit[name]}
-                  error={errors[name]}
-                  {...input}
-                />
-              </EditForm>
-            </details>
-          </dd>
-        </div>
-      ))}
+      {customersDetails.map((name) => {
+        const { label, maxLength, input } = bookingFields[name];
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className={styles.row}>
+              {visit[name]}
+              <details className={styles.edit} open={errors[name] !== undefined}>
+                <summary>
+                  {visit[name] ? "Edit" : "Add"}
+                  <span className="visually-hidden"> {label.toLowerCase()}</span>
+                </summary>
+                <EditForm path={path}>
+                  <TextField
+                    id={`edit-${name}`}
+                    name={name}
+                    label={label}
+                    defaultValue={typed[name] ?? visit[name]}
+                    error={errors[name]}
+                    maxLength={maxLength}
+                    hint={name === "modelNumber" ? "Usually on a sticker inside the door or on the back." : undefined}
+                    {...input}
+                  />
+                </EditForm>
+              </details>
+            </dd>
+          </div>
+        );
+      })}
       <div>
         <dt>Address</dt>
         <dd className={styles.row}>

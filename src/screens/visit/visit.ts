@@ -1,19 +1,16 @@
 /** A visit as its customer sees it. */
+import type { BookingDetails, CustomersDetail } from "../../booking/form/fields.ts";
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../booking/time/slots.ts";
 import type { ServiceId } from "../../catalog/services/service-ids.ts";
 
-export interface Visit {
+export interface Visit extends Pick<BookingDetails, CustomersDetail> {
   /** The number that the customer can quote on the phone. */
   number: string;
   serviceType: ServiceId;
   serviceDate: PlainDate;
   timeSlot: TimeSlot;
   name: string;
-  phone: string;
-  email: string;
-  /** "" if not given. */
-  modelNumber: string;
   address: string;
   description: string;
 }

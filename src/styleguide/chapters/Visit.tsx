@@ -1,3 +1,4 @@
+import { emptyDetails } from "../../booking/form/fields.ts";
 import { visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { ButtonLink } from "../../components/Button.tsx";
 import { CannotMakeIt } from "../../screens/visit/actions/CannotMakeIt.tsx";
@@ -10,6 +11,7 @@ import { Specimen } from "../Specimen.tsx";
 import { firstSlot } from "../samples.ts";
 
 const visit: VisitShown = {
+  ...emptyDetails,
   number: "K72-MPD",
   serviceType: "washing-machine-repair",
   serviceDate: "2026-06-12",
@@ -18,7 +20,6 @@ const visit: VisitShown = {
   phone: "(727) 555-0123",
   email: "dana@example.com",
   address: "12 Example Avenue, Dunedin, FL 34698",
-  modelNumber: "",
   description: "It leaks water on the floor.",
 };
 const stages = [

@@ -11,6 +11,7 @@ import {
   validValues,
   wednesdayMorning,
 } from "../../fixtures.ts";
+import { emptyDetails } from "../../form/fields.ts";
 import { hashSubmissionKey } from "../../keys/submission.ts";
 import { searchVisits } from "../../lookup/search-visits.ts";
 import { claimDue } from "../../outbox/queue.ts";
@@ -48,6 +49,7 @@ test("a file from the first release keeps its bookings, which work like new ones
   const [booking, ...others] = await bookings.list();
   expect(others).toEqual([]);
   expect(booking).toEqual({
+    ...emptyDetails,
     id: "0f8fad5b-d9cb-469f-a165-70867728950e",
     createdAt: "2026-06-02T14:00:00.000Z",
     updatedAt: "2026-06-02T14:00:00.000Z",
@@ -60,8 +62,6 @@ test("a file from the first release keeps its bookings, which work like new ones
     email: "Dana@Example.com",
     phone: "+1 (727) 555-0123",
     address: "12 Example Avenue",
-    modelNumber: "",
-    serialNumber: "",
     description: "The dryer runs but stays cold.",
     source: { page: "", referrer: "", utm: {} },
     termsHash: null,

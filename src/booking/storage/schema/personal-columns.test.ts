@@ -5,11 +5,11 @@ import { type ColumnDeclarations, columnDeclarations, erasedValues } from "./per
 import type { BookingRow } from "./tables.ts";
 
 test("a new column declared neither personal nor kept does not compile", () => {
-  type WithTrial = BookingRow & { gate_code: string };
-  // @ts-expect-error gate_code is not declared
+  type WithTrial = BookingRow & { trial: string };
+  // @ts-expect-error trial is not declared
   const undeclared: ColumnDeclarations<WithTrial> = columnDeclarations.bookings;
-  const declared: ColumnDeclarations<WithTrial> = { ...columnDeclarations.bookings, gate_code: { personal: "" } };
-  expect(Object.keys(declared)).toEqual([...Object.keys(undeclared), "gate_code"]);
+  const declared: ColumnDeclarations<WithTrial> = { ...columnDeclarations.bookings, trial: { personal: "" } };
+  expect(Object.keys(declared)).toEqual([...Object.keys(undeclared), "trial"]);
 });
 
 test("a column that can't be emptied can't be declared personal", () => {

@@ -1,4 +1,5 @@
 /** What happens to every stored column when a person is erased. Erasing follows these declarations alone. */
+import { bookingFields, type DetailColumns, detailNames } from "../../form/fields.ts";
 import type { BookingRow, Tables } from "./tables.ts";
 
 /** What a personal column holds once erased; a column that allows neither null nor "" can't be personal. */
@@ -23,6 +24,10 @@ type TableDeclarations = {
 const text = { personal: "" } as const;
 const nothing = { personal: null } as const;
 
+const detailDeclarations = Object.fromEntries(
+  detailNames.map((name) => [bookingFields[name].column, bookingFields[name].keptWhenErased ? "kept" : text]),
+) as ColumnDeclarations<DetailColumns>;
+
 export const columnDeclarations: TableDeclarations = {
   bookings: {
     id: "kept",
@@ -32,16 +37,7 @@ export const columnDeclarations: TableDeclarations = {
     updated_at: "kept",
     status: "kept",
     sequence: "kept",
-    service: "kept",
-    visit_date: "kept",
-    time_slot: "kept",
-    name: text,
-    email: text,
-    phone: text,
-    address: text,
-    model_number: text,
-    serial_number: text,
-    description: text,
+    ...detailDeclarations,
     phone_key: text,
     email_key: text,
     token_hash: nothing,

@@ -1,5 +1,5 @@
 /** The database's tables as Kysely sees them. Text and numbers only, so that both engines store the same. */
-import type { ServiceId } from "../../../catalog/services/service-ids.ts";
+import type { DetailColumns } from "../../form/fields.ts";
 import type { Channel } from "../../outbox/channels.ts";
 import type { MailCause, MailKind, MailRecipient } from "../../outbox/mail-kinds.ts";
 import type { PlainDate } from "../../time/calendar.ts";
@@ -15,7 +15,7 @@ export type BookingStatus = "booked" | "cancelled";
 export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-visit";
 
 /** Columns that end in _at hold instants, ISO 8601 in UTC, which sort as text. */
-export interface BookingRow {
+export interface BookingRow extends DetailColumns {
   /** UUID. */
   id: string;
   /** Hash of the key of the submission that became this booking; see keys/submission.ts. */
@@ -27,17 +27,6 @@ export interface BookingRow {
   status: BookingStatus;
   /** How many times the visit was changed; calendars keep the highest (RFC 5545, 3.8.7.4). */
   sequence: number;
-  service: ServiceId;
-  visit_date: PlainDate;
-  time_slot: TimeSlot;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  /** "" if not given, like serial_number. */
-  model_number: string;
-  serial_number: string;
-  description: string;
   /** Recognizes a person; see people.ts. */
   phone_key: string;
   email_key: string;

@@ -1,5 +1,6 @@
 /** What customers may correct or add on their private page: how to reach them, the model, and how to find the door. */
 import type { BookingContext } from "../../context.ts";
+import { type CustomersDetail, customersDetails } from "../../form/fields.ts";
 import { type FieldErrors, parseBooking } from "../../form/schema.ts";
 import { tellBusiness, tellCustomer } from "../../outbox/enqueue.ts";
 import { isFinished, isOver } from "../../rules/when.ts";
@@ -10,10 +11,7 @@ import { timeSlots } from "../../time/slots.ts";
 import { findBooking } from "./change-visit.ts";
 
 /** Texts as typed. What is missing stays as it is. */
-export interface DetailEdits {
-  phone?: string;
-  email?: string;
-  modelNumber?: string;
+export interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
   /** Unit, building or gate code; added to the end of the address. */
   addToAddress?: string;
 }
@@ -44,7 +42,7 @@ function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } |
   return wrong.length > 0 ? { errors: Object.fromEntries(wrong) } : { edited };
 }
 
-const editable = ["phone", "email", "address", "modelNumber"] as const;
+const editable = [...customersDetails, "address"] as const;
 
 /** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
 export async function editDetails(context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> {

@@ -1,11 +1,13 @@
 /** A visitor's details on their own device, kept only if they ask for it. Sent nowhere but with their next booking. */
 import { partLengths } from "../../../booking/form/address.ts";
-import { maxLengths } from "../../../booking/form/schema.ts";
+import { bookingFields } from "../../../booking/form/fields.ts";
 
 /** The fields that are the same at the next visit. */
 const fields = ["name", "phone", "email", "address", "city", "zip"] as const;
-const lengths = { ...maxLengths, ...partLengths };
 export type RememberedDetails = Partial<Record<(typeof fields)[number], string>>;
+
+const longest = (name: (typeof fields)[number]) =>
+  name === "city" || name === "zip" ? partLengths[name] : bookingFields[name].maxLength;
 
 const key = "my-details";
 
@@ -22,7 +24,7 @@ export function rememberedDetails(): RememberedDetails | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Record<string, unknown> | null;
     if (kept === null) return undefined;
-    const texts = fields.map((name) => [name, String(kept[name] ?? "").slice(0, lengths[name])]);
+    const texts = fields.map((name) => [name, String(kept[name] ?? "").slice(0, longest(name))]);
     return Object.fromEntries(texts) as RememberedDetails;
   } catch {
     return undefined;
