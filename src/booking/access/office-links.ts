@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 export const usualLinkDays = 365;
 
 /** A link as the owner sees it; instants are ISO 8601 in UTC. */
-export interface OfficeLink {
+interface OfficeLink {
   label: string;
   technicianId: string | undefined;
   createdAt: string;
@@ -21,7 +21,7 @@ export interface OfficeLink {
   expiresAt: string;
 }
 
-export interface NewLink {
+interface NewLink {
   label: string;
   /** Whose own day it shows; without one, the whole office. */
   technicianId?: string | undefined;
@@ -29,7 +29,7 @@ export interface NewLink {
   days?: number | undefined;
 }
 
-export type AddLinkAnswer =
+type AddLinkAnswer =
   /** The token is never shown again. */
   | { status: "added"; token: string; expiresAt: string }
   /** Another link that still works has this label, or the history uses it for somebody else. */
@@ -139,7 +139,7 @@ export async function findWorkingLink(
 }
 
 /** A link's technician, as a query that joins them has it. */
-export interface LinkedTechnician {
+interface LinkedTechnician {
   technician_id: string | null;
   /** Null without such a technician. */
   found_id: string | null;

@@ -42,7 +42,7 @@ export function openSession(context: BookingContext, linkToken: string): Promise
 }
 
 /** Who acts on a device, and whether `noteUse` is due. */
-export interface OpenSession {
+interface OpenSession {
   desk: Desk;
   isUseToNote: boolean;
 }

@@ -46,7 +46,7 @@ const messages = {
 };
 
 /** The form's own rules; only the email may be missing. */
-export function parseDeskBooking(values: BookingFormValues) {
+function parseDeskBooking(values: BookingFormValues) {
   const hasEmail = typeof values.email !== "string" || values.email.trim() !== "";
   const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };

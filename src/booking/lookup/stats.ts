@@ -36,7 +36,7 @@ export const enteredKey = "entered";
 
 const aheadFrom = [0, 1, 2, 4, 8, 15] as const;
 /** Spans of days ahead, such as "2-3" and "15+". */
-export const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
+const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
   const next = aheadFrom[index + 1];
   if (next === undefined) return `${from}+`;
   return next === from + 1 ? String(from) : `${from}-${next - 1}`;

@@ -28,7 +28,7 @@ export interface SpecialDays {
 }
 
 /** A technician as whoever changes something saw them. */
-export interface SeenTechnician {
+interface SeenTechnician {
   id: string;
   version: number;
 }

@@ -4,7 +4,7 @@ import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 
 /** Terms that some booking accepted. */
-export interface AcceptedTerms {
+interface AcceptedTerms {
   version: string;
   /** ISO 8601 in UTC. */
   firstAcceptedAt: string;

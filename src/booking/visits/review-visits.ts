@@ -24,7 +24,7 @@ export async function confirmVisits({ database, now }: BookingContext, ids: read
 }
 
 /** When visits were booked; `until` is exclusive. */
-export interface BookedWithin {
+interface BookedWithin {
   since: Date;
   until?: Date | undefined;
 }

@@ -19,7 +19,7 @@ export type CancelAnswer =
   /** `repeated`: it was already canceled. */
   { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
 
-export interface CancelOptions extends ByBusiness {
+interface CancelOptions extends ByBusiness {
   /** False emails nobody. */
   mail?: boolean;
   /** How many minutes the emails wait, so that an undo can drop them. */

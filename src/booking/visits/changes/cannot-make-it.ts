@@ -7,7 +7,7 @@ import { addCalls } from "../../storage/calls.ts";
 import { actors } from "../../storage/events.ts";
 import { changeAsSeen, type SeenTime, type TimeConflict } from "./change-visit.ts";
 
-export type CannotMakeItAnswer =
+type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
   | { status: "told"; booking: Booking; repeated: boolean }
   /** More than 24 hours ahead: the customer can reschedule or cancel. */

@@ -11,12 +11,12 @@ import { timeSlots } from "../../time/slots.ts";
 import { findBooking } from "./change-visit.ts";
 
 /** Texts as typed. What is missing stays as it is. */
-export interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
+interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
   /** Unit, building or gate code; added to the end of the address. */
   addToAddress?: string;
 }
 
-export type EditAnswer =
+type EditAnswer =
   /** Whether a new email address gets the confirmation isn't said: that may depend on what others had sent there. */
   | { status: "saved"; booking: Booking }
   | { status: "unchanged"; booking: Booking }

@@ -100,7 +100,7 @@ async function obstacle(
   return askAbout(moved, await loadWhoComes(transaction, to.date));
 }
 
-export interface RescheduleOptions extends ByBusiness {
+interface RescheduleOptions extends ByBusiness {
   /**
    * Why the business squeezes it into a full window, a closed day, or another visit of its technician; stays in the history if something was in the way.
    * Without a reason it takes a free spot only.

@@ -4,7 +4,7 @@ import { tellCustomer } from "../../outbox/enqueue.ts";
 import { isOver } from "../../rules/when.ts";
 import { changeVisit } from "./change-visit.ts";
 
-export type ResendAnswer =
+type ResendAnswer =
   /** It goes out unless the visit or the mailbox has had its share of emails today, which nobody is told. */
   | { status: "asked" }
   /** The visit is canceled or over, or there is no address. */
