@@ -1,5 +1,6 @@
 /** The private links that open the office. A link's token is shown once; the database stores only its hash. */
 import { randomBytes, randomUUID } from "node:crypto";
+import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { actors } from "../storage/events.ts";
@@ -11,7 +12,7 @@ const dayMs = 86_400_000;
 export const usualLinkDays = 365;
 
 /** A link as the owner sees it; instants are ISO 8601 in UTC. */
-export interface OfficeLink {
+interface OfficeLink {
   label: string;
   technicianId: string | undefined;
   createdAt: string;
@@ -20,7 +21,7 @@ export interface OfficeLink {
   expiresAt: string;
 }
 
-export interface NewLink {
+interface NewLink {
   label: string;
   /** Whose own day it shows; without one, the whole office. */
   technicianId?: string | undefined;
@@ -28,7 +29,7 @@ export interface NewLink {
   days?: number | undefined;
 }
 
-export type AddLinkAnswer =
+type AddLinkAnswer =
   /** The token is never shown again. */
   | { status: "added"; token: string; expiresAt: string }
   /** Another link that still works has this label, or the history uses it for somebody else. */
@@ -44,12 +45,11 @@ const reservedLabels = Object.values(actors).map(labelKey);
 
 /** Makes a link. Its label is unique among the links that still open devices. */
 export function addLink(
-  database: BookingDatabase,
-  now: Date,
+  { database, now }: BookingContext,
   { label, technicianId, days = usualLinkDays }: NewLink,
 ): Promise<AddLinkAnswer> {
-  const createdAt = now.toISOString();
-  const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
+  const createdAt = now().toISOString();
+  const expiresAt = new Date(now().getTime() + days * dayMs).toISOString();
   const add = async (transaction: BookingDatabase): Promise<AddLinkAnswer> => {
     const working = await transaction
       .selectFrom("office_links")
@@ -77,7 +77,7 @@ export function addLink(
 }
 
 /** The links that are not revoked, oldest first. */
-export async function listLinks(database: BookingDatabase): Promise<OfficeLink[]> {
+export async function listLinks({ database }: BookingContext): Promise<OfficeLink[]> {
   const rows = await database
     .selectFrom("office_links")
     .selectAll()
@@ -97,7 +97,7 @@ export async function listLinks(database: BookingDatabase): Promise<OfficeLink[]
  * Revokes the links with this label and closes the office on all of their devices at once.
  * @returns on how many devices the office was open; undefined if no link has this label
  */
-export function revokeLink(database: BookingDatabase, now: Date, label: string): Promise<number | undefined> {
+export function revokeLink({ database, now }: BookingContext, label: string): Promise<number | undefined> {
   const revoke = async (transaction: BookingDatabase) => {
     const links = await transaction
       .selectFrom("office_links")
@@ -108,7 +108,7 @@ export function revokeLink(database: BookingDatabase, now: Date, label: string):
     if (ids.length === 0) return undefined;
     await transaction
       .updateTable("office_links")
-      .set({ revoked_at: now.toISOString() })
+      .set({ revoked_at: now().toISOString() })
       .where("id", "in", ids)
       .execute();
     const { numDeletedRows } = await transaction
@@ -139,7 +139,7 @@ export async function findWorkingLink(
 }
 
 /** A link's technician, as a query that joins them has it. */
-export interface LinkedTechnician {
+interface LinkedTechnician {
   technician_id: string | null;
   /** Null without such a technician. */
   found_id: string | null;

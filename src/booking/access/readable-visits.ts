@@ -1,4 +1,5 @@
 /** Which visits somebody in the office may read. */
+import type { BookingContext } from "../context.ts";
 import { type Booking, findByNumber, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { Desk } from "./desk.ts";
@@ -20,11 +21,14 @@ async function mayRead(database: BookingDatabase, desk: Pick<Desk, "technicianId
   return false;
 }
 
-/** See OfficeService.find. */
+/**
+ * Up to ten visits whose number, however it is written, or id starts with this.
+ * @param desk who asks: technicians read their own visits and those before them; the whole office if omitted
+ */
 export async function findReadable(
-  database: BookingDatabase,
+  { database }: BookingContext,
   typed: string,
-  desk: Pick<Desk, "technicianId">,
+  desk: Pick<Desk, "technicianId"> = { technicianId: undefined },
 ): Promise<Booking[]> {
   const all = await findByNumber(database, typed);
   const may = await Promise.all(all.map((visit) => mayRead(database, desk, visit)));

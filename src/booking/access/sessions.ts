@@ -1,4 +1,5 @@
 /** Devices on which the office is open: each has a session of its own, whose token it keeps in a cookie. */
+import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { Desk } from "./desk.ts";
@@ -17,7 +18,8 @@ const expiryFrom = (now: Date) => new Date(now.getTime() + sessionDays * dayMs).
  * Opens the office on a device.
  * @returns the token of its session, or undefined if the link doesn't work, or no longer does
  */
-export function openSession(database: BookingDatabase, now: Date, linkToken: string): Promise<string | undefined> {
+export function openSession(context: BookingContext, linkToken: string): Promise<string | undefined> {
+  const now = context.now();
   const open = async (transaction: BookingDatabase) => {
     const link = await findWorkingLink(transaction, now, linkToken);
     if (!link) return undefined;
@@ -36,23 +38,20 @@ export function openSession(database: BookingDatabase, now: Date, linkToken: str
     await transaction.updateTable("office_links").set({ last_used_at: at }).where("id", "=", link.id).execute();
     return token;
   };
-  return inWriteTransaction(database, open);
+  return inWriteTransaction(context.database, open);
 }
 
 /** Who acts on a device, and whether `noteUse` is due. */
-export interface OpenSession {
+interface OpenSession {
   desk: Desk;
   isUseToNote: boolean;
 }
 
 /** The session with this token, unless it has expired, was closed, or its link was revoked. */
-export async function findSession(
-  database: BookingDatabase,
-  now: Date,
-  token: string,
-): Promise<OpenSession | undefined> {
+export async function findSession(context: BookingContext, token: string): Promise<OpenSession | undefined> {
   if (!isToken(token)) return undefined;
-  const found = await database
+  const now = context.now();
+  const found = await context.database
     .selectFrom("office_sessions as session")
     .innerJoin("office_links as link", "link.id", "session.link_id")
     .leftJoin("technicians as technician", "technician.id", "link.technician_id")
@@ -73,9 +72,10 @@ export async function findSession(
 }
 
 /** Stores that a session was used now: it lasts for another 30 days. */
-export function noteUse(database: BookingDatabase, now: Date, token: string): Promise<void> {
+export function noteUse(context: BookingContext, token: string): Promise<void> {
+  const now = context.now();
   const at = now.toISOString();
-  return inWriteTransaction(database, async (transaction) => {
+  return inWriteTransaction(context.database, async (transaction) => {
     const session = await transaction
       .updateTable("office_sessions")
       .set({ last_used_at: at, expires_at: expiryFrom(now) })
@@ -88,7 +88,7 @@ export function noteUse(database: BookingDatabase, now: Date, token: string): Pr
 }
 
 /** Closes the office on a device. */
-export async function closeSession(database: BookingDatabase, token: string): Promise<void> {
+export async function closeSession({ database }: BookingContext, token: string): Promise<void> {
   await inWriteTransaction(database, (transaction) =>
     transaction.deleteFrom("office_sessions").where("token_hash", "=", hashToken(token)).execute(),
   );
@@ -101,7 +101,8 @@ const keptDays = 90;
  * Deletes expired sessions, and links that were revoked or expired long ago and have the office open nowhere.
  * @returns how many rows
  */
-export function forgetOldAccess(database: BookingDatabase, now: Date): Promise<number> {
+export function forgetOldAccess(context: BookingContext): Promise<number> {
+  const now = context.now();
   const at = now.toISOString();
   const longAgo = new Date(now.getTime() - keptDays * dayMs).toISOString();
   const forget = async (transaction: BookingDatabase) => {
@@ -113,5 +114,5 @@ export function forgetOldAccess(database: BookingDatabase, now: Date): Promise<n
       .executeTakeFirst();
     return Number(sessions.numDeletedRows) + Number(links.numDeletedRows);
   };
-  return inWriteTransaction(database, forget);
+  return inWriteTransaction(context.database, forget);
 }

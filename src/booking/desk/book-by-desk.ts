@@ -46,7 +46,7 @@ const messages = {
 };
 
 /** The form's own rules; only the email may be missing. */
-export function parseDeskBooking(values: BookingFormValues) {
+function parseDeskBooking(values: BookingFormValues) {
   const hasEmail = typeof values.email !== "string" || values.email.trim() !== "";
   const parsed = parseBooking(hasEmail ? values : { ...values, email: "none@example.com" });
   if (parsed.ok) return hasEmail ? parsed : { ok: true as const, request: { ...parsed.request, email: "" } };
@@ -106,7 +106,10 @@ export async function storeEntered(
   return booking;
 }
 
-/** See OfficeService.book. */
+/**
+ * Books a visit agreed on the phone, in any window that has not ended, with or without an email address. As the public
+ * form, but for its limits: they are about strangers. Without a free spot, only with a reason to squeeze it in.
+ */
 export async function bookByDesk(
   context: BookingContext,
   values: BookingFormValues,

@@ -14,7 +14,7 @@ export type NoteAnswer =
   | { status: "not-found" };
 
 /** A note without what a page or a terminal can't show, as stored; "" if nothing is left. */
-export const noteText = (text: string) =>
+const noteText = (text: string) =>
   text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(/[^\P{Cc}\t\n]/gu, "")

@@ -1,9 +1,8 @@
 /** Several people change the same visit: each change carries the version that its author saw. */
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { eventsOf, type VisitEvent } from "../storage/events.ts";
+import { beforeChanges, changedSince, eventsOf, type VisitEvent } from "../storage/events.ts";
 import { changeVisit } from "../visits/changes/change-visit.ts";
 
 /** A visit as somebody at the desk saw it, and who they are. */
@@ -47,7 +46,7 @@ export async function conflictWith(
 }
 
 /** Changes a visit in a write transaction. */
-export type DeskVerb<Answer> = (transaction: BookingDatabase, booking: Booking) => Promise<Answer>;
+type DeskVerb<Answer> = (transaction: BookingDatabase, booking: Booking) => Promise<Answer>;
 
 /**
  * Runs a change of a visit, unless others changed the visit since it was seen.

@@ -27,7 +27,7 @@ export type NoSpot =
 export type TimeAnswer = ChangeAnswer | NoSpot;
 
 /** Inside a transaction, the alternatives of a full window are not known yet. */
-export type InTheWay = NonNullable<Awaited<ReturnType<typeof noSpot>>> | TechnicianAway;
+type InTheWay = NonNullable<Awaited<ReturnType<typeof noSpot>>> | TechnicianAway;
 
 /** The time that the desk wants for a visit, or what is wrong with it. */
 export function checkDeskTime({ now }: BookingContext, wanted: WantedTime): DaySlot | FieldErrors {

@@ -1,14 +1,10 @@
 /** How large every limit is on the visits that people book online, and on the emails they cause. */
 
-/** Upcoming visits per phone number and per email address that the business has not reviewed. */
-export interface PersonLimits {
-  /** Visits that take place on the same day. */
+/** Limits that are the same for every business. */
+export interface Limits {
+  /** Unreviewed visits on one day per phone number and per email address, and upcoming ones in all. */
   perVisitDay: number;
   upcoming: number;
-}
-
-/** Limits that are the same for every business. */
-export interface Limits extends PersonLimits {
   /** Emails that visitors may cause to one mailbox in any 24 hours. */
   mailsPerMailbox: number;
   /** The share of a day's spots, from 0 to 1 and rounded up, that one network may hold before the business has reviewed them. */

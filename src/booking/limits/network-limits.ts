@@ -30,7 +30,7 @@ export const unreviewedVisits = (database: BookingDatabase, now: Date) =>
     );
 
 /** `network`: too many visits in all; `network-day`: its share of the day. */
-export type NetworkLimit = "network" | "network-day";
+type NetworkLimit = "network" | "network-day";
 
 interface WantedVisit {
   keys: NetworkKeys;

@@ -24,7 +24,7 @@ export function bookingNumber({ id }: { id: string }): string {
 }
 
 /** Ids from `from`, inclusive, to `before`, exclusive, compared as text. */
-export interface IdRange {
+interface IdRange {
   from: string;
   before: string;
 }

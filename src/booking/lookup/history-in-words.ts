@@ -18,7 +18,7 @@ export type HistoryKind = EventKind | "booked" | "erased";
 /** Technicians' names by id. */
 export type Names = ReadonlyMap<string, string>;
 
-export interface EventInWords {
+interface EventInWords {
   title: string;
   lines: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** What became of a visit, from its booking on. */
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
-import { actors, eventsOf, type VisitEvent } from "../storage/events.ts";
+import { actors, type VisitEvent } from "../storage/events.ts";
 import { type HistoryKind, historyInWords, type Names } from "./history-in-words.ts";
 
 /** One line of the history. */
@@ -62,10 +62,4 @@ export function historyOf(booking: Booking, events: readonly VisitEvent[], techn
 export async function technicianNames(database: BookingDatabase): Promise<Names> {
   const rows = await database.selectFrom("technicians").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** See OfficeService.history. */
-export async function readHistory(database: BookingDatabase, booking: Booking): Promise<HistoryEntry[]> {
-  const [events, names] = await Promise.all([eventsOf(database, [booking.id]), technicianNames(database)]);
-  return historyOf(booking, events, names);
 }

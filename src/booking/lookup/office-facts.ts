@@ -1,9 +1,9 @@
 /** What calendars, exports and the day sheet say of visits besides what the customer said. */
 
+import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { Booking } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import { technicianNames } from "./history.ts";
 
 export interface OfficeFacts {
@@ -19,8 +19,8 @@ export type FactsOfVisits = ReadonlyMap<string, OfficeFacts>;
 /** Databases limit how many values a query may have. */
 const batchSize = 1000;
 
-/** See OfficeService.facts. */
-export async function officeFacts(database: BookingDatabase, bookings: readonly Booking[]): Promise<FactsOfVisits> {
+/** Technicians and notes, for calendars, exports and the day sheet. */
+export async function officeFacts({ database }: BookingContext, bookings: readonly Booking[]): Promise<FactsOfVisits> {
   const names = await technicianNames(database);
   const facts = new Map<string, OfficeFacts>();
   for (let start = 0; start < bookings.length; start += batchSize) {

@@ -18,7 +18,7 @@ export interface OnlineBookings {
 /** How many days refusals are shown. */
 const daysShown = 7;
 
-/** See OfficeService.onlineBookings. */
+/** What was booked online and waits for a look, how near the limits are, and whom they asked to call. */
 export async function onlineBookings(context: BookingContext): Promise<OnlineBookings> {
   const since = addDays(todayInNewYork(context.now()), 1 - daysShown);
   const [unreviewed, near, refusals] = await Promise.all([

@@ -1,7 +1,7 @@
 /** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
 
+import type { BookingContext } from "../context.ts";
 import { cityOfPage } from "../form/source.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import type { BookingRow } from "../storage/schema/tables.ts";
 import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { cityInAddress } from "./city-of-address.ts";
@@ -36,7 +36,7 @@ export const enteredKey = "entered";
 
 const aheadFrom = [0, 1, 2, 4, 8, 15] as const;
 /** Spans of days ahead, such as "2-3" and "15+". */
-export const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
+const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
   const next = aheadFrom[index + 1];
   if (next === undefined) return `${from}+`;
   return next === from + 1 ? String(from) : `${from}-${next - 1}`;
@@ -94,7 +94,7 @@ const startOf = (date: PlainDate) => `${addDays(date, -1)}T20:00:00.000Z`;
  * @param cityOf the city of an address
  */
 export async function countStats(
-  database: BookingDatabase,
+  { database }: BookingContext,
   since?: PlainDate,
   cityOf: (address: string) => string = cityInAddress,
 ): Promise<BookingStats> {

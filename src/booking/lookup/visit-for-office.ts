@@ -3,7 +3,7 @@ import type { Desk } from "../access/desk.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
-import { howTold, type Told } from "../outbox/how-told.ts";
+import { announcements } from "../outbox/mail-kinds.ts";
 import { type Away, type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../spots/who-comes.ts";
 import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -16,6 +16,13 @@ export interface EarlierVisit {
   booking: Booking;
   /** Oldest first. */
   notes: readonly VisitEvent[];
+}
+
+interface Told {
+  /** An email about the last change of time or the cancellation was sent or waits. */
+  byEmail: boolean;
+  /** Somebody is to call them about it. */
+  byPhone: boolean;
 }
 
 export interface VisitAtDesk {
@@ -40,6 +47,26 @@ export interface VisitAtDesk {
   undoable: VisitEvent | undefined;
 }
 
+/** How the customer hears of the visit's last change of time, or of its cancellation. */
+async function howTold(database: BookingDatabase, { id, sequence }: Booking): Promise<Told> {
+  const email = await database
+    .selectFrom("outbox")
+    .select("id")
+    .where("booking_id", "=", id)
+    .where("kind", "in", announcements)
+    .where("sequence", "=", sequence)
+    .where("dead_at", "is", null)
+    .executeTakeFirst();
+  const call = await database
+    .selectFrom("calls")
+    .select("id")
+    .where("booking_id", "=", id)
+    .where("reason", "in", ["changed-without-email", "short-notice", "mail-given-up"])
+    .where("done_at", "is", null)
+    .executeTakeFirst();
+  return { byEmail: email !== undefined, byPhone: call !== undefined };
+}
+
 async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<EarlierVisit[]> {
   const visits: Booking[] = [];
   for (let id = followsId; id !== null; id = visits.at(-1)?.followsId ?? null) {
@@ -54,7 +81,7 @@ async function earlierVisits(database: BookingDatabase, { followsId }: Booking):
   return visits.map((booking) => ({ booking, notes: notes.get(booking.id) ?? [] }));
 }
 
-/** See OfficeService.visit. */
+/** A visit with its history, notes, technician, and what who asks can still undo; the whole office if omitted. */
 export async function readVisit(
   context: BookingContext,
   booking: Booking,

@@ -16,7 +16,7 @@ import { slotEnd, slotStart } from "../time/calendar.ts";
 import { slotLabel } from "../time/slots.ts";
 
 /** The business as calendars show it. */
-export interface CalendarBusiness {
+interface CalendarBusiness {
   name: string;
   email: string;
   /** As displayed: "(727) 555-0142". */
@@ -25,7 +25,7 @@ export interface CalendarBusiness {
   siteUrl: string;
 }
 
-export interface InvitationOptions {
+interface InvitationOptions {
   /** PUBLISH for a downloaded file; REQUEST and CANCEL in emails, so that calendars update the entry on their own. */
   method: "PUBLISH" | "REQUEST" | "CANCEL";
   /** URL of the customer's private page. */

@@ -7,7 +7,7 @@ import { deleteMails, isOutdated, timeOfMails } from "./mail-rows.ts";
 /** How long a failed email affects the reported health, in milliseconds. */
 const deadCountsForMs = 3 * 24 * 3_600_000;
 
-export interface OutboxHealth {
+interface OutboxHealth {
   /** Emails that should have been sent by now. */
   pending: number;
   /** How long the oldest of them has been due; 0 if there are none. */
@@ -34,7 +34,7 @@ export async function outboxHealth(database: BookingDatabase, now: Date): Promis
   return { pending: Number(due.pending), oldestDueSeconds, dead: Number(given.dead) };
 }
 
-export interface DeadMail {
+interface DeadMail {
   id: string;
   bookingId: string;
   kind: MailKind;
@@ -77,7 +77,7 @@ export function mailsOfBooking(database: BookingDatabase, bookingId: string): Pr
     .execute();
 }
 
-export interface RetriedMails {
+interface RetriedMails {
   /** Emails that will be sent again. */
   retried: number;
   /** Emails that won't: they are outdated. */
@@ -102,4 +102,52 @@ export function retryDeadMails(database: BookingDatabase, now: Date): Promise<Re
     await transaction.updateTable("outbox").set(again).where("dead_at", "is not", null).execute();
     return { retried: rows.length - outdated.length, dropped: outdated.length };
   });
+}
+
+interface WaitingReason {
+  /** The last error in the mail server's words, without addresses; null if no attempt was made yet. */
+  error: string | null;
+  mails: number;
+}
+
+/** Why due emails are waiting, most frequent reason first. */
+export async function waitingReasons(database: BookingDatabase, now: Date): Promise<WaitingReason[]> {
+  const rows = await database
+    .selectFrom("outbox")
+    .select(({ fn }) => ["last_error as error", fn.countAll<number | string | bigint>().as("mails")])
+    .where("sent_at", "is", null)
+    .where("dead_at", "is", null)
+    .where("due_at", "<=", now.toISOString())
+    .groupBy("last_error")
+    .execute();
+  return rows.map(({ error, mails }) => ({ error, mails: Number(mails) })).sort((a, b) => b.mails - a.mails);
+}
+
+/** Retries emails now that failed and are waiting for another attempt. @returns how many */
+export function retryWaitingMails(database: BookingDatabase, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const retry = async (transaction: BookingDatabase) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ next_attempt_at: at })
+      .where("sent_at", "is", null)
+      .where("dead_at", "is", null)
+      .where("due_at", "<=", at)
+      .where("next_attempt_at", ">", at)
+      .where(({ or, eb }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", at)]))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  };
+  return inWriteTransaction(database, retry);
+}
+
+/** Deletes emails that failed for good: all of them, or one booking's. @returns how many */
+export function dropDeadMails(database: BookingDatabase, bookingId?: string): Promise<number> {
+  const drop = async (transaction: BookingDatabase) => {
+    let query = transaction.deleteFrom("outbox").where("dead_at", "is not", null);
+    if (bookingId !== undefined) query = query.where("booking_id", "=", bookingId);
+    const { numDeletedRows } = await query.executeTakeFirst();
+    return Number(numDeletedRows);
+  };
+  return inWriteTransaction(database, drop);
 }

@@ -73,7 +73,7 @@ function toMail(row: OutboxRow, current: Booking, technician: string | undefined
   };
 }
 
-export interface ClaimOptions {
+interface ClaimOptions {
   now: Date;
   /** A name that no other running worker has. */
   worker: string;
@@ -232,7 +232,7 @@ export function backoff(attempt: number): number {
   return Math.min(minuteMs * 2 ** (attempt - 1), longestWaitMs);
 }
 
-export interface FailureOptions {
+interface FailureOptions {
   now: Date;
   /** No email got through: this one is as good as not tried, and goes behind those that wait. */
   isDown?: boolean;

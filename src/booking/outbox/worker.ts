@@ -55,7 +55,7 @@ interface Lane {
   underWay: Set<Promise<void>>;
 }
 
-export interface OutboxWorker {
+interface OutboxWorker {
   /** Sends everything due now. @returns how many were sent. @throws when the database is unavailable */
   sendDue(): Promise<number>;
   /** Sends whatever is due, now and from then on, until `stop`. */

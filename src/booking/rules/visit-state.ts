@@ -2,7 +2,7 @@
 import type { Booking } from "../storage/bookings.ts";
 import type { VisitProgress } from "../storage/schema/tables.ts";
 
-export const visitStates = ["booked", "on-the-way", "done", "no-show", "second-visit", "canceled"] as const;
+const visitStates = ["booked", "on-the-way", "done", "no-show", "second-visit", "canceled"] as const;
 export type VisitState = (typeof visitStates)[number];
 
 /** The one state of a visit; a canceled one is canceled, however far it was. */

@@ -21,7 +21,7 @@ export const awayInWords: Readonly<Record<Away, string>> = {
 const questions = { off: "is off that day.", busy: "has a visit at that time." };
 
 /** A visit as far as it takes its technician's time. */
-export type AssignedVisit = Pick<Booking, "id" | "technicianId" | "serviceDate" | "timeSlot">;
+type AssignedVisit = Pick<Booking, "id" | "technicianId" | "serviceDate" | "timeSlot">;
 
 /** What decides who can come. */
 export interface WhoComes {
@@ -128,7 +128,7 @@ async function placesOf(database: BookingDatabase, ids: readonly string[]): Prom
 }
 
 /** A visit whose technician doesn't come, and who could. */
-export interface Unattended {
+interface Unattended {
   away: Away;
   candidates: readonly Candidate[];
 }

@@ -36,7 +36,7 @@ export interface CallList {
   recent: Call[];
 }
 
-export type TickAnswer =
+type TickAnswer =
   /** `repeated`: somebody was quicker, and `by` says who. */
   { status: "ticked"; repeated: boolean; by: string } | { status: "not-found" };
 

@@ -7,9 +7,8 @@ import { reasonText } from "../rules/squeeze-reason.ts";
 import { capacityOfStaff, type Roster } from "../spots/load-capacity.ts";
 import { askAbout, loadWhoComes, type WhoComes } from "../spots/who-comes.ts";
 import { assignIn } from "../storage/bookings.ts";
-import { beforeChanges, changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
+import { beforeChanges, changedSince, eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";
 import type { TechnicianRow } from "../storage/schema/tables.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import {
@@ -34,7 +33,7 @@ export interface StaffConflict {
   changes: readonly VisitEvent[];
 }
 
-export type StaffAnswer =
+type StaffAnswer =
   /** `visits` are those that were decided about. */
   | { status: "changed"; id: string; visits: ConcernedVisit[] }
   /** It was like that already. */
@@ -53,7 +52,7 @@ export interface Instead {
 }
 
 /** By booking id; visits without an entry stay with whoever had them. */
-export type Assignments = ReadonlyMap<string, Instead>;
+type Assignments = ReadonlyMap<string, Instead>;
 
 /** The last day on which a change can concern a visit. */
 async function lastDayOf(database: BookingDatabase, change: StaffChange, now: Date): Promise<PlainDate> {

@@ -2,9 +2,15 @@
 import type { BookingContext } from "../context.ts";
 import { type Closure, listClosures } from "../spots/closures.ts";
 import type { Booking } from "../storage/bookings.ts";
-import { changedSince } from "../storage/changed-since.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { type EventValues, eventsOfDays, lastDaysVersion, recordEvent, type VisitEvent } from "../storage/events.ts";
+import {
+  changedSince,
+  type EventValues,
+  eventsOfDays,
+  lastDaysVersion,
+  recordEvent,
+  type VisitEvent,
+} from "../storage/events.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import {
@@ -46,11 +52,11 @@ export type CloseAnswer =
   { status: "closed"; visits: ConcernedVisit[] } | Review | DaysConflict;
 
 /** `closures`: those that were reopened. */
-export type ReopenAnswer = { status: "reopened"; closures: readonly Closure[] } | DaysConflict;
+type ReopenAnswer = { status: "reopened"; closures: readonly Closure[] } | DaysConflict;
 
 /** What a closing or reopening changes, as an event's values: the note where it is closed, null where it is open. */
 const valueKey = (slot: TimeSlot | undefined) => (slot === undefined ? "day" : `window ${slot}`);
-export const valuesOf = (slot: TimeSlot | undefined, note: string | null): EventValues => ({ [valueKey(slot)]: note });
+const valuesOf = (slot: TimeSlot | undefined, note: string | null): EventValues => ({ [valueKey(slot)]: note });
 
 /** The window that an event's values are about, and its note. */
 export function timesOf(values: EventValues): { slot: TimeSlot | undefined; note: string | null } {

@@ -1,5 +1,6 @@
 /** Who makes visits: names, weekdays, and the days that differ from them. */
 import { randomUUID } from "node:crypto";
+import type { BookingContext } from "../context.ts";
 import type { Roster } from "../spots/load-capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
@@ -27,7 +28,7 @@ export interface SpecialDays {
 }
 
 /** A technician as whoever changes something saw them. */
-export interface SeenTechnician {
+interface SeenTechnician {
   id: string;
   version: number;
 }
@@ -154,12 +155,12 @@ export function joinedDays(days: readonly TechnicianDayRow[]): SpecialDays[] {
 }
 
 /** Everybody, those who left last; by name. */
-export async function listTechnicians(database: BookingDatabase, now: Date): Promise<Technician[]> {
+export async function listTechnicians({ database, now }: BookingContext): Promise<Technician[]> {
   const rows = await database.selectFrom("technicians").selectAll().execute();
   const days = await database
     .selectFrom("technician_days")
     .selectAll()
-    .where("date", ">=", todayInNewYork(now))
+    .where("date", ">=", todayInNewYork(now()))
     .orderBy("date")
     .execute();
   return rows

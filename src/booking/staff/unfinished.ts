@@ -7,10 +7,10 @@ import { type PlainDate, slotEnd, todayInNewYork } from "../time/calendar.ts";
 import { knownSlots } from "../time/slots.ts";
 
 /** How many are listed at once; earlier ones follow as these are answered. */
-export const mostUnfinished = 30;
+const mostUnfinished = 30;
 
 /** Which of the unfinished visits. */
-export type Unfinished = (eb: ExpressionBuilder<Tables, "bookings">) => Expression<SqlBool>;
+type Unfinished = (eb: ExpressionBuilder<Tables, "bookings">) => Expression<SqlBool>;
 
 /** Those before a day. */
 export const unfinishedBefore =

@@ -208,7 +208,7 @@ export async function findBySubmission(
 }
 
 /** The query of `countBooked`. */
-export const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
+const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
   database
     .selectFrom("bookings")
     .select(({ fn }) => ["visit_date", "time_slot", fn.countAll<number | string | bigint>().as("booked")])

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingDatabase } from "./database.ts";
 import type { CallReason } from "./schema/tables.ts";
 
-export interface NewCalls {
+interface NewCalls {
   bookingIds: readonly string[];
   reason: CallReason;
   at: Date;

@@ -25,7 +25,7 @@ const tables = Object.keys(rowsOfNone) as CopiedTable[];
 /** Rows per statement: PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1_000;
 
-export type CopiedRows = Record<CopiedTable, number>;
+type CopiedRows = Record<CopiedTable, number>;
 
 async function countRows(database: BookingDatabase, table: CopiedTable): Promise<number> {
   const { rows } = await database

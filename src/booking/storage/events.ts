@@ -155,3 +155,11 @@ export async function lastDaysVersion(database: BookingDatabase): Promise<number
     .executeTakeFirstOrThrow();
   return last ?? 0;
 }
+
+/** What changed something since a version of it was seen; notes change nothing. @param events oldest first */
+export const changedSince = (events: readonly VisitEvent[], version: number): VisitEvent[] =>
+  events.filter((event) => event.version > version && Object.keys(event.after).length > 0);
+
+/** Something as it was before these changes, oldest first; what they don't say was the same. */
+export const beforeChanges = <Thing extends object>(thing: Thing, changes: readonly VisitEvent[]): Thing =>
+  Object.assign({ ...thing }, ...changes.map(({ before }) => before).reverse());

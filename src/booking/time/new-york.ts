@@ -48,7 +48,7 @@ export function newYorkOffset(ms: number): number {
 }
 
 /** What the clocks in New York show. */
-export interface WallClock {
+interface WallClock {
   /** "2026-06-10". */
   date: string;
   /** 0 for Sunday. */

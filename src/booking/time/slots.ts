@@ -10,7 +10,7 @@ export type TimeSlot = string;
 /** The slots on offer, in order of the day; the success toast shows the id. */
 export const timeSlots: readonly TimeSlot[] = offeredWindows.map(({ id }) => id);
 
-export interface SlotDetails extends Omit<RetiredWindow, "id"> {
+interface SlotDetails extends Omit<RetiredWindow, "id"> {
   /** As displayed: "8am-12pm". */
   hours: string;
 }

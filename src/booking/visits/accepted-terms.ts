@@ -1,9 +1,10 @@
 /** Which terms of use a booking accepted. Each text is stored once, by the first booking that accepts it, and stays. */
 import { hash } from "node:crypto";
+import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 
 /** Terms that some booking accepted. */
-export interface AcceptedTerms {
+interface AcceptedTerms {
   version: string;
   /** ISO 8601 in UTC. */
   firstAcceptedAt: string;
@@ -42,8 +43,8 @@ export async function keepTerms(transaction: BookingDatabase, text: string, now:
   return version.hash;
 }
 
-/** See BookingService.acceptedTerms. */
-export async function findTerms(database: BookingDatabase, version: string): Promise<AcceptedTerms | undefined> {
+/** Terms that some booking accepted, by their version such as "3f2a91c07be4"; undefined for anything else. */
+export async function findTerms({ database }: BookingContext, version: string): Promise<AcceptedTerms | undefined> {
   if (!/^[0-9a-f]+$/.test(version) || version.length !== versionLength) return undefined;
   const row = await database
     .selectFrom("terms_versions")

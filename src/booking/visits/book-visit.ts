@@ -125,7 +125,14 @@ async function takeSpot(
   return { status: "booked", booking, repeated: false };
 }
 
-/** See BookingService.book. */
+/**
+ * Books once per submission: the same key and content again is the same booking; the same key with other content books
+ * nothing. Never exceeds a slot's capacity and never books a closed day, whatever runs concurrently. When it returns, the
+ * confirmation, notice, and reminder are in the outbox.
+ * @param hints where the booking came from; anything a visitor might send is accepted
+ * @param networks the visitor's networks, narrowest first, such as "198.51.100.7"; empty where nobody is identified
+ * @param terms the text of the terms that the form asked to accept; kept with the booking
+ */
 export async function bookVisit(
   context: BookingContext,
   values: BookingFormValues,

@@ -56,7 +56,11 @@ async function erase(transaction: BookingDatabase, ids: readonly string[], now: 
   return { erased: Number(erased.numUpdatedRows), cancelled: ahead.length };
 }
 
-/** See BookingService.forget and forgetPhone. A key of "" is nobody's: erased visits have it, and those without an email. */
+/**
+ * Erases a person's data from all bookings with that mailbox or, without one, that phone line, and from the history of
+ * those that had it before; cancels upcoming visits with it without an email. A key of "" is nobody's: erased visits have
+ * it, and those without an email.
+ */
 export function forgetPerson({ database, now }: BookingContext, person: Partial<Person>): Promise<Forgotten> {
   const { emailKey = "", phoneKey = "" } = person;
   const [column, key] = emailKey ? (["email_key", emailKey] as const) : (["phone_key", phoneKey] as const);
@@ -75,7 +79,7 @@ export function forgetPerson({ database, now }: BookingContext, person: Partial<
 const isOld = (database: BookingDatabase, before: PlainDate) =>
   database.selectFrom("bookings").select("id").where("visit_date", "<", before).where("erased_at", "is", null);
 
-/** See BookingService.eraseOlderThan. */
+/** Erases the personal data of visits more than this many months ago. @returns how many */
 export async function eraseOld({ database, now }: BookingContext, months: number): Promise<number> {
   const before = addMonths(todayInNewYork(now()), -months);
   let erased = 0;

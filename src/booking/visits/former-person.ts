@@ -1,4 +1,5 @@
 /** Visits that were a person's before they were edited: their history and the emails about them still tell. */
+import type { BookingContext } from "../context.ts";
 import { type Person, personOf } from "../keys/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
@@ -16,8 +17,8 @@ async function idsInHistory(database: BookingDatabase, { emailKey = "", phoneKey
   return [...new Set(theirs.flatMap(({ bookingId }) => bookingId ?? []))];
 }
 
-/** See BookingService.listFormer. */
-export async function listFormer(database: BookingDatabase, person: Partial<Person>): Promise<Booking[]> {
+/** Bookings that had this mailbox or, without one, this phone line until they were edited, and whose history says so. */
+export async function listFormer({ database }: BookingContext, person: Partial<Person>): Promise<Booking[]> {
   const { emailKey = "", phoneKey = "" } = person;
   const found = await findByIds(database, await idsInHistory(database, person));
   return [...found.values()].filter((booking) => {

@@ -1,8 +1,8 @@
 /** Who is on the way to a customer, and since when. */
+import type { BookingContext } from "../context.ts";
 import { onTheWayWords } from "../rules/on-the-way.ts";
 import { stateOf } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
-import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf } from "../storage/events.ts";
 import { firstNameOf } from "../storage/first-name.ts";
 
@@ -13,8 +13,8 @@ export interface OnTheWay {
   since: string;
 }
 
-/** See BookingService.onTheWay. */
-export async function findOnTheWay(database: BookingDatabase, visit: Booking): Promise<OnTheWay | undefined> {
+/** Who is on the way to the customer, in words, and since when; undefined while nobody is. */
+export async function findOnTheWay({ database }: BookingContext, visit: Booking): Promise<OnTheWay | undefined> {
   if (stateOf(visit) !== "on-the-way") return undefined;
   const said = (await eventsOf(database, [visit.id])).findLast(({ kind }) => kind === "on-the-way");
   const words = onTheWayWords(await firstNameOf(database, visit.technicianId));

@@ -1,7 +1,8 @@
 /** The bookings' private links after the first start, and after the secret changes. */
+import { type BookingContext, secretOf } from "../context.ts";
 import { hashToken, type LinkedBooking, type LinkSecret, linkToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import type { PlainDate } from "../time/calendar.ts";
+import { todayInNewYork } from "../time/calendar.ts";
 
 /** Bookings whose links are renewed in one transaction; few, so that other writers get a turn. */
 const batchSize = 100;
@@ -27,10 +28,12 @@ async function storeLinks(database: BookingDatabase, secret: LinkSecret, rows: r
 }
 
 /**
- * Gives a link to bookings without one and, after the secret changes, new links to all.
+ * Gives a link to bookings without one and, after the secret changes, new links to all. Call at startup.
  * @returns how many links changed
  */
-export async function renewLinks(database: BookingDatabase, secret: LinkSecret, today: PlainDate): Promise<number> {
+export async function renewLinks(context: BookingContext): Promise<number> {
+  const { database } = context;
+  const [secret, today] = [secretOf(context), todayInNewYork(context.now())];
   const columns = ["id", "token_hash", "link_generation as linkGeneration"] as const;
   const links = database.selectFrom("bookings").select(columns).where("erased_at", "is", null);
   const past = links.where("visit_date", "<", today);

@@ -10,7 +10,10 @@ import { todayInNewYork } from "../time/calendar.ts";
 /** Bookings confirmed per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
 
-/** See OfficeService.review. */
+/**
+ * Marks visits as reviewed by the business: they no longer count toward any ceiling.
+ * @returns how many were not yet
+ */
 export async function confirmVisits({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
   let confirmed = 0;
   for (let start = 0; start < ids.length; start += batchSize) {
@@ -21,7 +24,7 @@ export async function confirmVisits({ database, now }: BookingContext, ids: read
 }
 
 /** When visits were booked; `until` is exclusive. */
-export interface BookedWithin {
+interface BookedWithin {
   since: Date;
   until?: Date | undefined;
 }
@@ -32,7 +35,7 @@ export interface UnreviewedVisit {
   networks: NetworkKeys;
 }
 
-/** See BookingService.unreviewed. */
+/** Upcoming visits booked online in that period that the business has not reviewed, in order of booking. */
 export async function listUnreviewed(
   { database, now }: BookingContext,
   { since, until }: BookedWithin,

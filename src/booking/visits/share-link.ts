@@ -4,9 +4,11 @@
  * code: a stopped link opens nothing anymore. A new link secret revokes all of them.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { type BookingContext, secretOf } from "../context.ts";
 import type { LinkSecret } from "../links/links.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
+import { findBooking } from "./changes/change-visit.ts";
 
 /** A booking's current link to share. */
 export interface ShareLink {
@@ -39,22 +41,26 @@ async function timesStopped(database: BookingDatabase, id: string): Promise<numb
   return row?.sharing_stopped ?? 0;
 }
 
-/** See BookingService.shareLink. */
-export async function shareLink(database: BookingDatabase, secret: LinkSecret, id: string): Promise<ShareLink> {
-  const stopped = await timesStopped(database, id);
-  return { token: tokenOf(secret, id, stopped), isRenewed: stopped > 0 };
+/** A booking's link to share, which shows day, window and state only. @throws Error without a secret */
+export async function shareLink(context: BookingContext, id: string): Promise<ShareLink> {
+  const stopped = await timesStopped(context.database, id);
+  return { token: tokenOf(secretOf(context), id, stopped), isRenewed: stopped > 0 };
 }
 
-/** Stops one link to share; the booking's next one is new. A link that was stopped before stays stopped. */
-export async function stopShareLink(
-  database: BookingDatabase,
-  secret: LinkSecret,
-  id: string,
-  token: string,
-): Promise<void> {
+/**
+ * Stops a link to share; the visit's next one is new. A link that was stopped before stays stopped.
+ * @param token of the private link
+ * @param shared the token to stop; anything else stops nothing
+ * @returns whether the private link is valid
+ */
+export async function stopSharing(context: BookingContext, token: string, shared: string): Promise<boolean> {
+  const { database } = context;
+  const booking = await findBooking(database, { token });
+  if (!booking || booking.erasedAt) return false;
+  const { id } = booking;
   const stopped = await timesStopped(database, id);
   // Sent twice, it must not stop the new link, too.
-  if (token !== tokenOf(secret, id, stopped)) return;
+  if (shared !== tokenOf(secretOf(context), id, stopped)) return true;
   await inWriteTransaction(database, (transaction) =>
     transaction
       .updateTable("bookings")
@@ -63,19 +69,17 @@ export async function stopShareLink(
       .where("sharing_stopped", "=", stopped)
       .execute(),
   );
+  return true;
 }
 
-/** The booking behind a link to share; undefined for wrong and stopped links, and for erased bookings. */
-export async function findShared(
-  database: BookingDatabase,
-  secret: LinkSecret,
-  token: string,
-): Promise<Booking | undefined> {
+/** The booking behind a link to share, even if canceled; undefined for wrong and stopped links, and erased bookings. */
+export async function findShared(context: BookingContext, token: string): Promise<Booking | undefined> {
+  const { database } = context;
   if (!/^[\w-]{54}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== 40 || bytes.toString("base64url") !== token) return undefined;
   const id = bytes.toString("hex", 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
-  const code = codeOf(secret, id, await timesStopped(database, id));
+  const code = codeOf(secretOf(context), id, await timesStopped(database, id));
   if (!timingSafeEqual(bytes.subarray(16), code)) return undefined;
   const booking = await findById(database, id);
   return booking?.erasedAt ? undefined : booking;

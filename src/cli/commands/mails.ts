@@ -1,6 +1,12 @@
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { deadMails, outboxHealth, retryDeadMails } from "../../booking/outbox/health.ts";
-import { dropDeadMails, retryWaitingMails, waitingReasons } from "../../booking/outbox/retry-mails.ts";
+import {
+  deadMails,
+  dropDeadMails,
+  outboxHealth,
+  retryDeadMails,
+  retryWaitingMails,
+  waitingReasons,
+} from "../../booking/outbox/health.ts";
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";

@@ -8,10 +8,10 @@ import type { Booking } from "../../storage/bookings.ts";
 export const mailsAtOnce = 4;
 
 /** Identifies an email, for transports that name files after it. */
-export type MailLabel = Pick<ClaimedMail, "id"> & { kind: string; booking: Pick<Booking, "id"> };
+type MailLabel = Pick<ClaimedMail, "id"> & { kind: string; booking: Pick<Booking, "id"> };
 
 /** `refused`: the final word on this email. `down`: others would fare the same. `later`: anything else; a retry makes sense. */
-export type FailureReason = "refused" | "down" | "later";
+type FailureReason = "refused" | "down" | "later";
 
 /** Why an email could not be sent. Its message is the server's, on one line and without the addresses that it quotes. */
 export class SendError extends Error {

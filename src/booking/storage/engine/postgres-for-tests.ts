@@ -24,7 +24,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 /** The URL of a server that allows creating databases, or why there is none. */
-export type PostgresForTests = { url: string } | { missing: string };
+type PostgresForTests = { url: string } | { missing: string };
 
 /** A server for a test run, and how the names of the run's databases begin, which are removed after it. */
 export type PostgresOfRun = { url: string; prefix: string } | { missing: string };

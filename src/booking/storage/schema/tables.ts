@@ -121,7 +121,7 @@ export type EventKind =
   | "days-set";
 
 /** The terms of use as some booking accepted them. Never changed or deleted. */
-export interface TermsVersionRow {
+interface TermsVersionRow {
   /** SHA-256 of the content, in hex. */
   hash: string;
   first_accepted_at: string;
@@ -130,7 +130,7 @@ export interface TermsVersionRow {
 }
 
 /** A day without visits. */
-export interface ClosureRow {
+interface ClosureRow {
   date: PlainDate;
   note: string;
   /** Null, like "" in `closed_by`, where it was not kept yet. */
@@ -139,7 +139,7 @@ export interface ClosureRow {
 }
 
 /** An arrival window of one day without visits. */
-export interface ClosedWindowRow extends ClosureRow {
+interface ClosedWindowRow extends ClosureRow {
   time_slot: TimeSlot;
 }
 
@@ -220,7 +220,7 @@ export interface OfficeLinkRow {
 }
 
 /** A device on which the office was opened. */
-export interface OfficeSessionRow {
+interface OfficeSessionRow {
   /** SHA-256 of the cookie's token, in hex. */
   token_hash: string;
   link_id: string;
@@ -265,13 +265,13 @@ export interface OutboxRow {
 }
 
 /** One row, which readiness checks overwrite to find out whether anything can be stored; see check-writes.ts. */
-export interface WriteCheckRow {
+interface WriteCheckRow {
   id: number;
   filler: string;
 }
 
 /** The latest time at which this installation's clock was believed, in the only row; see clock.ts. */
-export interface ClockRow {
+interface ClockRow {
   believed_at: string;
 }
 

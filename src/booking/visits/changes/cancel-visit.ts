@@ -19,14 +19,14 @@ export type CancelAnswer =
   /** `repeated`: it was already canceled. */
   { status: "cancelled"; booking: Booking; repeated: boolean } | NoChange;
 
-export interface CancelOptions extends ByBusiness {
+interface CancelOptions extends ByBusiness {
   /** False emails nobody. */
   mail?: boolean;
   /** How many minutes the emails wait, so that an undo can drop them. */
   waitMinutes?: number;
 }
 
-/** Cancels a visit in a write transaction; see BookingService.cancel. */
+/** Cancels a visit in a write transaction; see `cancelVisit`. */
 export async function cancelIn(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -52,7 +52,10 @@ export async function cancelIn(
   return { status: "cancelled", booking: canceled, repeated: false };
 }
 
-/** See BookingService.cancel. */
+/**
+ * Cancels a visit and frees its spot. Customers need 24 hours' notice, and must have seen the time that it has now.
+ * `mail: false` notifies nobody.
+ */
 export const cancelVisit = (
   context: BookingContext,
   ref: BookingRef,

@@ -7,7 +7,7 @@ import { addCalls } from "../../storage/calls.ts";
 import { actors } from "../../storage/events.ts";
 import { changeAsSeen, type SeenTime, type TimeConflict } from "./change-visit.ts";
 
-export type CannotMakeItAnswer =
+type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
   | { status: "told"; booking: Booking; repeated: boolean }
   /** More than 24 hours ahead: the customer can reschedule or cancel. */
@@ -17,7 +17,11 @@ export type CannotMakeItAnswer =
   | { status: "closed" }
   | { status: "not-found" };
 
-/** See BookingService.cannotMakeIt. */
+/**
+ * "I can't make it", within 24 hours of a visit: tells the business at once. The visit stays booked until the business
+ * answers; rescheduled, it is as any other.
+ * @param seen the time that the customer saw: nothing is told about another one
+ */
 export function cannotMakeIt(context: BookingContext, token: string, seen?: SeenTime): Promise<CannotMakeItAnswer> {
   const ref = { token, ...(seen && { seen }) };
   const isAlready = ({ calledOffAt }: Booking) => calledOffAt !== null;

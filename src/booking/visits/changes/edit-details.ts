@@ -11,12 +11,12 @@ import { timeSlots } from "../../time/slots.ts";
 import { findBooking } from "./change-visit.ts";
 
 /** Texts as typed. What is missing stays as it is. */
-export interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
+interface DetailEdits extends Partial<Record<CustomersDetail, string>> {
   /** Unit, building or gate code; added to the end of the address. */
   addToAddress?: string;
 }
 
-export type EditAnswer =
+type EditAnswer =
   /** Whether a new email address gets the confirmation isn't said: that may depend on what others had sent there. */
   | { status: "saved"; booking: Booking }
   | { status: "unchanged"; booking: Booking }
@@ -44,7 +44,7 @@ function applyEdits(booking: Booking, edits: DetailEdits): { edited: Booking } |
 
 const editable = [...customersDetails, "address"] as const;
 
-/** See BookingService.editDetails. */
+/** Changes what customers may correct or add themselves, and tells the business; a new email address is mailed to. */
 export async function editDetails(context: BookingContext, token: string, edits: DetailEdits): Promise<EditAnswer> {
   const found = await findBooking(context.database, { token });
   if (!found || found.erasedAt) return { status: "not-found" };

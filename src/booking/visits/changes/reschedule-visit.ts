@@ -100,7 +100,7 @@ async function obstacle(
   return askAbout(moved, await loadWhoComes(transaction, to.date));
 }
 
-export interface RescheduleOptions extends ByBusiness {
+interface RescheduleOptions extends ByBusiness {
   /**
    * Why the business squeezes it into a full window, a closed day, or another visit of its technician; stays in the history if something was in the way.
    * Without a reason it takes a free spot only.
@@ -108,7 +108,7 @@ export interface RescheduleOptions extends ByBusiness {
   squeeze?: string | undefined;
 }
 
-/** Reschedules a visit in a write transaction; see BookingService.reschedule. */
+/** Reschedules a visit in a write transaction; see `rescheduleVisit`. */
 export async function rescheduleIn(
   transaction: BookingDatabase,
   context: BookingContext,
@@ -140,7 +140,10 @@ export async function rescheduleIn(
   return { status: "rescheduled", booking: rescheduled, repeated: false };
 }
 
-/** See BookingService.reschedule. */
+/**
+ * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or a reason to
+ * squeeze it in. A customer who saw another time changes nothing: `conflict`.
+ */
 export async function rescheduleVisit(
   context: BookingContext,
   ref: BookingRef,

@@ -4,14 +4,14 @@ import { tellCustomer } from "../../outbox/enqueue.ts";
 import { isOver } from "../../rules/when.ts";
 import { changeVisit } from "./change-visit.ts";
 
-export type ResendAnswer =
+type ResendAnswer =
   /** It goes out unless the visit or the mailbox has had its share of emails today, which nobody is told. */
   | { status: "asked" }
   /** The visit is canceled or over, or there is no address. */
   | { status: "closed" }
   | { status: "not-found" };
 
-/** See BookingService.resendConfirmation. */
+/** Sends the customer the confirmation again, up to as many emails as a mailbox may get in a day; never says whether. */
 export const resendConfirmation = (context: BookingContext, token: string): Promise<ResendAnswer> =>
   changeVisit(context, { token }, async (transaction, booking): Promise<ResendAnswer> => {
     const isClosed = booking.status === "cancelled" || isOver(booking, context.now());
