@@ -9,7 +9,5 @@ test("only the components of buttons write the classes of buttons", () => {
     /class(?:Name)?[=:]\W*button\b/.test(readFileSync(join(root, file), "utf8")),
   );
   const ownButtons = "booking/mail/parts.tsx";
-  // Writes one, because it shares no code with what public pages load.
-  const script = "office/live/shortcut-list.ts";
-  expect(writing.sort()).toEqual([ownButtons, "components/Button.tsx", script]);
+  expect(writing.sort()).toEqual([ownButtons, "components/Button.tsx"]);
 });

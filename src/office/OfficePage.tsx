@@ -1,6 +1,6 @@
 import type { Desk } from "../booking/access/desk.ts";
 import { business } from "../business/business.ts";
-import { PlainButton } from "../components/Button.tsx";
+import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import type { OfficeSection, OfficeView } from "./answer.ts";
 import styles from "./OfficePage.module.css";
@@ -65,7 +65,43 @@ export function OfficePage({ view, desk, openCalls }: OfficePageProps) {
           </PlainButton>
         </form>
       </footer>
+      <Shortcuts />
     </>
+  );
+}
+
+const shortcuts: readonly [keys: readonly string[], does: string][] = [
+  [["n"], "New visit"],
+  [["/"], "Search"],
+  [["t"], "Today"],
+  [["Left", "Right"], "The day or week before, or after"],
+  [["?"], "This list"],
+];
+
+/** Lists what live/shortcuts.ts does, and turns it off; shown only by that script. */
+function Shortcuts() {
+  return (
+    <dialog id="shortcuts" className={styles.shortcuts} aria-labelledby="shortcuts-title" data-live="">
+      <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+      <dl>
+        {shortcuts.map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label>
+        <input type="checkbox" defaultChecked /> Single keys work as shortcuts
+      </label>
+      <form method="dialog">
+        <SubmitButton look="navy">Close</SubmitButton>
+      </form>
+    </dialog>
   );
 }
 

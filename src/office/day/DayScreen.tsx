@@ -14,7 +14,7 @@ import { windowInWords } from "../shared/windows.ts";
 import { visitPath } from "../shared/words.ts";
 import { AwayVisits } from "./AwayVisits.tsx";
 import styles from "./DayScreen.module.css";
-import type { DayProps } from "./day-props.ts";
+import type { DayNotice, DayProps } from "./day-props.ts";
 import { VisitCard } from "./VisitCard.tsx";
 
 /** Beside the day's heading: other days, this week. */
@@ -35,17 +35,7 @@ export function DayScreen(props: DayProps) {
   const away = isOwn ? [] : windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
   return (
     <>
-      <NoticePlace notice={notice}>
-        {notice?.undo && (
-          <form id="undo" method="post" action={path}>
-            <SeenVisit booking={notice.undo.booking} />
-            <input type="hidden" name="event" value={notice.undo.event} />
-            <SubmitButton name="action" value="undo" look="secondary">
-              Undo
-            </SubmitButton>
-          </form>
-        )}
-      </NoticePlace>
+      <NoticePlace notice={notice} undo={notice?.undo && <Undo {...notice.undo} path={path} />} />
       {closed && (
         <p className={styles.closed}>
           <b>Closed</b>
@@ -87,6 +77,18 @@ export function DayScreen(props: DayProps) {
         </details>
       )}
     </>
+  );
+}
+
+function Undo({ booking, event, path }: NonNullable<DayNotice["undo"]> & { path: string }) {
+  return (
+    <form id="undo" method="post" action={path}>
+      <SeenVisit booking={booking} />
+      <input type="hidden" name="event" value={event} />
+      <SubmitButton name="action" value="undo" look="secondary">
+        Undo
+      </SubmitButton>
+    </form>
   );
 }
 

@@ -3,6 +3,7 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { callsPage } from "../calls/calls-page.tsx";
 import { type Fields, temporaryOffice } from "../fixtures.ts";
 import { visitPage } from "../visit/visit-page.tsx";
+import { weekPage } from "../week/week-page.tsx";
 import { dayPage } from "./day-page.tsx";
 
 const today = "2026-06-10" as const;
@@ -32,10 +33,47 @@ test("a card whose visit others changed names them and shows both states side by
     409,
     "That visit is on Fri, Jun 12. It can be marked from that day on.",
   ]);
-  const noted = await ask({ action: "note", visit: id, version: 1, note: " " });
-  expect([noted.status, noted.isOpen(`#note-of-${id}`)]).toEqual([422, true]);
-  for (const form of [{ action: "cancel", version: 1 }, { action: "done" }]) {
-    expect((await ask({ visit: id, ...form })).text("#notice")).toBe("Please try that again.");
+});
+
+test("a note is kept with its author; one that is too long stays in its field", async () => {
+  const { booked, ask } = await start();
+  const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });
+  const [note, card] = ["x".repeat(2_001), `#visit-${id}`];
+  const refused = await ask({ visit: id, version: 0, action: "note", note });
+  expect([refused.status, refused.text(`${card} textarea`), refused.isOpen(`${card} details`)]).toEqual([
+    422,
+    note,
+    true,
+  ]);
+  const kept = await ask({ visit: id, version: 0, action: "note", note: "Gate 4411" });
+  expect(kept.location).toMatch(/^\/office\?noted=/);
+  expect((await ask()).text(card)).toContain("Gate 4411Front desk");
+});
+
+test.each<[Fields, number]>([
+  [{ visit: "nobody", version: 0, action: "done" }, 404],
+  [{ version: 0, action: "done" }, 404],
+  [{ visit: "known", version: "", action: "done" }, 400],
+  [{ visit: "known", version: "one", action: "done" }, 400],
+  [{ visit: "known", version: 0, action: "delete" }, 400],
+  [{ visit: "known", version: 0, action: "cancel" }, 400],
+  [{ visit: "known", version: 0 }, 400],
+])("%j changes nothing", async (form, status) => {
+  const { booked, bookings, ask } = await start();
+  const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });
+  expect((await ask({ ...form, ...(form.visit === "known" && { visit: id }) })).status).toBe(status);
+  expect((await bookings.find(id))[0]).toMatchObject({ status: "booked", progress: "", version: 0 });
+});
+
+test.each([
+  ["day", dayPage],
+  ["week", weekPage],
+] as const)("a %s more than two years ahead says so, and keeps the date that was typed", async (unit, page) => {
+  const { page: ask } = await start();
+  for (const date of ["2028-06-11", "9999-12-31"]) {
+    const far = await ask(page, { params: { date } });
+    expect([far.status, far.title, far.value("#go-to-date")]).toEqual([404, `No such ${unit}`, date]);
+    expect(far.text("#too-far")).toMatch(/^That is more than two years ahead\. /);
   }
 });
 

@@ -1,6 +1,5 @@
 /** Single keys for those who work at a desk all day. None while somebody types, and all can be turned off. */
 import { isEditable } from "./busy.ts";
-import { buildShortcutList } from "./shortcut-list.ts";
 
 const setting = "office-shortcuts";
 const areOn = () => localStorage.getItem(setting) !== "off";
@@ -20,13 +19,13 @@ function focusSearch(): boolean {
 }
 
 export function startShortcuts(): void {
-  const dialog = buildShortcutList({
-    isOn: areOn(),
-    turn: (on) => localStorage.setItem(setting, on ? "on" : "off"),
-  });
+  const list = document.querySelector<HTMLDialogElement>("dialog#shortcuts");
+  const box = list?.querySelector("input");
+  if (!list || !box) return;
+  box.checked = areOn();
+  box.addEventListener("change", () => localStorage.setItem(setting, box.checked ? "on" : "off"));
   const showList = () => {
-    document.body.append(dialog);
-    dialog.showModal();
+    list.showModal();
     return true;
   };
   const keys = new Map<string, () => boolean>([

@@ -30,19 +30,29 @@ export function doneNotice(done: string | null, words: Readonly<Record<string, s
 /** A form that changed nothing. */
 export const refused = (text: string, changes: readonly string[] = []): Notice => ({ tone: "refused", text, changes });
 
+interface NoticePlaceProps {
+  notice: Notice | undefined;
+  undo?: ReactNode;
+  children?: ReactNode;
+}
+
 /**
  * What just happened or did not. Its element is always there, so that it is announced.
- * @param children the way back, while there is one
+ * @param undo the way back, beside what was done
+ * @param children what else can be taken back
  */
-export function NoticePlace({ notice, children }: { notice: Notice | undefined; children?: ReactNode }) {
+export function NoticePlace({ notice, undo, children }: NoticePlaceProps) {
   return (
     <div id="notice" role="status" className={styles.place}>
       {notice && (
         <div className={clsx(styles.notice, styles[notice.tone])}>
-          <p>
-            <Icon of={notice.tone === "done" ? CircleCheck : CircleAlert} />
-            {notice.text}
-          </p>
+          <div className={styles.line}>
+            <p>
+              <Icon of={notice.tone === "done" ? CircleCheck : CircleAlert} />
+              {notice.text}
+            </p>
+            {undo}
+          </div>
           {notice.changes && notice.changes.length > 0 && (
             <ul>
               {notice.changes.map((change) => (
