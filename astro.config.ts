@@ -24,6 +24,8 @@ const pageScript = "start";
 const dialogFiles = {
   name: "dialog-files",
   apply: "build" as const,
+  // What is loaded later imports little else, and the booking form's files are there by then. Astro overrules the option itself.
+  config: () => ({ environments: { client: { build: { modulePreload: false as const } } } }),
   renderChunk(code: string, _: unknown, _options: unknown, { chunks }: { chunks: Record<string, OutputChunk> }) {
     if (!code.includes("dialogFiles")) return null;
     const form = Object.values(chunks).find(({ name }) => name === "dialog-form");
@@ -77,8 +79,7 @@ export default defineConfig({
     envDir: false,
     // Encoded pictures come with the sources: encoding them took half of a first build.
     plugins: [imagetools({ cache: { dir: "src/art/encoded" } }), dialogFiles],
-    // What is loaded later imports little else, and the booking form's files are there by then.
-    build: { assetsInlineLimit: 0, modulePreload: false },
+    build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {

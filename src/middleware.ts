@@ -2,7 +2,7 @@ import { defineMiddleware } from "astro:middleware";
 
 /**
  * Scripts run as soon as they arrive: without `async`, browsers paint the text first and hold the picture back until the
- * scripts ran (docs/decisions/0024-scripts-are-async.md). Astro has no option for the attribute.
+ * scripts ran (docs/decisions/0001-static-pages-with-react-on-demand.md). Astro has no option for the attribute.
  */
 async function withAsyncScripts(response: Response): Promise<Response> {
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return response;

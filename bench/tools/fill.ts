@@ -2,7 +2,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { type BookingDatabase, inWriteTransaction } from "../../src/booking/storage/database.ts";
-import { hasPostgres } from "../../src/booking/storage/engine/postgres.ts";
+import { SqliteDatabase } from "../../src/booking/storage/engine/sqlite.ts";
 import { addDays, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { firstSlot, lastSlot, secondSlot } from "../../tests/weekday-ahead.ts";
 
@@ -11,7 +11,7 @@ const [before, after] = [6_900, 60];
 
 /** Stores this many bookings, spread evenly over the days; every nineteenth is canceled. */
 export async function fill(database: BookingDatabase, count: number, today: PlainDate): Promise<void> {
-  const postgres = hasPostgres(database);
+  const postgres = !(database instanceof SqliteDatabase);
   const numbers = postgres
     ? sql`numbers as (select n from generate_series(1, ${count}::int) as series(n))`
     : sql`recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${count})`;

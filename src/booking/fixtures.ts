@@ -1,4 +1,5 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
+import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import type { BookingServiceOptions } from "./context.ts";
 import { emptyDetails } from "./form/fields.ts";
@@ -9,6 +10,7 @@ import { createBookingService } from "./service.ts";
 import { asBookedOnline, type Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { sqlite } from "./storage/engine/fixtures.ts";
+import { SqliteDatabase } from "./storage/engine/sqlite.ts";
 import { slotsOn } from "./time/calendar.ts";
 
 export { strangersValues, validValues } from "./form/form-fixtures.ts";
@@ -20,6 +22,13 @@ export const wednesdayMorning = new Date("2026-06-10T13:00:00Z");
 export async function temporaryDatabase(where?: DatabaseLocation | string): Promise<BookingDatabase> {
   const database = await openDatabase(where ?? (await sqlite.newPlace()));
   onTestFinished(() => database.destroy());
+  return database;
+}
+
+/** A database for many writes, which doesn't need to survive a power failure. */
+export async function quickDatabase(place: DatabaseLocation): Promise<BookingDatabase> {
+  const database = await temporaryDatabase(place);
+  if (database instanceof SqliteDatabase) await sql`pragma synchronous = off`.execute(database.writer);
   return database;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who the business is: the one place for its name, phone, addresses, and links. Environment variables (listed in the
- * README) override every value. Values are validated when this module loads.
+ * Who the business is: the one place for its name, phone, addresses, and links. Environment variables (listed in
+ * docs/configuration.md) override every value. Values are validated when this module loads.
  */
 import { exampleSiteUrl, fictionalWhenUnset, hiddenWhenUnset, none, parseVariables } from "./environment.ts";
 import { type SocialLink, socialNetworks, socialVariable } from "./social-networks.ts";

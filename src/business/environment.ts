@@ -1,4 +1,4 @@
-/** The environment variables that pages are made of, above all the business's identity, listed in the README, their defaults and what they must be. */
+/** The environment variables that pages are made of, above all the business's identity, listed in docs/configuration.md, their defaults and what they must be. */
 import { z } from "zod";
 import type { identityNames } from "./environment-names.ts";
 import { socialNetworks, socialVariable } from "./social-networks.ts";

@@ -3,6 +3,5 @@ import { runAsProgram } from "./program.ts";
 
 await runAsProgram(async (terminal) => {
   const { backup } = await import("./backup/command.ts");
-  const { runCommand } = await import("./run-command.ts");
-  await runCommand(backup, process.argv.slice(2), process.env, terminal);
+  await backup.run(process.argv.slice(2), process.env, terminal);
 });

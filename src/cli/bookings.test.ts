@@ -63,31 +63,34 @@ test.each([
   [["list", "--yaml"], /^Unknown option '--yaml'\. Usage: npm run bookings -- list .*\n$/],
   [["list", "--from"], /^Option '--from <value>' argument missing\. Usage: .*\n$/],
   [["list", "today"], /^"today" is one word too many\. Usage: npm run bookings -- list .*\n$/],
-  [
-    ["reschedule", "1a2b", "2026-06-12"],
-    /^Something is missing\. Usage: npm run bookings -- reschedule <booking> .*\n$/,
-  ],
+  [["show"], /^Something is missing\. Usage: npm run bookings -- show <booking>\n$/],
   [
     ["list", "--from", "2026-02-30"],
     /^"2026-02-30" is not a date: enter one such as 2026-06-10, or today or tomorrow\.\n$/,
   ],
-  [
-    ["reschedule", "1a2b", "2206-06-12", "morning", "--force"],
-    /^2206-06-12: That is more than two years ahead\. Please choose a day on or before June 10th, 2028\.\n$/,
-  ],
   [["list", "--from", "2026-07-01", "--to", "2026-06-01"], /^--from 2026-07-01 is after --to 2026-06-01: .*\n$/],
   [["list", "--status", "open"], /^"open" is not a status: enter booked or canceled\.\n$/],
   [["list", "--email", "dana"], /^"dana" is not an email address: .*\n$/],
-  [
-    ["reschedule", "1a2b", "tomorrow", "noon"],
-    /^"noon" is not a time window: enter one of morning, afternoon, evening\.\n$/,
-  ],
   [["export"], /^Choose one format: --csv, --json, or --ics\.\n$/],
   [["export", "--csv", "--ics"], /^Choose one format: .*\n$/],
 ])("%j fails with one clear line", async (words, line) => {
   const { status, stdout, stderr } = await runWords({ DATA_DIR: temporaryFolder() }, ...words);
   expect(stderr).toMatch(line);
   expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+});
+
+test.each([
+  ["today", "on the page Day"],
+  ["book", "on the page New visit"],
+  ["move", "on the visit's page"],
+  ["cancel", "on the visit's page; cancel-wave undoes a wave of false bookings"],
+  ["confirm", "on the page Online bookings, linked from Day"],
+  ["close", "on the page Days"],
+])("%s, which the office does now, says where", async (name, where) => {
+  const line = `"${name}" is done in the office now, ${where}. "office add" prints a link that opens it.\n`;
+  const answer = { status: 1, stdout: "", stderr: line };
+  expect(await runWords({}, name, "1a2b", "--yes")).toEqual(answer);
+  expect(await runWords({}, "help", name)).toEqual(answer);
 });
 
 test("an unencoded password is reported without any part of it", async () => {
@@ -110,7 +113,6 @@ test("each invalid setting is reported in one line", async () => {
 test.each([
   [["list"], /\n0 bookings\n$/],
   [["list", "--json"], /^\[\]\n$/],
-  [["closures"], /^No days are closed\.\n$/],
   [["stats"], /\n0 bookings, 0 canceled, 0 no-shows\n$/],
   [["mails"], /^0 emails are waiting to be sent\.\n/],
 ])("%j without a database says so and creates none", async (words, printed) => {
@@ -125,10 +127,7 @@ test.each([
 
 test.each([
   [["show", "1a2b"]],
-  [["cancel", "1a2b"]],
-  [["reschedule", "1a2b", "tomorrow", "morning"]],
-  [["close", "2026-07-03"]],
-  [["reopen", "2026-07-03"]],
+  [["cancel-wave", "--since", "2h"]],
   [["forget", "dana@example.com"]],
   [["day-sheet", "today"]],
   [["export", "--csv"]],

@@ -1,6 +1,6 @@
-/** Defines a command of `npm run bookings` and parses its arguments. */
+/** Defines a command, parses its arguments, and runs it or prints its help. */
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
-import type { Settings } from "../runtime/settings.ts";
+import { readSettings, type Settings } from "../runtime/settings.ts";
 import type { Terminal } from "./program.ts";
 
 /** Why a command can't do what it was asked, and what to do about it; shown as is. */
@@ -13,13 +13,12 @@ export interface Context extends Terminal {
   settings: Settings;
 }
 
-export interface Command {
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** How a command is called, for its help. */
+interface Description {
   name: string;
-  /** Former names that still work. */
-  aliases?: readonly string[];
-  /** Names of its options, without dashes. */
-  optionNames: readonly string[];
-  /** How to call the command; defaults to "npm run bookings -- <name>". */
+  /** How to call it; defaults to "npm run bookings -- <name>". */
   call?: string;
   /** Its arguments, as in "<id> [--force]". */
   usage: string;
@@ -27,51 +26,88 @@ export interface Command {
   summary: string;
   /** More for the command's own help. */
   details?: string;
-  /** @throws CommandError, or a system error such as a database that can't be opened */
-  run(args: string[], context: Context): Promise<void>;
+}
+
+export interface Command extends Description {
+  /**
+   * Runs the command, or prints its help if that is asked for.
+   * @throws CommandError, or a system error such as a database that can't be opened
+   */
+  run(args: string[], environment: Environment, terminal: Terminal): Promise<void>;
 }
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >["values"];
 
-interface CommandDefinition<Options extends ParseArgsOptionsConfig> extends Omit<Command, "run" | "optionNames"> {
+interface Definition<Options extends ParseArgsOptionsConfig> extends Description {
   options?: Options;
   /** Minimum and maximum number of arguments besides options; none if omitted. */
   words?: readonly [least: number, most: number];
   run(context: Context, words: string[], options: Values<Options>): Promise<void>;
 }
 
-export const usageOf = ({ name, call, usage }: Pick<Command, "name" | "call" | "usage">) =>
-  `${call ?? `npm run bookings -- ${name}`} ${usage}`.trimEnd();
+const callOf = ({ name, call = `npm run bookings -- ${name}` }: Pick<Description, "name" | "call">) => call;
 
-/** Defines a command whose `run` gets validated arguments and options. */
-export function defineCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
-  definition: CommandDefinition<Options>,
-): Command {
-  const { options, words: [least, most] = [0, 0], run, ...command } = definition;
-  const wrongUse = (what: string) => new CommandError(`${what} Usage: ${usageOf(command)}`);
-  return {
-    ...command,
-    optionNames: Object.keys(options ?? {}),
-    async run(args, context) {
-      const { positionals, values } = readArgs(args, options ?? ({} as Options), wrongUse);
-      if (positionals.length < least) throw wrongUse("Something is missing.");
-      if (positionals.length > most) throw wrongUse(`"${positionals[most]}" is one word too many.`);
-      await run(context, positionals, values);
-    },
-  };
+/** "npm run bookings -- show <booking>" */
+export const usageOf = (command: Pick<Description, "name" | "call" | "usage">) =>
+  `${callOf(command)} ${command.usage}`.trimEnd();
+
+const helpOf = ({ summary, details, ...command }: Description) =>
+  [
+    `Usage: ${usageOf(command)}`,
+    "",
+    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+    ...(details ? [details] : []),
+  ].join("\n");
+
+/** People have had to write this into their .npmrc, so it is no sign of a lost `--`. */
+const npmsOwn = "email";
+
+/** npm keeps options placed before its `--` to itself and passes their values on as environment variables. */
+function checkNothingSwallowed(
+  command: Description,
+  options: readonly string[],
+  args: string[],
+  environment: Environment,
+) {
+  if (!["bookings", "backup"].includes(environment.npm_lifecycle_event ?? "")) return;
+  const swallowed = options
+    .filter((option) => option !== npmsOwn && environment[`npm_config_${option.replaceAll("-", "_")}`])
+    .map((option) => `--${option}`)
+    .filter((option) => !args.some((arg) => arg === option || arg.startsWith(`${option}=`)));
+  if (swallowed.length === 0) return;
+  throw new CommandError(
+    `npm took ${swallowed.join(" and ")} for itself, so nothing was done. Put -- before the command: ${callOf(command)} … ${swallowed.join(" ")}`,
+  );
 }
 
-function readArgs<Options extends ParseArgsOptionsConfig>(
-  args: string[],
-  options: Options,
-  wrongUse: (what: string) => CommandError,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    // The first sentence says what is wrong; the rest is about dashes.
-    throw wrongUse((error as Error).message.split(/\. |\n/)[0]?.replace(/\.?$/, ".") ?? "");
-  }
+/** Defines a command whose `run` gets validated arguments and options. */
+export function defineCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>({
+  options = {} as Options,
+  words: [least, most] = [0, 0],
+  run,
+  ...command
+}: Definition<Options>): Command {
+  const wrongUse = (what: string) => new CommandError(`${what} Usage: ${usageOf(command)}`);
+  const parse = (args: string[]) => {
+    try {
+      return parseArgs({ args, options, allowPositionals: true });
+    } catch (error) {
+      // The first sentence says what is wrong; the rest is about dashes.
+      throw wrongUse((error as Error).message.split(/\. |\n/)[0]?.replace(/\.?$/, ".") ?? "");
+    }
+  };
+  return {
+    ...command,
+    async run(args, environment, terminal) {
+      if (args.includes("--help") || args.includes("-h")) return terminal.print(helpOf(command));
+      checkNothingSwallowed(command, Object.keys(options), args, environment);
+      const settings = readSettings(environment, process.cwd());
+      const { positionals, values } = parse(args);
+      if (positionals.length < least) throw wrongUse("Something is missing.");
+      if (positionals.length > most) throw wrongUse(`"${positionals[most]}" is one word too many.`);
+      await run({ ...terminal, settings }, positionals, values);
+    },
+  };
 }

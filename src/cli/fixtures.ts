@@ -9,7 +9,6 @@ import type { Command } from "./command.ts";
 import { renderDaySheet } from "./day-sheet/render.tsx";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";
-import { runCommand } from "./run-command.ts";
 
 /** The variables through which the command line finds a database. */
 export function environmentOf(place: DatabaseLocation): Record<string, string> {
@@ -40,7 +39,7 @@ export const runWords = (environment: Record<string, string>, ...words: readonly
 
 /** Runs a standalone command such as `npm run backup`. */
 export const runProgramWords = (command: Command, environment: Record<string, string>, words: string[]) =>
-  inTerminal((terminal) => runCommand(command, words, environment, terminal));
+  inTerminal((terminal) => command.run(words, environment, terminal));
 
 /** Sets the clock to `wednesdayMorning` in every test of the file: commands ask the system clock. */
 export function beWednesdayMorning(): void {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { inWriteTransaction } from "../booking/storage/database.ts";
 import { describeOnBothEngines } from "../booking/storage/engine/fixtures.ts";
 import { migrate, migrationNames } from "../booking/storage/schema/migrations.ts";
 import { temporaryBusiness } from "./fixtures.ts";
@@ -13,12 +14,12 @@ describeOnBothEngines("a database from another release", (engine) => {
     return { ...business, database, notes };
   };
 
-  test.each(["list", "show", "cancel", "mails", "stats"])("an older one is left unchanged by %s", async (name) => {
+  test.each(["list", "show", "mails", "stats"])("an older one is left unchanged by %s", async (name) => {
     const { booked, command, database, notes } = await open();
     const { id } = await booked();
     await sql`delete from kysely_migration where name = ${newest}`.execute(database);
     const before = await notes();
-    const words = ["show", "cancel"].includes(name) ? [name, id.slice(0, 8)] : [name];
+    const words = name === "show" ? [name, id.slice(0, 8)] : [name];
     const { status, stdout, stderr } = await command(...words);
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain(
@@ -36,6 +37,6 @@ describeOnBothEngines("a database from another release", (engine) => {
     expect(stderr).toMatch(
       /^Could not open the bookings database .*: it belongs to a newer release of this program, which made 999_future: use that release\.\n$/,
     );
-    await expect(database.transaction().execute(migrate)).rejects.toThrow("it belongs to a newer release");
+    await expect(inWriteTransaction(database, migrate)).rejects.toThrow("it belongs to a newer release");
   });
 });

@@ -5,7 +5,6 @@ import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
 import { backup } from "./backup/command.ts";
 import { temporaryBusiness } from "./fixtures.ts";
 import { runAsProgram } from "./program.ts";
-import { runCommand } from "./run-command.ts";
 
 test("nobody else can read what a command writes, whatever the shell's umask and the folder's mode", async () => {
   const before = process.umask(0o022);
@@ -20,7 +19,7 @@ test("nobody else can read what a command writes, whatever the shell's umask and
   });
   const { environment } = await temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
   const folder = temporaryFolder();
-  await runAsProgram((terminal) => runCommand(backup, [folder], environment, terminal));
+  await runAsProgram((terminal) => backup.run([folder], environment, terminal));
   const files = globSync("*/*", { cwd: folder });
   expect(files).toEqual([expect.stringMatching(/\/bookings\.sqlite$/)]);
   expect(files.filter((file) => statSync(join(folder, file)).mode & 0o077)).toEqual([]);

@@ -1,6 +1,5 @@
 /** Shared by this folder's programs: how they print and how they fail. */
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { currentRelease, loadBuiltCode } from "../release/current.ts";
 import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
@@ -16,22 +15,11 @@ export interface Terminal {
   print(text: string): void;
   /** Tells the user something that is not part of the result. */
   note(text: string): void;
-  /** Asks a yes-or-no question; undefined when there is no terminal. */
-  confirm?(question: string): Promise<boolean>;
   /** @throws StartError before the first build */
   loadBuiltCode(): Promise<BuiltCode>;
 }
 
 const line = (text: string) => (text.endsWith("\n") ? text : `${text}\n`);
-
-/** Anything but yes means no, including the end of input. */
-async function confirm(question: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new Promise<string>((resolve) => terminal.once("close", () => resolve("")));
-  const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
-}
 
 /** Runs a program; an error becomes one message on standard error and exit status 1. */
 export async function runAsProgram(program: (terminal: Terminal) => Promise<void>): Promise<void> {
@@ -43,7 +31,6 @@ export async function runAsProgram(program: (terminal: Terminal) => Promise<void
       print: (text) => void process.stdout.write(line(text)),
       note: (text) => void process.stderr.write(line(text)),
       loadBuiltCode: async () => loadBuiltCode<BuiltCode>(currentRelease(join(import.meta.dirname, "../.."))),
-      ...(process.stdin.isTTY && process.stdout.isTTY && { confirm }),
     });
   } catch (error) {
     process.stderr.write(line((error as Error).message));

@@ -1,56 +1,69 @@
 /** Finds the requested command and runs it. */
-import type { Command } from "./command.ts";
-import { clock } from "./commands/data/clock.ts";
-import { copyTo } from "./commands/data/copy-to.ts";
-import { exportBookings } from "./commands/data/export.ts";
-import { mails } from "./commands/data/mails.ts";
-import { stats } from "./commands/data/stats.ts";
-import { calendar } from "./commands/days/calendar.ts";
-import { close } from "./commands/days/close.ts";
-import { closures } from "./commands/days/closures.ts";
-import { daySheet } from "./commands/days/day-sheet.ts";
-import { reopen } from "./commands/days/reopen.ts";
-import { today, tomorrow } from "./commands/days/today.ts";
-import { office } from "./commands/office/office.ts";
-import { book } from "./commands/visits/book.ts";
-import { cancel } from "./commands/visits/cancel.ts";
-import { confirm } from "./commands/visits/confirm.ts";
-import { email } from "./commands/visits/email.ts";
-import { forget } from "./commands/visits/forget.ts";
-import { list } from "./commands/visits/list.ts";
-import { note } from "./commands/visits/note.ts";
-import { done, noShow, onTheWay } from "./commands/visits/progress.ts";
-import { reschedule } from "./commands/visits/reschedule.ts";
-import { show } from "./commands/visits/show.ts";
-import { findCommand, helpOf, overview } from "./help.ts";
-import { checkNothingSwallowed } from "./input/swallowed-options.ts";
+import { type Command, CommandError, type Environment } from "./command.ts";
+import { calendar } from "./commands/calendar.ts";
+import { cancelWave } from "./commands/cancel-wave.ts";
+import { clock } from "./commands/clock.ts";
+import { copyTo } from "./commands/copy-to.ts";
+import { daySheet } from "./commands/day-sheet.ts";
+import { exportBookings } from "./commands/export.ts";
+import { forget } from "./commands/forget.ts";
+import { list } from "./commands/list.ts";
+import { mails } from "./commands/mails.ts";
+import { office } from "./commands/office-links.ts";
+import { show } from "./commands/show.ts";
+import { stats } from "./commands/stats.ts";
 import type { Terminal } from "./program.ts";
-import { runCommand } from "./run-command.ts";
 
 /** In the order of the help. */
 export const commands: readonly Command[] = [
-  ...[
-    today,
-    tomorrow,
-    list,
-    show,
-    book,
-    note,
-    onTheWay,
-    done,
-    noShow,
-    reschedule,
-    cancel,
-    confirm,
-    daySheet,
-    close,
-    reopen,
-    closures,
-  ],
-  ...[office, calendar, exportBookings, stats, mails, email, forget, copyTo, clock],
+  office,
+  list,
+  show,
+  daySheet,
+  calendar,
+  exportBookings,
+  stats,
+  mails,
+  cancelWave,
+  forget,
+  copyTo,
+  clock,
 ];
 
-const helpWords = ["help", "--help", "-h"];
+/** Former commands, and where in the office that is done instead. */
+const inTheOffice: ReadonlyMap<string, string> = new Map([
+  ...["today", "tomorrow"].map((name) => [name, "on the page Day"] as const),
+  ["book", "on the page New visit"],
+  ...["note", "on-the-way", "done", "no-show", "reschedule", "move", "email"].map(
+    (name) => [name, "on the visit's page"] as const,
+  ),
+  ["cancel", "on the visit's page; cancel-wave undoes a wave of false bookings"],
+  ["confirm", "on the page Online bookings, linked from Day"],
+  ...["close", "reopen", "closures"].map((name) => [name, "on the page Days"] as const),
+]);
+
+/** All commands, one line each. */
+function overview(): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return `Usage: npm run bookings -- <command>
+
+${commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join("\n")}
+
+"<command> --help" says more. Write a day as 2026-06-11, today, or tomorrow; the first few characters of a booking
+number are enough. The bookings are the server's: in DATABASE_URL or the folder DATA_DIR. Booking, rescheduling,
+canceling, notes, and closed days are the office's, in a browser: "office add" prints a link that opens it.`;
+}
+
+/** @throws CommandError that lists all commands, or says where a former one is done now */
+function findCommand(name: string): Command {
+  const command = commands.find((one) => one.name === name);
+  if (command) return command;
+  const where = inTheOffice.get(name);
+  if (where) {
+    throw new CommandError(`"${name}" is done in the office now, ${where}. "office add" prints a link that opens it.`);
+  }
+  throw new CommandError(`Unknown command "${name}". Commands: ${commands.map(({ name }) => name).join(", ")}, help.`);
+}
 
 /**
  * @param words the arguments after `npm run bookings --`
@@ -58,13 +71,11 @@ const helpWords = ["help", "--help", "-h"];
  */
 export async function run(
   [name = "help", ...args]: readonly string[],
-  environment: Record<string, string | undefined>,
+  environment: Environment,
   terminal: Terminal,
 ): Promise<void> {
-  if (helpWords.includes(name)) {
-    return terminal.print(args[0] === undefined ? overview(commands) : helpOf(findCommand(commands, args[0])));
-  }
-  const command = findCommand(commands, name);
-  checkNothingSwallowed(command, args, environment);
-  await runCommand(command, args, environment, terminal);
+  if (!["help", "--help", "-h"].includes(name)) return findCommand(name).run(args, environment, terminal);
+  const [about] = args;
+  if (about === undefined) terminal.print(overview());
+  else await findCommand(about).run(["--help"], environment, terminal);
 }

@@ -27,19 +27,6 @@ const terminal = spawnSync("script", ["-qec", "true", "/dev/null"]).status === 0
 const reason = skipped(terminal ? undefined : "no terminal, because the script command of util-linux is not installed");
 const atATerminal = terminal ? test : test.skip;
 
-atATerminal(`cancel asks whether it is the right visit and accepts yes${reason}`, { timeout }, async () => {
-  const { booked, bookings, environment } = await open();
-  const { id } = await booked({ serviceDate: inTwoWeeks(), name: "Zoë Miller" });
-  const no = atTerminal(environment, 200, "n\n", "--", "cancel", id);
-  expect(no.printed).toMatch(/Zoë Miller.*\n12 Example Avenue.*Cancel this visit\? \[y\/N\] .*Nothing was canceled\./s);
-  expect(no.status).toBe(1);
-  expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
-  const yes = atTerminal(environment, 200, "y\n", "--", "cancel", id);
-  expect(yes.printed).toMatch(/\nCanceled: .*Zoë Miller/);
-  expect(yes.status).toBe(0);
-  expect(await bookings.find(id)).toMatchObject([{ status: "cancelled" }]);
-});
-
 atATerminal.each([80, 40])(`a list fits %i columns${reason}`, { timeout }, async (columns) => {
   const { booked, environment } = await open();
   const { id } = await booked({ serviceDate: inTwoWeeks(), name: "Zoë Miller" });
@@ -53,13 +40,18 @@ atATerminal.each([80, 40])(`a list fits %i columns${reason}`, { timeout }, async
 test("an option swallowed by npm because -- is missing is explained", { timeout }, async () => {
   const { booked, bookings, environment } = await open();
   const { id } = await booked({ serviceDate: inTwoWeeks() });
-  const { status, stderr } = spawnSync("npm", ["run", "-s", "bookings", "cancel", id, "--yes"], {
-    env: { ...process.env, DATABASE_URL: "", ...environment },
-    encoding: "utf8",
-  });
+  const npm = (...words: string[]) =>
+    spawnSync("npm", ["run", "-s", ...words], {
+      env: { ...process.env, DATABASE_URL: "", ...environment },
+      encoding: "utf8",
+    });
+  const { status, stderr } = npm("bookings", "cancel-wave", "--since", "2h", "--yes");
   expect(stderr).toMatch(
-    /^npm took --yes for itself, so nothing was done\. Put -- before the command: npm run bookings -- cancel … --yes\n$/m,
+    /^npm took --since and --yes for itself, so nothing was done\. Put -- before the command: npm run bookings -- cancel-wave … --since --yes\n$/m,
   );
   expect(status).toBe(1);
   expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
+  const backup = npm("backup", "--keep-days=30");
+  expect(backup.stderr).toMatch(/^npm took --keep-days for itself, .*: npm run backup -- … --keep-days\n$/m);
+  expect(backup.status).toBe(1);
 });

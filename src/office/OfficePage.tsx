@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
 import type { Desk } from "../booking/access/desk.ts";
 import { business } from "../business/business.ts";
 import { PlainButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
+import type { OfficeSection, OfficeView } from "./answer.ts";
 import styles from "./OfficePage.module.css";
 
-const sections = {
+const sections: Readonly<Record<OfficeSection, { href: string; label: string }>> = {
   day: { href: "/office", label: "Day" },
   week: { href: "/office/week", label: "Week" },
   new: { href: "/office/visits/new", label: "New visit" },
@@ -14,27 +14,19 @@ const sections = {
   technicians: { href: "/office/technicians", label: "Technicians" },
   search: { href: "/office/search", label: "Search" },
   numbers: { href: "/office/numbers", label: "Numbers" },
-} as const;
-
-/** A part of the office that the navigation leads to. */
-export type OfficeSection = keyof typeof sections;
+};
 
 interface OfficePageProps {
-  /** The page's heading. */
-  title: string;
-  /** Where the navigation says one is; pages below a section may leave it out. */
-  current?: OfficeSection;
+  view: OfficeView;
   /** `Astro.locals.desk` */
   desk: Desk;
   /** How many visits are on the call list. */
   openCalls: number;
-  /** Beside the heading: links to other days, buttons. */
-  tools?: ReactNode;
-  children: ReactNode;
 }
 
 /** The frame of the office's pages: navigation, search and whose device it is. */
-export function OfficePage({ title, current, desk, openCalls, tools, children }: OfficePageProps) {
+export function OfficePage({ view, desk, openCalls }: OfficePageProps) {
+  const { title, heading = title, current, tools, screen } = view;
   const isTechnician = desk.technicianId !== undefined;
   return (
     <>
@@ -57,10 +49,10 @@ export function OfficePage({ title, current, desk, openCalls, tools, children }:
       </header>
       <main id="main" tabIndex={-1} className={`container ${styles.main}`}>
         <div className={styles.head}>
-          <h1>{title}</h1>
+          <h1>{heading}</h1>
           {tools}
         </div>
-        {children}
+        {screen}
       </main>
       <footer className={styles.footer}>
         <form method="post" action="/office/sign-out" className="container">

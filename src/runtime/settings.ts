@@ -1,4 +1,4 @@
-/** Settings of the server and the command line, read from environment variables (listed in the README). */
+/** Settings of the server and the command line, read from environment variables (docs/configuration.md). */
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type DatabaseLocation, databaseLocation } from "../booking/storage/database.ts";

@@ -51,29 +51,6 @@ test("a page's own 404 answer stays its own", async () => {
   expect((await json.send("/api/x")).body.toString()).toBe("{}");
 });
 
-test("prototype names are not found", async () => {
-  const site = await startTestSite();
-  for (const path of ["/constructor", "/__proto__", "/services/constructor"]) {
-    expect((await site.send(path)).status).toBe(404);
-  }
-});
-
-test("the image endpoint is closed", async () => {
-  const site = await startTestSite(answering("a picture"));
-  expect((await site.send("/_image?href=/icon.png&w=9000")).status).toBe(404);
-});
-
-test("malformed URLs get a page that says whom to call", async () => {
-  const site = await startTestSite();
-  for (const path of ["/../etc/passwd", "/%2e%2e/etc/passwd", "/%", "/a%00", "/a%2fb", `/${"a".repeat(2_000)}`]) {
-    const { status, headers, body } = await site.send(path);
-    expect(status, path).toBe(400);
-    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(body.toString()).toContain("<h1>We couldn’t read this request</h1>");
-    expect(body.toString()).toContain('<a href="tel:+17275550142">(727) 555-0142</a>');
-  }
-});
-
 test("a request needs a valid Host header", async () => {
   const site = await startTestSite();
   expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
@@ -134,14 +111,6 @@ test("a posted body reaches the page", async () => {
   expect((await site.send("/book", { method: "POST", body: "firstName=Ann" })).body.toString()).toBe("firstName=Ann");
 });
 
-test("a post without a body reaches the page with an empty one", async () => {
-  const site = await startTestSite(
-    async (request) => new Response(`${(await request.arrayBuffer()).byteLength} bytes`),
-  );
-  const answer = await sendRaw(site.url, "POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  expect(answer).toMatch(/0 bytes$/);
-});
-
 test.each<[string, SendOptions]>([
   ["announced", { headers: { "content-length": 8_000_000 } }],
   ["streamed", { headers: { "transfer-encoding": "chunked" } }],
@@ -187,14 +156,6 @@ test("an on-demand page is compressed and not stored", async () => {
   expect(brotliDecompressSync(body).toString()).toBe(page("Book"));
 });
 
-test("short and binary on-demand answers are not compressed", async () => {
-  const acceptAll = { headers: { "accept-encoding": "br" } };
-  const short = await startTestSite(answering("<p>short</p>"));
-  expect((await short.send("/book", acceptAll)).headers["content-encoding"]).toBeUndefined();
-  const binary = await startTestSite(answering("x".repeat(5_000), { "content-type": "image/png" }));
-  expect((await binary.send("/picture", acceptAll)).headers["content-encoding"]).toBeUndefined();
-});
-
 test("a cacheable on-demand page is not sent twice", async () => {
   const headers = { "content-type": "text/html", "cache-control": "public, max-age=60" };
   const site = await startTestSite(answering(page("Brand"), headers));
@@ -203,34 +164,6 @@ test("a cacheable on-demand page is not sent twice", async () => {
   const again = await site.send("/brands/x", { headers: { "if-none-match": first.headers.etag } });
   expect(again.status).toBe(304);
   expect(again.body).toHaveLength(0);
-});
-
-test("a cacheable on-demand page names the speculation rules, a private one doesn't", async () => {
-  const rules = async (cacheControl: string) => {
-    const site = await startTestSite(
-      answering(page("Page"), { "content-type": "text/html", "cache-control": cacheControl }),
-    );
-    return (await site.send("/brands/x")).headers["speculation-rules"];
-  };
-  expect(await rules("public, max-age=60")).toBe('"/navigation.speculationrules"');
-  expect(await rules("no-store")).toBeUndefined();
-});
-
-test("HEAD of an on-demand page has the headers of GET", async () => {
-  const site = await startTestSite(answering(page("Book")));
-  const head = await site.send("/book", { method: "HEAD" });
-  expect(head.headers["content-length"]).toBe(String(page("Book").length));
-  expect(head.body).toHaveLength(0);
-});
-
-test("several cookies and an empty body come through", async () => {
-  const headers = [["location", "/booking/x"], ...["a=1", "b=2"].map((cookie) => ["set-cookie", cookie])];
-  const site = await startTestSite(
-    async () => new Response(null, { status: 303, headers: headers as [string, string][] }),
-  );
-  const answer = await site.send("/book", { method: "POST", body: "a=1" });
-  expect(answer.status).toBe(303);
-  expect(answer.headers).toMatchObject({ location: "/booking/x", "set-cookie": ["a=1", "b=2"], "content-length": "0" });
 });
 
 test.each<[string, RenderPage]>([

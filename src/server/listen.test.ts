@@ -4,57 +4,57 @@ import { Agent, get } from "node:http";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import Fastify from "fastify";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
-import { noRoutes, page, sendRaw, startTestSite } from "./fixtures.ts";
+import { noRoutes, sendRaw, startTestSite } from "./fixtures.ts";
 import { listen, requireFreeAddress } from "./listen.ts";
+
+/** A page that begins to be rendered, and ends when it may. */
+function slowPage() {
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const renderPage = async () => {
+    began.resolve();
+    await mayEnd.promise;
+    return new Response("finished");
+  };
+  return { renderPage, began: began.promise, end: mayEnd.resolve };
+}
 
 test("a request in flight is answered after the stop signal, then everything is closed", async () => {
   const close = vi.fn();
-  let started = () => {};
-  const hasStarted = new Promise<void>((resolve) => {
-    started = resolve;
-  });
-  const site = await startTestSite(
-    async () => {
-      started();
-      await sleep(300);
-      expect(close).not.toHaveBeenCalled();
-      return new Response("finished");
-    },
-    { close },
-  );
+  const { renderPage, began, end } = slowPage();
+  const site = await startTestSite(renderPage, { close });
   const slow = site.send("/book");
-  await hasStarted;
+  await began;
   const stopped = site.stop();
   await expect(site.send("/about")).rejects.toThrow(/ECONN(REFUSED|RESET)/);
+  expect(close).not.toHaveBeenCalled();
+  end();
   expect((await slow).body.toString()).toBe("finished");
   await stopped;
   expect(close).toHaveBeenCalledOnce();
 });
 
 test("idle connections don't hold up the stop", async () => {
-  const site = await startTestSite();
+  // Longer than the test may take.
+  const site = await startTestSite(noRoutes, { limits: { stopTimeout: 600_000 } });
   const { hostname, port } = new URL(site.url);
   const silent = connect(Number(port), hostname);
   await once(silent, "connect");
   const agent = new Agent({ keepAlive: true });
   const [response] = await once(get({ hostname, port, path: "/about", agent }), "response");
   await once(response.resume(), "end");
-  const start = performance.now();
   await site.stop();
-  expect(performance.now() - start).toBeLessThan(1_000);
   agent.destroy();
 });
 
 test("a request that never ends is cut off", async () => {
-  const site = await startTestSite(() => new Promise(() => {}), { limits: { stopTimeout: 200 } });
+  const { renderPage, began } = slowPage();
+  const site = await startTestSite(renderPage, { limits: { stopTimeout: 200 } });
   const endless = site.send("/book");
   endless.catch(() => {});
-  await sleep(100);
+  await began;
   await site.stop();
   await expect(endless).rejects.toThrow();
 });
@@ -69,30 +69,15 @@ test("while draining, the server closes each connection after its answer", async
 });
 
 test("a connection that is kept open ends with the answer that was under way at the stop signal", async () => {
-  const isAsked = Promise.withResolvers<void>();
-  const mayAnswer = Promise.withResolvers<void>();
-  const site = await startTestSite(
-    async () => {
-      isAsked.resolve();
-      await mayAnswer.promise;
-      return new Response("finished");
-    },
-    { limits: { stopTimeout: 60_000, drainTime: 300 } },
-  );
+  const { renderPage, began, end } = slowPage();
+  const site = await startTestSite(renderPage, { limits: { stopTimeout: 60_000, drainTime: 300 } });
   const answer = site.send("/book", { headers: { connection: "keep-alive" } });
-  await isAsked.promise;
+  await began;
   const stopped = site.stop();
   await expect.poll(async () => (await site.send("/readyz")).status).toBe(503);
-  mayAnswer.resolve();
+  end();
   expect((await answer).headers.connection).toBe("close");
   await stopped;
-});
-
-test("stopping twice is the same as stopping once", async () => {
-  const close = vi.fn();
-  const site = await startTestSite(noRoutes, { close });
-  await Promise.all([site.stop(), site.stop()]);
-  expect(close).toHaveBeenCalledOnce();
 });
 
 test("a port in use is reported in one clear line", async () => {
@@ -110,17 +95,6 @@ test("what is not HTTP is refused with all headers", async () => {
   expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n");
 });
 
-test("an unknown Expect header makes no difference", async () => {
-  const site = await startTestSite();
-  expect((await site.send("/about", { headers: { expect: "a miracle" } })).body.toString()).toBe(page("About"));
-});
-
-test("oversized headers are refused", async () => {
-  const site = await startTestSite();
-  const answer = await sendRaw(site.url, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1\.1 431 /);
-});
-
 test("a client that sends its headers or body too slowly is cut off", async () => {
   const limits = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
   const site = await startTestSite(noRoutes, { limits });
@@ -134,44 +108,19 @@ test.each([
   ["of a form that is too large", "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 9000000\r\n\r\nhalf", 413],
   ["that belongs to no request", "GET /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf", 200],
 ])("a body that never ends, %s, gets one answer, and the connection is closed", async (_what, bytes, status) => {
-  // The rest of the body may arrive for a while; the request timeout may fire before or after that.
-  for (const limits of [
-    { lingerTime: 100 },
-    { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 50 },
-  ]) {
-    const site = await startTestSite(noRoutes, { limits });
-    const answers = (await sendRaw(site.url, bytes)).match(/HTTP\/1\.1 \d+/g);
-    expect(answers).toEqual([`HTTP/1.1 ${status}`]);
-  }
-});
-
-test("the rest of a refused body is drained, then the connection is reused", async () => {
-  const site = await startTestSite();
-  const { hostname, port } = new URL(site.url);
-  const socket = connect(Number(port), hostname);
-  socket.write("POST /about HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nfirst");
-  await once(socket, "data");
-  socket.write("-restGET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  expect(await text(socket)).toContain("HTTP/1.1 200 OK");
+  const limits = { headersTimeout: 50, requestTimeout: 100, connectionsCheckingInterval: 50 };
+  const site = await startTestSite(noRoutes, { limits });
+  expect((await sendRaw(site.url, bytes)).match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
 });
 
 test("a request is answered even if malformed bytes follow it", async () => {
   const site = await startTestSite(async () => {
-    await sleep(50);
+    await new Promise(setImmediate);
     return new Response("a rendered page");
   });
   const answer = await sendRaw(site.url, "GET /book HTTP/1.1\r\nHost: a\r\n\r\nGARBAGE\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   expect(answer).toMatch(/a rendered page$/);
-});
-
-test("the site still answers with 500 idle connections", async () => {
-  const site = await startTestSite();
-  const { hostname, port } = new URL(site.url);
-  const idle = Array.from({ length: 500 }, () => connect(Number(port), hostname));
-  await Promise.all(idle.map((socket) => once(socket, "connect")));
-  expect((await site.send("/about")).body.toString()).toBe(page("About"));
-  for (const socket of idle) socket.destroy();
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its request and exits with 0", async (signal) => {
@@ -183,7 +132,7 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
     const app = Fastify();
     app.get("/", async () => {
       console.log("request");
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await new Promise((resolve) => process.once("${signal}", resolve));
       return "finished";
     });
     stopInOrder(app, defaultLimits);

@@ -47,6 +47,17 @@ export function validBooking(serviceDate: PlainDate, overrides: Partial<BookingF
   };
 }
 
+/** The next booking reaches the server, but its answer never reaches the browser. */
+export const loseTheAnswer = (page: Page) =>
+  page.route(
+    "**/api/bookings",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Stores a booking without the browser. @returns the path of its private page */
 export async function bookByRequest(request: APIRequestContext, values: BookingFormValues): Promise<string> {
   const response = await request.post("/api/bookings", { data: values });
@@ -92,7 +103,10 @@ export function fieldsOf(form: Locator) {
         exact: true,
       }),
     slot: (slot: string) => form.getByRole("radio", { name: new RegExp(`^${slotDetails(slot).name} `) }),
-    day: (date: PlainDate) => form.getByRole("radio", { name: new RegExp(`${formatWeekday(date)}\\b`) }),
+    day: (date: PlainDate) =>
+      form
+        .getByRole("radio", { name: new RegExp(`${formatWeekday(date)}\\b`) })
+        .and(form.page().locator("[name=serviceDate]")),
     submit: form.getByRole("button", { name: /confirm|Try again/i }),
   };
 }
@@ -152,10 +166,14 @@ export async function fillTrap(form: Locator): Promise<void> {
 
 /** Waits until the form of a page is alive, which begins at the first sign of a person. */
 export async function bringToLife(form: Locator): Promise<Locator> {
-  await form.page().mouse.move(1, 1);
-  await form.page().mouse.move(2, 2);
+  const { mouse } = form.page();
   await expect
-    .poll(() => form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .poll(async () => {
+      // Again each time: a page that has just begun to load doesn't hear it yet.
+      await mouse.move(1, 1);
+      await mouse.move(2, 2);
+      return form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
+    })
     .toBe(true);
   return form;
 }
@@ -168,4 +186,15 @@ export async function fillForm(form: Locator, values: BookingFormValues): Promis
   if (!(await day.isVisible())) await showMonthOf(form, date);
   await day.check();
   await fillDetails(form, values);
+}
+
+/** Everything that somebody typed and chose is still in the form. */
+export async function expectFilledIn(form: Locator, values: BookingFormValues): Promise<void> {
+  const fields = fieldsOf(form);
+  for (const name of ["name", "phone", "email", "address", "modelNumber", "serialNumber", "description"] as const)
+    await expect(fields[name]).toHaveValue(values[name] ?? "");
+  await expect(form.locator("[name=serviceDate]:checked")).toHaveValue(values.serviceDate);
+  await expect(fields.service(values.serviceType)).toBeChecked();
+  await expect(fields.slot(values.timeSlot)).toBeChecked();
+  await expect(fields.terms).toBeChecked();
 }

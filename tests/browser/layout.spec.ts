@@ -52,7 +52,10 @@ test.describe("The dialog's code", () => {
         addEventListener("load", () => setTimeout(() => nothingYet.replaceSync(""), 100));
       });
       await page.goto(path);
+      // Not shown yet, the page would not hear of it.
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
       await page.waitForFunction(() =>
         performance.getEntriesByType("resource").some(({ name }) => name.includes("/packages.")),
       );

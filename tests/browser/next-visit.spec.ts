@@ -23,7 +23,7 @@ const freeVisits = async (request: APIRequestContext): Promise<FreeVisit[]> =>
 
 const offers = (page: Page) => page.locator("main [data-next-visit]").first().getByRole("link");
 
-const chosenDay = (page: Page) => bookingDialog(page).locator("[name=serviceDate]");
+const chosenDay = (page: Page) => bookingDialog(page).locator("[name=serviceDate]:checked");
 
 /** Takes every spot of a time. */
 async function fillUp(request: APIRequestContext, date: PlainDate, slot: string): Promise<void> {

@@ -43,7 +43,7 @@ for (const seat of seats) {
       await expectUsable(page, "#review");
       await choices.first().getByLabel("Keep it").check();
       await page.getByRole("button", { name: `Close ${label}` }).click();
-      await expect(page.locator("#notices").getByRole("status")).toHaveText("Closed to new visits.");
+      await expect(page.locator("#notice")).toHaveText("Closed to new visits.");
 
       await page.goto("/office/calls");
       const calls = page.getByRole("listitem").filter({ hasText: label });
@@ -54,7 +54,9 @@ for (const seat of seats) {
         .first()
         .getByRole("button", { name: /^Called/ })
         .click();
-      await expect(page.locator("#notices").getByText("“Comes on Monday”").first()).toBeVisible();
+      await expect(
+        page.getByRole("list", { name: "In the last ten minutes" }).getByText("“Comes on Monday”").first(),
+      ).toBeVisible();
       await expect(calls).toHaveCount(slots.length - 2);
 
       for (const path of seat.script ? calendarOf(day) : []) {
@@ -64,7 +66,7 @@ for (const seat of seats) {
 
       await page.goto(`/office/days?from=${day}`);
       await page.getByRole("button", { name: new RegExp(`^Undo.*Closed ${label}`) }).click();
-      await expect(page.locator("#notices").getByRole("status")).toHaveText("Undone.");
+      await expect(page.locator("#notice")).toHaveText("Undone.");
       await page.goto("/office/calls");
       await expect(calls).toHaveCount(0);
 

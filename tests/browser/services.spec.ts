@@ -49,15 +49,3 @@ test("On a wide screen all 48 issues are in view, lead to bookings and to their 
     expect(summary?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
   });
 });
-
-test.describe("Without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the booking beside an issue begins with its appliance and the issue", async ({ page }) => {
-    await page.goto("/services");
-    await page.getByRole("link", { name: "Book a repair: Long drying times" }).click();
-    await expect(page).toHaveURL("/book?service=dryer-repair&problem=Long+drying+times");
-    await expect(page.getByRole("radio", { name: "Dryer" })).toBeChecked();
-    await expect(page.getByRole("textbox", { name: "What is it doing?" })).toHaveValue(/Long drying times/);
-  });
-});

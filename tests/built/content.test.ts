@@ -1,57 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { brands as brandContent } from "../../src/catalog/brands.ts";
-import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
-import { heronSound, northwind } from "../../src/catalog/fixtures.ts";
 import { cities as cityContent, coreCities as coreContent, mapCenter } from "../../src/catalog/places/cities.ts";
-import { parseContent } from "../../src/catalog/reading/parse.ts";
-import { brandSchema, citySchema, guideSchema, serviceNamesSchema } from "../../src/catalog/reading/schema.ts";
-import { guides } from "../../src/catalog/services/guides.ts";
 import {
   cityPageServices as cityServiceContent,
   services as serviceContent,
 } from "../../src/catalog/services/services.ts";
 import { brands, cities, cityPageServices, coreCities, isSpecified, services } from "./specification.ts";
-
-describe("a broken content file fails with one line naming the file and field", () => {
-  const iceMaker = guides.find(({ serviceId }) => serviceId === "ice-maker-repair");
-
-  it("passes when nothing is broken", () => {
-    expect(parseContent("heron-sound.json", citySchema, heronSound)).toEqual(heronSound);
-    expect(parseContent("northwind.json", brandSchema, northwind)).toEqual(northwind);
-    expect(parseContent("ice-maker-repair.json", guideSchema, iceMaker)).toEqual(iceMaker);
-  });
-
-  it.each([
-    ["heron-sound.json: meta.title: ", citySchema, { ...heronSound, meta: { ...heronSound.meta, title: "Too short" } }],
-    ["heron-sound.json: coordinates.0: ", citySchema, { ...heronSound, coordinates: [30.1, -82.78] }],
-    ["heron-sound.json: population2020: ", citySchema, { ...heronSound, population2020: "82,485" }],
-    ["heron-sound.json: (file): ", citySchema, { ...heronSound, mayor: "not a field of a city" }],
-    ["northwind.json: knownFor: ", brandSchema, { ...northwind, knownFor: [] }],
-    [
-      "northwind.json: faq.3.question: ",
-      brandSchema,
-      {
-        ...northwind,
-        faq: northwind.faq.with(3, { question: "Without its mark", answer: "An answer of full length." }),
-      },
-    ],
-    ["ice-maker-repair.json: problems: ", guideSchema, { ...iceMaker, problems: iceMaker?.problems.slice(1) }],
-    [
-      "service-names.json: 2.details: ",
-      serviceNamesSchema,
-      serviceNames.with(2, { ...serviceNames[2], details: [] } as never),
-    ],
-  ])("%s", (start, schema, broken) => {
-    const [file = ""] = start.split(":");
-    let message = "";
-    try {
-      parseContent(file, schema, broken);
-    } catch (error) {
-      message = (error as Error).message;
-    }
-    expect(message.split("\n")).toEqual([expect.stringMatching(new RegExp(`^${RegExp.escape(start)}.`))]);
-  });
-});
 
 describe("the content", () => {
   it(`has the ${isSpecified ? "specified services, brands and cities" : "services, and the brands and cities of the owner's files"}, in order`, () => {

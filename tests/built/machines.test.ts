@@ -9,7 +9,7 @@ import { openSlots } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
-import { attributeOf, prerenderedPages, readAsset, startBuiltSite, textOf } from "./site.ts";
+import { readAsset, startBuiltSite, textOf } from "./site.ts";
 
 beforeEach(() => {
   // Fakes only the date; timers keep running.
@@ -177,28 +177,6 @@ describe("A program gets each refusal as problem details, in the words that peop
     expect(await book({}, undefined, { "x-forwarded-for": network })).toMatchObject(problem(429, "refused", detail));
     expect(await book({}, undefined, { "x-forwarded-for": "203.0.113.9" })).toMatchObject({ status: 201 });
   });
-
-  test("for bodies that are too large", async () => {
-    const { book } = await startReader();
-    const detail = expect.stringContaining(business.phone.text);
-    expect(await book({ description: "a".repeat(70_000) })).toMatchObject(problem(413, "refused", detail));
-  });
-
-  test("for methods that lead nowhere", async () => {
-    const { ask, postTo } = await startReader();
-    const headers = { accept: "application/problem+json" };
-    expect(await ask(`${postTo}?email=dana@example.com`, { headers })).toMatchObject(
-      problem(405, "refused", expect.stringContaining(business.phone.text)),
-    );
-  });
-});
-
-test("The site's own form gets errors as before", async () => {
-  const { ask, postTo } = await startReader();
-  const headers = { "content-type": "application/json" };
-  const answer = await ask(postTo, { method: "POST", headers, body: "{}" });
-  expect([answer.status, answer.type, answer.json.status]).toEqual([422, "application/json", "invalid"]);
-  expect(answer.json.errors.submissionKey).toBe("Please reload the page and send the form again.");
 });
 
 test("A spot that was just taken is not offered again: whoever has an older answer asks whether it still holds", async () => {
@@ -215,17 +193,6 @@ test("A spot that was just taken is not offered again: whoever has an older answ
     expect.objectContaining({ date: body.serviceDate, slot: body.timeSlot }),
   );
   expect((await fetch(`${machine.url}/api/coverage?place=33770`)).headers.get("cache-control")).toBe("no-cache");
-});
-
-test("Nothing finds a visit or a person", async () => {
-  const { ask, book } = await startReader();
-  const { json } = await book();
-  const hints = "phone=7275550123&email=dana@example.com&address=12+Example+Avenue&name=Dana+Miller";
-  for (const path of ["/api/availability", "/api/services", "/api/openapi.json", "/llms.txt"]) {
-    const { text } = await ask(`${path}?${hints}`);
-    expect(text, path).toBe((await ask(path)).text);
-    expect(text, path).not.toContain(json.link);
-  }
 });
 
 describe("The OpenAPI description", () => {
@@ -285,17 +252,4 @@ test.each([
     json.message,
   ]);
   expect(shown?.querySelectorAll("a").map((link) => link.getAttribute("href"))).toContain(business.phone.href);
-});
-
-test("A program that names no place is told how", async () => {
-  const { ask } = await startMachine();
-  const { status, json } = await ask("/api/coverage", { headers: { accept: "application/problem+json" } });
-  expect([status, json.detail]).toEqual([400, "place must be a ZIP code or a city, such as 33770 or Largo."]);
-});
-
-test("Structured data names the booking as an action", () => {
-  const home = prerenderedPages().find(({ path }) => path === "/");
-  const things = home?.document.querySelectorAll('script[type="application/ld+json"]').map(({ rawText }) => rawText);
-  expect(things?.join("")).toContain(`"potentialAction":{"@type":"ReserveAction","target":"${business.siteUrl}/book"}`);
-  expect(attributeOf(home?.document as never, "a[data-book]", "href")).toBe("/book");
 });

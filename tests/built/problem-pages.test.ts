@@ -5,7 +5,7 @@ import { priceLine } from "../../src/business/derived/price.ts";
 import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, cityFiles, problemFiles } from "../catalog.ts";
-import { onDemandPages, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
+import { prerenderedPages, textOf, textsOf } from "./site.ts";
 
 const pages = new Map(prerenderedPages().map((page) => [page.path, page]));
 const mainOf = (path: string) => {
@@ -121,29 +121,6 @@ describe("the page of an appliance's problems", () => {
       expect(linksOf(from), from).toContain("/problems");
     }
   });
-});
-
-it("the booking form links each problem that is checked to its page, in another tab", async () => {
-  const { id, own } = appliances[2] as (typeof appliances)[number];
-  const [form] = await onDemandPages(`/book?service=${id}`);
-  const links = form?.document.querySelectorAll(".problem-chips a[target=_blank]") ?? [];
-  expect(links.map((link) => [textOf(link), link.getAttribute("href")])).toEqual(
-    own.map(({ issue, path }) => [`${issue}: what to do until we come`, path]),
-  );
-});
-
-it("no page about problems sends its sources to browsers", () => {
-  const sources = new Set(
-    problemFiles.flatMap(({ firstAid, checks, sources }) =>
-      [...firstAid, ...checks].map(({ source }) => source).concat(sources),
-    ),
-  );
-  expect(sources.size).toBeGreaterThan(48);
-  const sent = problemsOf(
-    [...pages.values()].filter(({ path }) => path.startsWith("/problems")),
-    ({ html }) => [...sources].map((source) => html.includes(source) && source),
-  );
-  expect(sent).toEqual([]);
 });
 
 it("the list of all problems links each of them", () => {

@@ -80,8 +80,9 @@ describe("Whoever filled in the honeypot", () => {
     const answer = await post("/book", values);
     expect(answer.status).toBe(403);
     const form = answer.document.querySelector("form[action='/book']");
-    expect(form?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
-    expect(form?.querySelector("[role=alert] + button")?.text).toBe("Confirm booking");
+    const told = answer.document.querySelector("[data-answer]");
+    expect(told?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
+    expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");
     expect(valuesIn(answer)).toMatchObject({ ...typed(values), remarks: undefined });
     expect(form?.querySelector("[name=termsAccepted]")?.hasAttribute("checked")).toBe(true);
     expect(await bookings.list()).toEqual([]);

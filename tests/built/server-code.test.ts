@@ -7,12 +7,6 @@ import { init, parse } from "es-module-lexer";
 import { expect, test } from "vitest";
 import { release } from "./site.ts";
 
-/** Packages of thousands of icons or languages, of which the pages use a few. */
-const collections = ["simple-icons", "lucide"];
-
-const { sources } = JSON.parse(readFileSync(`${release.serverEntry}.map`, "utf8")) as { sources: string[] };
-const sourcesOf = (name: string) => sources.filter((source) => source.includes(`/node_modules/${name}/`)).length;
-
 test("is one file that needs no other, so later builds may remove it under a running server", async () => {
   await init;
   expect(globSync("**/*.{js,mjs,cjs}", { cwd: join(release.folder, "server") })).toEqual(["entry.mjs"]);
@@ -20,13 +14,6 @@ test("is one file that needs no other, so later builds may remove it under a run
   const specifiers = imports.flatMap(({ n }) => n ?? []);
   expect(specifiers).toContain("node:http");
   expect(specifiers.filter((specifier) => !isBuiltin(specifier))).toEqual([]);
-});
-
-test("holds of collections of icons and languages only what pages use", () => {
-  expect(sourcesOf("react")).toBeGreaterThan(0);
-  expect(collections.filter((name) => sourcesOf(name) > 150)).toEqual([]);
-  // Its icons are in a file of millions of characters.
-  expect(readFileSync(release.serverEntry, "utf8").length).toBeLessThan(10_000_000);
 });
 
 test("says in stack traces where the sources are, and nothing of the folder that it was built in", () => {

@@ -5,7 +5,6 @@ import { cityProfileHours, officeHours } from "../../src/business/hours.ts";
 import { priceRange } from "../../src/business/promises.ts";
 import { openingHours } from "../../src/seo/opening-hours.ts";
 import { onDemandPaths } from "../routes.ts";
-import { vocabularyMistakes } from "./schema-org.ts";
 import { onDemandPages, type Page, prerenderedPages, problemsOf, textOf, textsOf } from "./site.ts";
 import { brands, cities, services } from "./specification.ts";
 
@@ -122,11 +121,6 @@ describe("structured data", () => {
       return openingHoursSpecification ? [`${id} ${JSON.stringify(openingHoursSpecification)}`] : [];
     });
     expect([...new Set(hours)]).toEqual([`${addressOf("/#business")} ${JSON.stringify(openingHours(officeHours))}`]);
-  });
-
-  it("uses only types and properties of schema.org, with what search engines require of each", () => {
-    const wrong = problemsOf(pages, (page) => thingsOf(page).flatMap((thing) => vocabularyMistakes(thing)));
-    expect(wrong).toEqual([]);
   });
 
   it("says hours, prices, names and contacts only where the page shows them", () => {

@@ -35,13 +35,6 @@ describe("an unknown URL", () => {
 });
 
 describe("a brand without its own page", () => {
-  it("gets a generated page that is not indexed", async () => {
-    const [page] = await onDemandPages("/brands/acme-home");
-    expect(page?.status).toBe(200);
-    expect(textOf(page?.document.querySelector("h1"))).toContain("Acme Home");
-    expect(page?.document.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe("noindex");
-  });
-
   it("gets no page if the name is too long or contains other characters", async () => {
     const paths = ["a".repeat(61), "%3Cscript%3E", "a_b", "a.b", "a/b"].map((slug) => `/brands/${slug}`);
     expect((await onDemandPages(...paths)).map(({ path, status }) => `${path} ${status}`)).toEqual(

@@ -28,7 +28,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     "components/.*[.]ts$",
   ],
   layouts: ["components/", "seo/", "business/", "islands/start[.]ts", "styles/"],
-  // From booking/, only types besides what a browser may load: see the rule below.
   office: ["components/", "catalog/", "business/", "booking/", "styles/"],
   screens: ["components/", "catalog/", "business/", browserSafeBooking, "styles/"],
   components: ["catalog/", "business/", "booking/time/closed-days[.]ts", "art/", "styles/palette[.]ts"],

@@ -7,7 +7,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { claimedMail, writtenAndRead } from "../../src/booking/mail/fixtures.ts";
-import { vocabularyMistakes } from "../built/schema-org.ts";
 import { changedVariables, copyWithChangedFacts, formerFacts } from "./changed-project.ts";
 import { type LoadedProject, loadProject, textOf } from "./loaded-project.ts";
 
@@ -142,7 +141,6 @@ test("structured data", async () => {
     })),
   });
   expect(data.localBusiness({ withHours: false })).not.toHaveProperty("specialOpeningHoursSpecification");
-  expect(vocabularyMistakes(business as unknown as Record<string, unknown>)).toEqual([]);
   const service = data.repairService("Dryer Repair", "Dryers that no longer dry.", "/dryer-repair");
   expect(service).toMatchObject({ offers: { price: "89.00" } });
   const { offer } = await load<typeof import("../../src/machines/offer.ts")>("machines/offer.ts");

@@ -38,13 +38,6 @@ const slips: Slip[] = [
     said: "Expected ',', got 'ident'. A comma, quote or bracket may be missing here or in the line before: cannotRepair",
   },
   {
-    file: "social-networks.ts",
-    now: /"Yelp",/,
-    slip: '"Yelp"',
-    in: "export const socialNetworks",
-    said: "Expected ',', got 'string literal'",
-  },
-  {
     file: "hours.ts",
     now: /(visitHours = week\(\{.*sunday: ).*\}/,
     slip: "$1close }",

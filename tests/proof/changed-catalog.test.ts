@@ -118,17 +118,6 @@ test("lists, neighbors, the map, sentences and sitemaps follow the files", async
   expect(listed("brands")).toEqual(brands.map((id) => `/brands/${id}`).toSorted());
 });
 
-test("check-content says in one line what a new file lacks", () => {
-  const { catalog } = changedProject("dist", "docs", "tests", "bench");
-  expect(catalog.check()).toEqual([expect.stringMatching(/^\d+ content files, 0 with mistakes$/)]);
-  const { arrival, local, meta, ...unfinished } = heronSound;
-  catalog.write("cities/heron-sound", unfinished);
-  expect(catalog.check()).toEqual([
-    "src/catalog/content/cities/heron-sound.json: (file): missing: arrival, local, meta",
-    expect.stringMatching(/^\d+ content files, 1 with mistakes$/),
-  ]);
-});
-
 const changes = [
   ["one city and one brand more", add],
   [`${removed.city}, ${removed.brand} and the codes of ${removed.codes} fewer`, removeSome],

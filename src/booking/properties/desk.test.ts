@@ -1,8 +1,7 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { SeenVisit } from "../desk/seen.ts";
-import { linkSecret, strangersValues, temporaryDatabase } from "../fixtures.ts";
+import { linkSecret, quickDatabase, strangersValues } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { createBookingService } from "../service.ts";
 import { type Booking, findById } from "../storage/bookings.ts";
@@ -37,8 +36,7 @@ const names = ["Kim", "Front desk"] as const;
 
 describeOnBothEngines("two people who change one visit", (engine) => {
   test(`lose no update in ${interleavings} random interleavings`, { timeout }, async () => {
-    const database = await temporaryDatabase(await engine.newPlace());
-    if (engine.name === "SQLite") await sql`pragma synchronous = off`.execute(database);
+    const database = await quickDatabase(await engine.newPlace());
     const options = { database, linkSecret, capacityPerSlot: 10_000, bookingAttempts: 1_000_000 };
     // Before the first window of the day on which the visit is at first.
     const now = () => new Date("2026-06-15T11:00:00Z");

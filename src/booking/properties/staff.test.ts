@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { linkSecret, strangersValues, temporaryDatabase, wednesdayMorning } from "../fixtures.ts";
+import { linkSecret, quickDatabase, strangersValues, wednesdayMorning } from "../fixtures.ts";
 import { createOfficeService, type OfficeService } from "../office-service.ts";
 import { type BookingService, createBookingService } from "../service.ts";
 import type { Decision } from "../staff/concerned.ts";
@@ -135,8 +134,7 @@ const emptied = async (database: BookingDatabase) => {
 describeOnBothEngines("any closings, changes of who works, and bookings", (engine) => {
   const open = async () => {
     const place = await engine.newPlace();
-    const databases = [await temporaryDatabase(place), await temporaryDatabase(place)] as const;
-    if (engine.name === "SQLite") for (const each of databases) await sql`pragma synchronous = off`.execute(each);
+    const databases = [await quickDatabase(place), await quickDatabase(place)] as const;
     let instant = wednesdayMorning.getTime();
     const options = { now: () => new Date(instant++), capacityPerSlot: 2, linkSecret, bookingAttempts: 1_000_000 };
     const services = databases.map((database) => ({

@@ -2,9 +2,8 @@
 import { join } from "node:path";
 import { Kysely, type Transaction } from "kysely";
 import { databaseAddressForm, isDatabaseAddress } from "./database-address.ts";
-import { hasPostgres, openPostgres, takeWriteLock } from "./engine/postgres.ts";
-import { openSqlite } from "./engine/sqlite.ts";
-import { emptySqliteLog } from "./engine/sqlite-log.ts";
+import { openPostgres, takeWriteLock } from "./engine/postgres.ts";
+import { openSqlite, SqliteDatabase } from "./engine/sqlite.ts";
 import { migrate, migrationNames } from "./schema/migrations.ts";
 import { requireKnownTables } from "./schema/schema-version.ts";
 import type { Tables } from "./schema/tables.ts";
@@ -28,7 +27,7 @@ export function describeLocation(location: DatabaseLocation): string {
 }
 
 async function open(location: DatabaseLocation): Promise<BookingDatabase> {
-  if ("file" in location) return new Kysely<Tables>({ dialect: await openSqlite(location.file) });
+  if ("file" in location) return openSqlite(location.file);
   if (!isDatabaseAddress(location.url)) throw new Error(`it ${databaseAddressForm}`);
   return new Kysely<Tables>({ dialect: openPostgres(location.url) });
 }
@@ -81,7 +80,7 @@ export function inWriteTransaction<Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   // SQLite begins with its write lock.
-  if (!hasPostgres(database)) return database.transaction().execute(work);
+  if (database instanceof SqliteDatabase) return database.writer.transaction().execute(work);
   // Read committed: statements must see what earlier writers committed.
   const transaction = database.transaction().setIsolationLevel("read committed");
   return transaction.execute(async (transaction) => {
@@ -96,5 +95,5 @@ export function inWriteTransaction<Result>(
  * @returns false when another program was in the way for too long
  */
 export async function removeTraces(database: BookingDatabase): Promise<boolean> {
-  return hasPostgres(database) || emptySqliteLog(database);
+  return !(database instanceof SqliteDatabase) || database.emptyLog();
 }

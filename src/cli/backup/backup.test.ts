@@ -122,7 +122,7 @@ test("deletes older backups, and nothing else, once the new one is complete", as
   expect(await run(environment, "--keep-days", "30")).toMatchObject({ status: 1, stdout: "" });
   expect(readdirSync(parent)).toContain(older);
   expect((await run(environment, "--keep-days", "0")).stderr).toBe(
-    '"0" is not a number of days: enter one such as 30.\n',
+    '"0" is not a number of days: enter a whole number from 1 to 9999.\n',
   );
 });
 

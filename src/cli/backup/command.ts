@@ -5,9 +5,10 @@ import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage
 import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
-import { CommandError, defineCommand } from "../command.ts";
+import { defineCommand } from "../command.ts";
 import { checkExists } from "../open.ts";
-import { count } from "../text/table.ts";
+import { readDays } from "../read-words.ts";
+import { count } from "../table.ts";
 import { dumpPostgres } from "./postgres.ts";
 import { backupName, pruneBackups } from "./prune.ts";
 import { copySqlite } from "./sqlite.ts";
@@ -29,11 +30,6 @@ async function reasonToKeep(location: DatabaseLocation): Promise<string | undefi
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-function readDays(text: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(text)) throw new CommandError(`"${text}" is not a number of days: enter one such as 30.`);
-  return Number(text);
 }
 
 export const backup = defineCommand({

@@ -9,7 +9,7 @@ import { IconButton } from "../booking-form/IconButton.tsx";
 export function BookingFrame() {
   return (
     <dialog aria-labelledby="booking-title">
-      <header>
+      <div className="dialog-head">
         <div>
           <h2 id="booking-title" tabIndex={-1}>
             Book your repair
@@ -17,7 +17,7 @@ export function BookingFrame() {
           <p>It takes two minutes. You pay on completion.</p>
         </div>
         <IconButton icon={X} label="Close" />
-      </header>
+      </div>
       <div id="root" data-phone={business.phone.text}>
         <p role="status">One moment, the form is coming.</p>
       </div>

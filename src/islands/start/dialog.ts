@@ -119,7 +119,7 @@ export function startContactForm(): void {
 export function startDialogAhead(): void {
   if (!mayLoadAhead() || !document.querySelector(selector) || document.getElementById("book-form")) return;
   whenIdle(() => {
-    for (const file of import.meta.env.PROD ? dialogFiles : []) fetch(file, { priority: "low" }).catch(() => {});
+    for (const file of import.meta.env.DEV ? [] : dialogFiles) fetch(file, { priority: "low" }).catch(() => {});
   });
   someone
     .then(idle)

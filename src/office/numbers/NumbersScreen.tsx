@@ -1,14 +1,61 @@
+import { type BookingStats, enteredKey, type StatsLine } from "../../booking/lookup/stats.ts";
+import { daysBetween, formatShortDay, isoWeek, mondayOf, type PlainDate } from "../../booking/time/calendar.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import styles from "./NumbersScreen.module.css";
-import type { NumbersLine, NumbersView } from "./views.ts";
-import { WeekChart } from "./WeekChart.tsx";
+
+/** How many weeks can be shown. */
+export const periods = [13, 26, 52] as const;
+/** Longer lists end here: the rest has few bookings. */
+const mostLines = 12;
+
+type NamedLine = Omit<StatsLine, "key"> & { label: string };
+
+function pageName(key: string): string {
+  if (key === enteredKey) return "Entered by the office";
+  return key || "Unknown";
+}
+const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ? "1 day" : `${key} days`);
+
+/** The tables: what is counted, and how each key is displayed. */
+const tables: readonly [
+  keyof Omit<BookingStats, "total">,
+  title: string,
+  heading: string,
+  name: (key: string) => string,
+][] = [
+  ["pages", "By page", "Page with the form", pageName],
+  ["services", "By service", "Service", serviceTitle],
+  ["visitCities", "By city of the visit", "City in the address", (key) => key || "Unknown"],
+  ["ahead", "How far ahead people book", "From booking to visit", aheadName],
+];
+
+/** A line for each week from a Monday on, also for those without bookings. */
+function weekLines({ weeks }: BookingStats, since: PlainDate, today: PlainDate): NamedLine[] {
+  const mondays = daysBetween(since, today).filter((date) => mondayOf(date) === date);
+  const byWeek = new Map(weeks.map((line) => [line.key, line]));
+  return mondays.map((monday) => ({
+    ...(byWeek.get(isoWeek(monday)) ?? { bookings: 0, cancelled: 0, noShows: 0 }),
+    label: `${formatShortDay(monday).replace("Mon, ", "")}, ${monday.slice(0, 4)}`,
+  }));
+}
+
+interface NumbersProps {
+  stats: BookingStats;
+  /** One of `periods`, and its first Monday. */
+  weeks: number;
+  since: PlainDate;
+  today: PlainDate;
+}
 
 /** What brought bookings, what fell through, and how far ahead people book. */
-export function NumbersScreen({ numbers: { weeks, choices, total, perWeek, tables } }: { numbers: NumbersView }) {
+export function NumbersScreen({ stats, weeks, since, today }: NumbersProps) {
+  const { total } = stats;
+  const perWeek = weekLines(stats, since, today);
   const share = (part: number) => (total.bookings === 0 ? "" : ` (${Math.round((100 * part) / total.bookings)}%)`);
   return (
     <>
       <nav className={styles.choices} aria-label="Period">
-        {choices.map((choice) => (
+        {periods.map((choice) => (
           <a key={choice} href={`/office/numbers?weeks=${choice}`} aria-current={choice === weeks ? "page" : undefined}>
             {choice} weeks
           </a>
@@ -22,8 +69,8 @@ export function NumbersScreen({ numbers: { weeks, choices, total, perWeek, table
         <div>
           <dt>Canceled</dt>
           <dd>
-            {total.canceled}
-            <small>{share(total.canceled)}</small>
+            {total.cancelled}
+            <small>{share(total.cancelled)}</small>
           </dd>
         </div>
         <div>
@@ -43,13 +90,17 @@ export function NumbersScreen({ numbers: { weeks, choices, total, perWeek, table
         </details>
       </section>
       <div className={styles.tables}>
-        {tables.map(({ title, heading, lines, more }) => (
-          <section key={title} aria-label={title}>
-            <h2>{title}</h2>
-            {lines.length > 0 ? <NumbersTable heading={heading} lines={lines} hasBars /> : <p>Nothing yet.</p>}
-            {more > 0 && <p className={styles.more}>and {more} more with fewer bookings</p>}
-          </section>
-        ))}
+        {tables.map(([part, title, heading, name]) => {
+          const lines = stats[part].slice(0, mostLines).map((line) => ({ ...line, label: name(line.key) }));
+          const more = stats[part].length - lines.length;
+          return (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              {lines.length > 0 ? <NumbersTable heading={heading} lines={lines} hasBars /> : <p>Nothing yet.</p>}
+              {more > 0 && <p className={styles.more}>and {more} more with fewer bookings</p>}
+            </section>
+          );
+        })}
       </div>
     </>
   );
@@ -62,7 +113,7 @@ function NumbersTable({
   hasBars = false,
 }: {
   heading: string;
-  lines: readonly NumbersLine[];
+  lines: readonly NamedLine[];
   hasBars?: boolean;
 }) {
   const most = Math.max(1, ...lines.map(({ bookings }) => bookings));
@@ -77,23 +128,66 @@ function NumbersTable({
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ label, bookings, canceled, noShows }) => (
+        {lines.map(({ label, bookings, cancelled, noShows }) => (
           <tr key={label}>
             <th scope="row">
               {label}
               {hasBars && (
                 <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                   <rect className={styles.bar} width={(100 * bookings) / most} height="4" />
-                  <rect className={styles.lost} width={(100 * (canceled + noShows)) / most} height="4" />
+                  <rect className={styles.lost} width={(100 * (cancelled + noShows)) / most} height="4" />
                 </svg>
               )}
             </th>
             <td>{bookings}</td>
-            <td>{canceled}</td>
+            <td>{cancelled}</td>
             <td>{noShows}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const height = 96;
+const step = 24;
+
+/** A column per week; what was canceled or missed is the pale part on top. Its table says the same in words. */
+function WeekChart({ lines }: { lines: readonly NamedLine[] }) {
+  const most = Math.max(1, ...lines.map(({ bookings }) => bookings));
+  const scaled = (count: number) => (height * count) / most;
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${Math.max(1, lines.length) * step} ${height + 20}`}
+      preserveAspectRatio="xMinYMax meet"
+      role="img"
+      aria-label={`Bookings per week, at most ${most}. The table has the numbers.`}
+    >
+      {lines.map(({ label, bookings, cancelled, noShows }, index) => (
+        <g key={label}>
+          <rect
+            className={styles.bar}
+            x={index * step + 2}
+            y={height - scaled(bookings) + 12}
+            width={step - 4}
+            height={scaled(bookings)}
+          />
+          <rect
+            className={styles.lost}
+            x={index * step + 2}
+            y={height - scaled(bookings) + 12}
+            width={step - 4}
+            height={scaled(cancelled + noShows)}
+          />
+          {bookings > 0 && (
+            <text className={styles.value} x={index * step + step / 2} y={height - scaled(bookings) + 9}>
+              {bookings}
+            </text>
+          )}
+        </g>
+      ))}
+      <path className={styles.axis} d={`M0 ${height + 12}H${Math.max(1, lines.length) * step}`} />
+    </svg>
   );
 }

@@ -1,28 +1,59 @@
 import clsx from "clsx";
+import type { NearLimit } from "../../booking/limits/near-limits.ts";
+import type { OnlineBookings } from "../../booking/lookup/online-bookings.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import type { RefusalReason } from "../../booking/storage/schema/tables.ts";
+import { formatShortDay } from "../../booking/time/calendar.ts";
+import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { PhoneLink } from "../parts/contact-links.tsx";
-import { Notices } from "../parts/Notices.tsx";
-import type { Notice, VisitLine } from "../parts/views.ts";
+import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { type Notice, NoticePlace } from "../shared/Notice.tsx";
+import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
 /** Where the page is, and its forms post to. */
 export const onlinePath = "/office/online";
 
-export interface OnlineView {
-  /** Upcoming visits that nobody has looked at, in order of booking. */
-  visits: readonly (VisitLine & { booked: string })[];
-  /** Limits that are near, each in a sentence. */
-  near: readonly string[];
-  /** Visitors who were asked to call, latest first. */
-  refusals: readonly { id: string; when: string; wanted: string; why: string }[];
-  notice: Notice | undefined;
+interface OnlineProps {
+  online: OnlineBookings;
+  now: Date;
 }
 
-/** /office/online: what strangers booked online, until somebody has looked at it, and whom the limits asked to call. */
-export function OnlineScreen({ view: { visits, near, refusals, notice } }: { view: OnlineView }) {
+/** Why visitors were asked to call. */
+const reasons: Readonly<Record<RefusalReason, string>> = {
+  site: "Too much was booked online in a short time",
+  network: "Too many visits were booked from their network, such as a mobile carrier’s",
+  "network-day": "Half of that day was booked from their network, such as a mobile carrier’s",
+  person: "They had several visits booked already",
+};
+
+/** What counts toward a limit, and what happens at it. */
+function nearInWords(near: NearLimit): string {
+  const { held, most } = near;
+  const visits = `${held} ${held === 1 ? "visit" : "visits"}`;
+  const who = near.limit === "hour" || near.limit === "day" ? "visitors are" : "the next visitor from there is";
+  const asked = held >= most ? `${who} asked to call` : `at ${most}, ${who} asked to call`;
+  const [network, unseen] = ["one network, such as a household’s or a mobile carrier’s", "nobody has looked at them"];
+  switch (near.limit) {
+    case "hour":
+      return `${visits} were booked online in the last hour, and ${unseen}: ${asked}.`;
+    case "day":
+      return `${visits} were booked online in the last 24 hours, and ${unseen}: ${asked}.`;
+    case "network":
+      return `${visits} were booked from ${network}, and ${unseen}: ${asked}.`;
+    case "network-day":
+      return `${visits} on ${formatShortDay(near.date)} were booked from ${network}, and ${unseen}: ${asked}.`;
+  }
+}
+
+/** What strangers booked online, until somebody has looked at it, and whom the limits asked to call. */
+export function OnlineScreen({ online, now, notice }: OnlineProps & { notice: Notice | undefined }) {
+  const { unreviewed: visits, refusals } = online;
+  const near = online.near.map(nearInWords);
   return (
     <>
-      <Notices notice={notice} path={onlinePath} action="" button="" />
+      <NoticePlace notice={notice} />
       {near.length > 0 && (
         <ul id="near" className={styles.near} aria-label="Limits that are near">
           {near.map((sentence) => (
@@ -35,7 +66,7 @@ export function OnlineScreen({ view: { visits, near, refusals, notice } }: { vie
         {visits.length === 0 ? (
           <p>Every visit that was booked online has been looked at.</p>
         ) : (
-          <Unreviewed visits={visits} />
+          <Unreviewed visits={visits} now={now} />
         )}
       </section>
       <section aria-labelledby="refusals-title" className={styles.part}>
@@ -44,12 +75,12 @@ export function OnlineScreen({ view: { visits, near, refusals, notice } }: { vie
           <p>Nobody in the last seven days.</p>
         ) : (
           <ul className={styles.list}>
-            {refusals.map(({ id, when, wanted, why }) => (
-              <li key={id}>
+            {refusals.map(({ refused_on, visit_date, reason, times, last_at }) => (
+              <li key={`${refused_on} ${visit_date} ${reason}`}>
                 <p>
-                  <b>For {wanted}</b>, last {when}
+                  <b>For {formatShortDay(visit_date)}</b>, last {timeSeenFrom(last_at, now)}
                 </p>
-                <p>{why}</p>
+                <p>{times === 1 ? reasons[reason] : `${reasons[reason]} (${times} times that day)`}</p>
               </li>
             ))}
           </ul>
@@ -59,7 +90,7 @@ export function OnlineScreen({ view: { visits, near, refusals, notice } }: { vie
   );
 }
 
-function Unreviewed({ visits }: { visits: OnlineView["visits"] }) {
+function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) {
   return (
     <>
       <p className={styles.text}>
@@ -67,19 +98,19 @@ function Unreviewed({ visits }: { visits: OnlineView["visits"] }) {
         editing, moving or noting something is a look; so is one press here.
       </p>
       <ul className={styles.list}>
-        {visits.map(({ id, path, name, phone, when, service, booked }) => (
-          <li key={id} id={`online-${id}`}>
+        {visits.map((visit) => (
+          <li key={visit.id} id={`online-${visit.id}`}>
             <div>
               <p className={styles.who}>
-                <a href={path}>{name}</a> <PhoneLink phone={phone} className={styles.phone} />
+                <a href={visitPath(visit)}>{visit.name}</a> <PhoneLink phone={visit.phone} className={styles.phone} />
               </p>
               <p>
-                {when} · {service}
+                {timeInWords(visit)} · {serviceTitle(visit.serviceType)}
               </p>
-              <p className={styles.since}>Booked {booked}</p>
+              <p className={styles.since}>Booked {timeSeenFrom(visit.createdAt, now)}</p>
             </div>
-            <ReviewForm ids={[id]}>
-              Looks right<span className="visually-hidden">: {name}</span>
+            <ReviewForm ids={[visit.id]}>
+              Looks right<span className="visually-hidden">: {visit.name}</span>
             </ReviewForm>
           </li>
         ))}
@@ -103,7 +134,7 @@ function ReviewForm({ ids, children }: { ids: readonly string[]; children: React
 }
 
 /** On the office's first page: that something online waits for a look, and whether visitors were asked to call. */
-export function OnlineNotice({ view: { visits, near, refusals } }: { view: OnlineView }) {
+export function OnlineNotice({ online: { unreviewed: visits, near, refusals }, now }: OnlineProps) {
   if (visits.length + refusals.length === 0) return null;
   const unseen =
     visits.length === 1 ? "1 visit that nobody has looked at" : `${visits.length} visits that nobody has looked at`;
@@ -115,7 +146,9 @@ export function OnlineNotice({ view: { visits, near, refusals } }: { view: Onlin
     >
       <p>
         {visits.length > 0 && <>Booked online: {unseen}. </>}
-        {refusals.length > 0 && <>Visitors were asked to call instead, last {refusals[0]?.when}. </>}
+        {refusals.length > 0 && (
+          <>Visitors were asked to call instead, last {timeSeenFrom(refusals[0]?.last_at ?? "", now)}. </>
+        )}
         {near.length > 0 && <>A limit on online bookings is near. </>}
         <a href={onlinePath}>Online bookings</a>
       </p>

@@ -1,17 +1,23 @@
+import { whereForBusiness } from "../../booking/form/where.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { SearchResult } from "../../booking/lookup/search-visits.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import type { VisitCardView } from "../calendar/views.ts";
-import { PhoneLink } from "../parts/contact-links.tsx";
+import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { timeWithYear, visitPath } from "../shared/words.ts";
 import styles from "./SearchScreen.module.css";
 
-interface SearchView {
+interface SearchProps {
   /** As it was typed. */
   text: string;
   /** Undefined before anything is looked for. */
-  found: { visits: readonly VisitCardView[]; hasMore: boolean } | undefined;
+  found: SearchResult | undefined;
+  now: Date;
 }
 
 /** The search with what it found, latest visits first. */
-export function SearchScreen({ search: { text, found } }: { search: SearchView }) {
+export function SearchScreen({ text, found, now }: SearchProps) {
   return (
     <>
       <search>
@@ -30,12 +36,12 @@ export function SearchScreen({ search: { text, found } }: { search: SearchView }
           <SubmitButton look="navy">Search</SubmitButton>
         </form>
       </search>
-      {found && <Results visits={found.visits} hasMore={found.hasMore} />}
+      {found && <Results found={found} now={now} />}
     </>
   );
 }
 
-function Results({ visits, hasMore }: { visits: readonly VisitCardView[]; hasMore: boolean }) {
+function Results({ found: { visits, hasMore }, now }: { found: SearchResult; now: Date }) {
   if (visits.length === 0)
     return <p role="status">No visit found. Fewer words, or part of the phone number, find more.</p>;
   return (
@@ -44,21 +50,21 @@ function Results({ visits, hasMore }: { visits: readonly VisitCardView[]; hasMor
         {hasMore ? `The latest ${visits.length} of many visits: say more to find the right one.` : count(visits.length)}
       </p>
       <ul className={styles.results} aria-label="Visits">
-        {visits.map((visit) => (
-          <li key={visit.id} id={`found-${visit.id}`}>
-            <a className={styles.name} href={visit.path}>
-              {visit.name}
+        {visits.map(({ booking, note }) => (
+          <li key={booking.id} id={`found-${booking.id}`}>
+            <a className={styles.name} href={visitPath(booking)}>
+              {booking.name}
             </a>
-            <span>{visit.when}</span>
-            <PhoneLink phone={visit.phone} className={styles.phone} />
-            <span>{visit.where}</span>
-            <span>{visit.service}</span>
+            <span>{timeWithYear(booking, now)}</span>
+            <PhoneLink phone={booking.phone} className={styles.phone} />
+            <span>{whereForBusiness(booking.address)}</span>
+            <span>{serviceTitle(booking.serviceType)}</span>
             <span className={styles.problem}>
-              {visit.problem}
-              {visit.note && <small> Note: {visit.note.text}</small>}
+              {booking.description}
+              {note && <small> Note: {note.text}</small>}
             </span>
             <span className={styles.state}>
-              {visit.stateLabel} <span>{visit.number}</span>
+              {stateInWords(stateOf(booking))} <span>{bookingNumber(booking)}</span>
             </span>
           </li>
         ))}

@@ -1,22 +1,35 @@
+import type { Technician } from "../../booking/staff/technicians.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
-import type { Problem } from "../parts/views.ts";
+import type { Refused } from "../answer.ts";
+import { longestNote } from "../shared/days-form.ts";
+import { fieldsOf } from "../shared/decisions.ts";
+import { Seen } from "../shared/Fields.tsx";
+import { textOf, textsOf } from "../shared/form.ts";
 import styles from "./TechniciansScreen.module.css";
 
-interface HiddenProps {
-  action: string;
-  technician: { id: string; version: number };
-  problem?: Problem | undefined;
+/** In characters. */
+export const longestName = 60;
+
+interface FormProps {
+  technician: Technician;
+  path: string;
+  /** The form as it was just sent, if it changed nothing. */
+  sent: Refused | undefined;
 }
 
 /** What a form does, to whom as they were seen, and the decisions about visits that were sent with it. */
-export function Hidden({ action, technician: { id, version }, problem }: HiddenProps) {
+export function Hidden({
+  action,
+  technician,
+  sent,
+}: Pick<FormProps, "technician"> & Partial<Pick<FormProps, "sent">> & { action: string }) {
   return (
     <>
       <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      {problem?.kept.map(([name, value]) => (
+      <input type="hidden" name="id" value={technician.id} />
+      <Seen booking={technician} />
+      {fieldsOf(sent?.form, "decisions").map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
     </>
@@ -25,54 +38,66 @@ export function Hidden({ action, technician: { id, version }, problem }: HiddenP
 
 const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** A box per weekday, from Monday on. */
-export function WeekdayBoxes({ idPrefix, checked }: { idPrefix: string; checked: readonly number[] }) {
+/** Name and weekdays: of a technician, or of a new one. */
+export function PersonForm({
+  technician,
+  path,
+  sent,
+}: Partial<Pick<FormProps, "technician">> & Omit<FormProps, "technician">) {
+  const idPrefix = technician?.id ?? "add";
+  const weekdays = sent ? textsOf(sent.form, "weekday").map(Number) : (technician?.weekdays ?? [1, 2, 3, 4, 5]);
   return (
-    <fieldset className={styles.weekdays}>
-      <legend>Works on</legend>
-      {[1, 2, 3, 4, 5, 6, 0].map((day) => (
-        <label key={day}>
-          <input
-            type="checkbox"
-            id={`${idPrefix}-weekday-${day}`}
-            name="weekday"
-            value={day}
-            defaultChecked={checked.includes(day)}
-          />
-          {names[day]}
-        </label>
-      ))}
-    </fieldset>
+    <form
+      method="post"
+      action={path}
+      id={technician ? `edit-${technician.id}` : "add"}
+      className={technician && styles.fields}
+      noValidate
+    >
+      {technician ? (
+        <Hidden {...{ technician, sent }} action="edit" />
+      ) : (
+        <input type="hidden" name="action" value="add" />
+      )}
+      <TextField
+        id={technician ? `name-${technician.id}` : "add-name"}
+        name="name"
+        label="Name"
+        maxLength={longestName}
+        autoComplete="off"
+        defaultValue={sent ? textOf(sent.form, "name") : technician?.name}
+        error={sent?.errors?.name}
+      />
+      <fieldset className={styles.weekdays}>
+        <legend>Works on</legend>
+        {[1, 2, 3, 4, 5, 6, 0].map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              id={`${idPrefix}-weekday-${day}`}
+              name="weekday"
+              value={day}
+              defaultChecked={weekdays.includes(day)}
+            />
+            {names[day]}
+          </label>
+        ))}
+      </fieldset>
+      <SubmitButton look="navy">{technician ? "Save" : "Add"}</SubmitButton>
+    </form>
   );
-}
-
-interface DaysFormProps {
-  technician: { id: string; version: number };
-  path: string;
-  problem: Problem | undefined;
-  today: string;
 }
 
 /** Days that differ from somebody's weekdays. */
-export function DaysForm({ technician, path, problem, today }: DaysFormProps) {
+export function DaysForm({ technician, path, sent, today }: FormProps & { today: string }) {
   const { id } = technician;
-  const { values = {}, errors = {} } = problem ?? {};
-  const date = (name: "first" | "last", label: string) => (
-    <TextField
-      id={`${name}-${id}`}
-      name={name}
-      label={label}
-      optional={name === "last"}
-      type="date"
-      min={today}
-      defaultValue={values[name]?.[0] ?? ""}
-      error={errors[name]}
-    />
-  );
-  const works = values.works?.[0] ?? "off";
+  const field = (name: "first" | "last" | "note") => ({
+    ...{ id: `${name}-${id}`, name, error: sent?.errors?.[name], defaultValue: textOf(sent?.form, name) },
+  });
+  const works = textOf(sent?.form, "works") || "off";
   return (
     <form method="post" action={path} id={`days-${id}`} className={styles.fields} noValidate>
-      <Hidden action="days" {...{ technician, problem }} />
+      <Hidden action="days" {...{ technician, sent }} />
       <fieldset className={styles.weekdays}>
         <legend>On these days</legend>
         {(["off", "works"] as const).map((value) => (
@@ -83,19 +108,10 @@ export function DaysForm({ technician, path, problem, today }: DaysFormProps) {
         ))}
       </fieldset>
       <div className={styles.pair}>
-        {date("first", "From")}
-        {date("last", "To")}
+        <TextField {...field("first")} label="From" type="date" min={today} />
+        <TextField {...field("last")} label="To" optional type="date" min={today} />
       </div>
-      <TextField
-        id={`note-${id}`}
-        name="note"
-        label="Note"
-        optional
-        maxLength={200}
-        autoComplete="off"
-        defaultValue={values.note?.[0] ?? ""}
-        error={errors.note}
-      />
+      <TextField {...field("note")} label="Note" optional maxLength={longestNote} autoComplete="off" />
       <SubmitButton look="navy">Save</SubmitButton>
     </form>
   );

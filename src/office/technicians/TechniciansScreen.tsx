@@ -1,22 +1,46 @@
-import { PlainButton, SubmitButton } from "../../components/Button.tsx";
-import { TextField } from "../../components/Field.tsx";
-import { HistoryList } from "../parts/HistoryList.tsx";
-import { Notices } from "../parts/Notices.tsx";
-import { Review } from "../parts/Review.tsx";
-import type { Problem } from "../parts/views.ts";
-import { DaysForm, Hidden, WeekdayBoxes } from "./TechnicianForms.tsx";
+import type { SpecialDays, Technician } from "../../booking/staff/technicians.ts";
+import type { VisitEvent } from "../../booking/storage/events.ts";
+import { todayInNewYork } from "../../booking/time/calendar.ts";
+import { weekdaysInWords } from "../../business/weekdays.ts";
+import { PlainButton } from "../../components/Button.tsx";
+import type { Refused } from "../answer.ts";
+import { textOf } from "../shared/form.ts";
+import { Events } from "../shared/History.tsx";
+import { type Notice, NoticePlace } from "../shared/Notice.tsx";
+import { Review } from "../shared/Review.tsx";
+import { rangeInWords } from "../shared/words.ts";
+import { DaysForm, Hidden, PersonForm } from "./TechnicianForms.tsx";
 import styles from "./TechniciansScreen.module.css";
-import type { TechniciansView, TechnicianView } from "./views.ts";
 
 const path = "/office/technicians";
 
-/** /office/technicians: who works when, and so how many visits run at once. */
-export function TechniciansScreen({ view }: { view: TechniciansView }) {
-  const { working, left, review, problem, today } = view;
+/** "Off Mon, Jun 15 to Fri, Jun 19: Vacation". */
+export const specialInWords = ({ works, note, ...range }: SpecialDays) =>
+  `${works ? "Works" : "Off"} ${rangeInWords(range)}${note && `: ${note}`}`;
+
+/** "Mon-Fri". */
+export const weekdaysShown = (weekdays: readonly number[]) => weekdaysInWords(weekdays, true) || "No weekdays";
+
+interface TechniciansProps {
+  technicians: readonly Technician[];
+  /** What became of them, oldest first. */
+  events: readonly VisitEvent[];
+  notice: Notice | undefined;
+  /** The form that was just sent, if it changed nothing. */
+  refusal: Refused | undefined;
+  now: Date;
+}
+
+/** Who works when, and so how many visits run at once. */
+export function TechniciansScreen(props: TechniciansProps) {
+  const { technicians, notice, refusal } = props;
+  const working = technicians.filter(({ endedAt }) => endedAt === null);
+  const left = technicians.filter(({ endedAt }) => endedAt !== null);
+  const review = refusal?.review;
   return (
     <>
-      <Notices notice={view.notice} path={path} action="undo" button="Undo" />
-      {review && <Review review={review} path={path} />}
+      <NoticePlace notice={notice} />
+      {review && <Review {...{ review, technicians, path }} form={refusal.form} />}
       {working.length === 0 && !review && (
         <p className={styles.hint}>
           Until you add somebody, the number of visits at a time is the one in the settings. From the first technician
@@ -25,10 +49,15 @@ export function TechniciansScreen({ view }: { view: TechniciansView }) {
       )}
       <ul className={styles.technicians}>
         {working.map((technician) => (
-          <Technician key={technician.id} {...{ technician, problem, today }} />
+          <Working key={technician.id} {...props} technician={technician} />
         ))}
       </ul>
-      {!review && <AddForm problem={problem?.form === "add" ? problem : undefined} />}
+      {!review && (
+        <section className={styles.add} aria-labelledby="add-title">
+          <h2 id="add-title">Add a technician</h2>
+          <PersonForm path={path} sent={sentAs(refusal, "add")} />
+        </section>
+      )}
       {left.length > 0 && (
         <section className={styles.left} aria-labelledby="left-title">
           <h2 id="left-title">No longer here</h2>
@@ -51,55 +80,33 @@ export function TechniciansScreen({ view }: { view: TechniciansView }) {
   );
 }
 
-function AddForm({ problem }: { problem: Problem | undefined }) {
-  const { values = {}, errors = {} } = problem ?? {};
-  const weekdays = values.weekday ?? ["1", "2", "3", "4", "5"];
-  return (
-    <section className={styles.add} aria-labelledby="add-title">
-      <h2 id="add-title">Add a technician</h2>
-      <form method="post" action={path} id="add" noValidate>
-        <input type="hidden" name="action" value="add" />
-        <TextField
-          id="add-name"
-          name="name"
-          label="Name"
-          maxLength={60}
-          autoComplete="off"
-          defaultValue={values.name?.[0] ?? ""}
-          error={errors.name}
-        />
-        <WeekdayBoxes idPrefix="add" checked={weekdays.map(Number)} />
-        <SubmitButton look="navy">Add</SubmitButton>
-      </form>
-    </section>
-  );
+/** The form with this action, if it was just sent and changed nothing. @param id the technician's, "" for a new one */
+function sentAs(refusal: Refused | undefined, action: string, id = ""): Refused | undefined {
+  if (!refusal || refusal.review || textOf(refusal.form, "id") !== id) return undefined;
+  const sent = textOf(refusal.form, "action");
+  // Days that can't be as usual again are said to be wrong where days are set.
+  return (sent === "usual" && refusal.errors ? "days" : sent) === action ? refusal : undefined;
 }
 
-interface TechnicianProps {
-  technician: TechnicianView;
-  problem: Problem | undefined;
-  today: string;
-}
-
-function Technician({ technician, problem, today }: TechnicianProps) {
-  const { id, name, days, weekdays, special, history } = technician;
-  const editing = problem?.form === `edit-${id}` ? problem : undefined;
-  const away = problem?.form === `days-${id}` ? problem : undefined;
+function Working({ technician, events, refusal, now }: TechniciansProps & { technician: Technician }) {
+  const { id, name, weekdays, special } = technician;
+  const history = events.filter(({ technicianId }) => technicianId === id);
+  const [editing, away] = [sentAs(refusal, "edit", id), sentAs(refusal, "days", id)];
   return (
     <li id={`technician-${id}`} className={styles.technician}>
       <h2>{name}</h2>
-      <p>{days}</p>
+      <p>{weekdaysShown(weekdays)}</p>
       {special.length > 0 && (
         <ul className={styles.special}>
-          {special.map(({ first, last, text }) => (
-            <li key={first}>
+          {special.map((days) => (
+            <li key={days.first}>
               <form method="post" action={path}>
                 <Hidden action="usual" technician={technician} />
-                <input type="hidden" name="first" value={first} />
-                <input type="hidden" name="last" value={last} />
-                <span>{text}</span>
+                <input type="hidden" name="first" value={days.first} />
+                <input type="hidden" name="last" value={days.last} />
+                <span>{specialInWords(days)}</span>
                 <PlainButton>
-                  As usual<span className="visually-hidden">: {`${name}, ${text}`}</span>
+                  As usual<span className="visually-hidden">: {`${name}, ${specialInWords(days)}`}</span>
                 </PlainButton>
               </form>
             </li>
@@ -110,26 +117,13 @@ function Technician({ technician, problem, today }: TechnicianProps) {
         <summary>
           Vacation or extra day<span className="visually-hidden">: {name}</span>
         </summary>
-        <DaysForm technician={technician} path={path} problem={away} today={today} />
+        <DaysForm technician={technician} path={path} sent={away} today={todayInNewYork(now)} />
       </details>
       <details id={`edit-details-${id}`} open={editing !== undefined}>
         <summary>
           Name and weekdays<span className="visually-hidden">: {name}</span>
         </summary>
-        <form method="post" action={path} id={`edit-${id}`} className={styles.fields} noValidate>
-          <Hidden action="edit" technician={technician} problem={editing} />
-          <TextField
-            id={`name-${id}`}
-            name="name"
-            label="Name"
-            maxLength={60}
-            autoComplete="off"
-            defaultValue={editing?.values.name?.[0] ?? name}
-            error={editing?.errors.name}
-          />
-          <WeekdayBoxes idPrefix={id} checked={editing ? (editing.values.weekday ?? []).map(Number) : weekdays} />
-          <SubmitButton look="navy">Save</SubmitButton>
-        </form>
+        <PersonForm technician={technician} path={path} sent={editing} />
         <form method="post" action={path}>
           <Hidden action="end" technician={technician} />
           <PlainButton>
@@ -142,7 +136,7 @@ function Technician({ technician, problem, today }: TechnicianProps) {
           <summary>
             History<span className="visually-hidden">: {name}</span>
           </summary>
-          <HistoryList history={history} />
+          <Events events={history} now={now} />
         </details>
       )}
     </li>

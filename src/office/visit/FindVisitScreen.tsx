@@ -1,7 +1,9 @@
-import type { VisitLink } from "./views.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { visitInOneLine } from "../shared/words.ts";
 
 /** Where a number leads to no visit or to several. */
-export function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly VisitLink[] }) {
+export function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly Booking[] }) {
   if (visits.length === 0) {
     return (
       <p>
@@ -13,9 +15,9 @@ export function FindVisitScreen({ typed, visits }: { typed: string; visits: read
     <>
       <p>Several visits have a number that starts with “{typed}”:</p>
       <ul>
-        {visits.map(({ path, number, label }) => (
-          <li key={path}>
-            <a href={path}>{number}</a> {label}
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <a href={`/office/visits/${visit.id}`}>{bookingNumber(visit)}</a> {visitInOneLine(visit)}
           </li>
         ))}
       </ul>

@@ -1,63 +1,162 @@
 import clsx from "clsx";
+import { Phone } from "lucide";
 import { Fragment } from "react";
-import { MapLink, PhoneLink } from "../parts/contact-links.tsx";
-import { NoteForm } from "./NoteForm.tsx";
-import { VisitChanges } from "./VisitChanges.tsx";
-import { VisitHistory } from "./VisitHistory.tsx";
-import { VisitNotices } from "./VisitNotices.tsx";
+import { isOwnVisit } from "../../booking/access/readable-visits.ts";
+import { longestNote } from "../../booking/desk/note.ts";
+import { stepsOn } from "../../booking/desk/progress.ts";
+import { optionalDetails, termOf } from "../../booking/form/fields.ts";
+import { whereForBusiness } from "../../booking/form/where.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { EarlierVisit, VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import { isFinished, isOverdue } from "../../booking/rules/when.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatWeekday, todayInNewYork } from "../../booking/time/calendar.ts";
+import { clockTime, timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import { slotLabel } from "../../booking/time/slots.ts";
+import { undoMinutes } from "../../booking/time/undo-minutes.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { ButtonLink, buttonClass, SubmitButton } from "../../components/Button.tsx";
+import { TextAreaField } from "../../components/Field.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { MapLink, PhoneLink, phoneHref } from "../shared/ContactLinks.tsx";
+import { ReasonField, Seen } from "../shared/Fields.tsx";
+import { textOf } from "../shared/form.ts";
+import { History } from "../shared/History.tsx";
+import { NoticePlace } from "../shared/Notice.tsx";
+import { visitInOneLine, visitPath, who, withAway } from "../shared/words.ts";
+import { VisitForms, type VisitProps } from "./VisitForms.tsx";
 import styles from "./VisitScreen.module.css";
-import { VisitSteps } from "./VisitSteps.tsx";
-import type { EarlierView, NoteLine, VisitLink, VisitPageView } from "./views.ts";
 
-/** /office/visits/<number>: all about a visit. On a phone, call, map and the next state are where the thumb is. */
-export function VisitScreen({ view }: { view: VisitPageView }) {
-  const { notes, note, path } = view;
+/** All about a visit. On a phone, call, map and the next state are where the thumb is. */
+export function VisitScreen(props: VisitProps) {
+  const { visit, desk, notice, now } = props;
+  const { booking, history, earlier } = visit;
+  const isOwn = isOwnVisit(desk, booking);
+  const notes = history.filter(({ note, kind }) => note !== "" && kind === "noted").reverse();
+  const takesNotes = isOwn && !booking.erasedAt;
   return (
     <>
-      <VisitNotices view={view} />
-      {(view.steps.length > 0 || view.phone) && <VisitSteps view={view} />}
+      <NoticePlace notice={notice}>{isOwn && <Undo {...props} />}</NoticePlace>
+      <Steps {...props} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <VisitFacts view={view} />
-          {view.earlier.length > 0 && <EarlierVisits visits={view.earlier} />}
-          {(note || notes.length > 0) && (
+          <VisitFacts {...props} />
+          {earlier.length > 0 && <EarlierVisits {...props} />}
+          {(takesNotes || notes.length > 0) && (
             <section className={styles.panel} aria-labelledby="notes">
               <h2 id="notes">Notes</h2>
-              <Notes notes={notes} />
-              {note && <NoteForm note={note} path={path} hasNotes={notes.length > 0} />}
+              <Notes notes={notes} now={now} />
+              {takesNotes && <NoteForm {...props} hasNotes={notes.length > 0} />}
             </section>
           )}
-          {view.forms && <VisitChanges forms={view.forms} path={path} version={view.version} />}
+          {!booking.erasedAt && desk.technicianId === undefined && <VisitForms {...props} />}
         </div>
-        <VisitHistory history={view.history} />
+        <section aria-labelledby="history">
+          <h2 id="history">History</h2>
+          <History history={history} now={now} />
+        </section>
       </div>
     </>
   );
 }
 
-function VisitFacts({ view }: { view: VisitPageView }) {
-  const { state, stateLabel, calledOff, followedBy } = view;
+/** What who looks can take back. */
+function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }: VisitProps) {
+  if (!undoable) return null;
+  const until = clockTime(new Date(Date.parse(undoable.at) + undoMinutes * 60_000));
+  const second = followedBy.find(({ id }) => id === undoable.after.followedBy);
+  const what = second ? `Visit ${bookingNumber(second)} is booked` : stateInWords(stateOf(booking));
+  const isCanceled = undoable.kind === "canceled";
+  const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
+  const email = isMailed ? `The customer is emailed at ${until}, unless you undo it.` : `Undo until ${until}.`;
+  const form = refusal?.asksReason && textOf(refusal.form, "action") === "undo" ? refusal.form : undefined;
+  return (
+    <form id="undo" method="post" action={path} className={styles.undo}>
+      <p>
+        {what} ({who(undoable.actor)}). {email}
+        {isCanceled && told.byPhone && " Please call the customer."}
+      </p>
+      <Seen booking={booking} />
+      <input type="hidden" name="event" value={undoable.id} />
+      {form && (
+        <ReasonField
+          id="undo-reason"
+          label="Reason to squeeze it in"
+          defaultValue={textOf(form, "reason")}
+          error={refusal?.errors?.reason}
+        />
+      )}
+      <SubmitButton name="action" value="undo" look="secondary">
+        {form ? "Undo and squeeze in" : "Undo"}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
+function Steps({ visit: { booking }, desk, path, now }: VisitProps) {
+  const { phone, address, progress, status, erasedAt } = booking;
+  const canStep = isOwnVisit(desk, booking) && status === "booked" && !erasedAt;
+  // What was said wrongly can be corrected, but who was there is no longer on the way.
+  const steps = stepsOn(todayInNewYork(now), booking).filter(
+    (step) => canStep && step !== progress && !(step === "on-the-way" && isFinished(booking)),
+  );
+  if (steps.length === 0 && !phone) return null;
+  return (
+    <div className={styles.bar}>
+      <p className={styles.contact}>
+        {phone && (
+          <ButtonLink href={phoneHref(phone)}>
+            <Icon of={Phone} />
+            Call
+          </ButtonLink>
+        )}
+        {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
+      </p>
+      {steps.length > 0 && (
+        <form id="steps" method="post" action={path} className={styles.steps}>
+          <Seen booking={booking} />
+          {steps.map((step, index) => (
+            <SubmitButton key={step} name="action" value={step} look={index === 0 ? "navy" : "secondary"}>
+              {stateInWords(step)}
+            </SubmitButton>
+          ))}
+        </form>
+      )}
+    </div>
+  );
+}
+
+function VisitFacts({ visit, desk, now }: VisitProps) {
+  const { booking, technician, away, followedBy } = visit;
+  const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
   const facts: [label: string, text: string][] = [
-    ["Technician", view.technician ?? "Nobody assigned"],
-    ["Appliance", view.service],
-    ["Problem", view.problem],
-    ...view.more,
-    ["Email", view.email],
+    ["Technician", technician === undefined ? "Nobody assigned" : withAway(technician, away)],
+    ["Appliance", serviceTitle(serviceType)],
+    ["Problem", description],
+    ...optionalDetails.map((name): [string, string] => [termOf(name), booking[name]]),
+    ["Email", email],
   ];
+  const state = stateOf(booking);
+  const day = formatWeekday(serviceDate);
+  const isLate = isOverdue(booking, now);
   return (
     <section className={styles.panel} aria-label="Visit">
       <p className={styles.when}>
-        {view.dayPath ? <a href={view.dayPath}>{view.day}</a> : view.day}
-        <span>{view.window}</span>
-        <span className={clsx(styles.badge, styles[state])}>{stateLabel}</span>
-        {view.isOverdue && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
+        {desk.technicianId === undefined ? <a href={`/office/day/${serviceDate}`}>{day}</a> : day}
+        <span>{slotLabel(timeSlot)}</span>
+        <span className={clsx(styles.badge, styles[state])}>{stateInWords(state)}</span>
+        {isLate && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
       </p>
-      {view.isOverdue && (
-        <p className={styles.alert}>Its window is over, and nobody has said what became of the visit.</p>
+      {isLate && <p className={styles.alert}>Its window is over, and nobody has said what became of the visit.</p>}
+      {booking.calledOffAt && state === "booked" && (
+        <p className={styles.alert}>
+          The customer said on {timeSeenFrom(booking.calledOffAt, now)} that they can’t make it.
+        </p>
       )}
-      {calledOff && <p className={styles.alert}>The customer said on {calledOff} that they can’t make it.</p>}
-      {view.phone && <PhoneLink className={styles.link} phone={view.phone} />}
-      {view.address && <MapLink className={styles.link} address={view.address} shown={view.where} />}
+      {phone && <PhoneLink className={styles.link} phone={phone} />}
+      {address && <MapLink className={styles.link} address={address} shown={whereForBusiness(address)} />}
       <dl className={styles.facts}>
         {facts
           .filter(([, text]) => text !== "")
@@ -70,9 +169,14 @@ function VisitFacts({ view }: { view: VisitPageView }) {
         {followedBy.length > 0 && (
           <div>
             <dt>Followed by</dt>
-            {followedBy.map((visit) => (
-              <dd key={visit.number}>
-                <VisitNumber visit={visit} /> {visit.label}
+            {followedBy.map((second) => (
+              <dd key={second.id}>
+                {isOwnVisit(desk, second) ? (
+                  <a href={visitPath(second)}>{bookingNumber(second)}</a>
+                ) : (
+                  <b>{bookingNumber(second)}</b>
+                )}{" "}
+                {[visitInOneLine(second), becameOf(second, visit)].filter(Boolean).join(": ")}
               </dd>
             ))}
           </div>
@@ -82,38 +186,77 @@ function VisitFacts({ view }: { view: VisitPageView }) {
   );
 }
 
-function VisitNumber({ visit: { path, number } }: { visit: VisitLink }) {
-  return path === undefined ? <b>{number}</b> : <a href={path}>{number}</a>;
+/** Who comes to a visit that follows, or what became of it. */
+function becameOf(second: Booking, { names, technicians }: VisitAtDesk): string | undefined {
+  const state = stateOf(second);
+  if (state !== "booked") return stateInWords(state).toLowerCase();
+  if (technicians.length === 0) return undefined;
+  return second.technicianId === null ? "nobody assigned" : names.get(second.technicianId);
 }
 
-function Notes({ notes }: { notes: readonly NoteLine[] }) {
-  return notes.map(({ id, text, by, at }) => (
+interface NotesProps {
+  notes: readonly { id: string; note: string; actor: string; at: string }[];
+  now: Date;
+}
+
+function Notes({ notes, now }: NotesProps) {
+  return notes.map(({ id, note, actor, at }) => (
     <p key={id} className={styles.note}>
-      {text}
+      {note}
       <small>
-        {by}, {at}
+        {who(actor)}, {timeSeenFrom(at, now)}
       </small>
     </p>
   ));
 }
 
+/** Notes are only for the business; they are added, never changed. */
+function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean }) {
+  const error = refusal?.errors?.note;
+  return (
+    <form id="note-form" method="post" action={path}>
+      <TextAreaField
+        id="note"
+        name="note"
+        label={hasNotes ? "Another note" : "Private note"}
+        hint="Only the office sees it."
+        error={error}
+        defaultValue={error && textOf(refusal?.form, "note")}
+        maxLength={longestNote}
+        required
+      />
+      <SubmitButton name="action" value="note" look="secondary">
+        Save note
+      </SubmitButton>
+    </form>
+  );
+}
+
 /** What was there before: the visit that this one follows, the one before that, and what was noted then. */
-function EarlierVisits({ visits }: { visits: readonly EarlierView[] }) {
+function EarlierVisits({ visit: { booking: later, earlier, names }, now }: VisitProps) {
+  const stateAndWho = ({ booking }: EarlierVisit) => {
+    const technician = booking.technicianId && names.get(booking.technicianId);
+    return `${stateInWords(stateOf(booking))}${technician ? ` (${technician})` : ""}`;
+  };
   return (
     <section className={styles.panel} aria-label="Earlier visits">
-      {visits.map((visit) => (
-        <Fragment key={visit.number}>
-          <h2>
-            Follows <VisitNumber visit={visit} />
-          </h2>
-          <p>
-            {visit.label}: <b>{visit.state}</b>
-          </p>
-          {visit.problem && <p className={styles.said}>{visit.problem}</p>}
-          {visit.model && <p>{visit.model}</p>}
-          <Notes notes={visit.notes} />
-        </Fragment>
-      ))}
+      {earlier.map((visit) => {
+        const { booking, notes } = visit;
+        const { description, modelNumber } = booking;
+        return (
+          <Fragment key={booking.id}>
+            <h2>
+              Follows <a href={visitPath(booking)}>{bookingNumber(booking)}</a>
+            </h2>
+            <p>
+              {visitInOneLine(booking)}: <b>{stateAndWho(visit)}</b>
+            </p>
+            {description !== later.description && <p className={styles.said}>{description}</p>}
+            {modelNumber && modelNumber !== later.modelNumber && <p>Model {modelNumber}</p>}
+            <Notes notes={notes} now={now} />
+          </Fragment>
+        );
+      })}
     </section>
   );
 }

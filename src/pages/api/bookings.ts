@@ -35,7 +35,7 @@ const keyMessage =
  * filled in (with a message). 400: not JSON. 415: another content type. The server itself also refuses, always with a
  * message: 403 for posts from other sites, 413 for oversized bodies, 429 for a client over its limit. 429 without
  * Retry-After: online bookings hit a ceiling, and the business wants a call (with a message).
- * Programs send the key as `Idempotency-Key`; they get errors as problem details (docs/decisions/0102-programs-book-like-people.md).
+ * Programs send the key as `Idempotency-Key`; they get errors as problem details (docs/decisions/0039-programs-book-like-people.md).
  */
 export const POST: APIRoute = async ({ request, locals }) => {
   if (request.headers.get("content-type")?.split(";")[0] !== "application/json") {

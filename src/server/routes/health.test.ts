@@ -5,6 +5,7 @@ import { temporaryDatabase, temporaryService } from "../../booking/fixtures.ts";
 import { claimDue, markRejected } from "../../booking/outbox/queue.ts";
 import { type BookingDatabase, openDatabaseAsItIs } from "../../booking/storage/database.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../../booking/storage/engine/fixtures.ts";
+import type { SqliteDatabase } from "../../booking/storage/engine/sqlite.ts";
 import { addDays } from "../../booking/time/calendar.ts";
 import { temporaryFolder } from "../../release/fixtures.ts";
 import { createLog } from "../../runtime/log.ts";
@@ -103,11 +104,12 @@ test("/readyz is 503 while the disk has no room for a booking, and 200 once it h
   const database = await temporaryDatabase();
   const readiness = createReadiness({ database, log });
   const site = await startTestSite(undefined, { readiness });
-  await sql`pragma max_page_count = 1`.execute(database);
+  const { writer } = database as SqliteDatabase;
+  await sql`pragma max_page_count = 1`.execute(writer);
   const full = await site.send("/readyz");
   expect(full.status).toBe(503);
   expect(JSON.parse(full.body.toString())).toMatchObject(readOnly);
-  await sql`pragma max_page_count = 1000000`.execute(database);
+  await sql`pragma max_page_count = 1000000`.execute(writer);
   await expect.poll(async () => (await site.send("/readyz")).status, { timeout: 10_000 }).toBe(200);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createLog, type Logger } from "../../runtime/log.ts";
+import { createLog } from "../../runtime/log.ts";
 import { firstBytes, noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
 import { mostWaiting, type RenderPage } from "./pages.ts";
@@ -67,17 +67,6 @@ describe("The log", () => {
       { level: "error", id, err: { message: "broken", stack: expect.any(String) } },
       { level: "info", id, status: 500 },
     ]);
-  });
-
-  test("carries the same request ID on lines that pages write", async () => {
-    const { log, lines } = watchedLog();
-    const renderPage: RenderPage = async (_request, locals) => {
-      (locals as { log: Logger }).log.warn("from the page");
-      return new Response();
-    };
-    const site = await startTestSite(renderPage, { log });
-    const { headers } = await site.send("/book");
-    expect(lines[0]).toMatchObject({ level: "warn", id: headers["x-request-id"], msg: "from the page" });
   });
 
   test("says when a visitor disconnected before the answer", async () => {
@@ -149,16 +138,6 @@ describe("The body of a request", () => {
   const post = (headers: string, body: string) =>
     `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n${body}`;
 
-  test("is exactly as long as its Content-Length", async () => {
-    const bodies: unknown[] = [];
-    const site = await startTestSite(async (request) => {
-      bodies.push(await request.text());
-      return new Response();
-    });
-    await sendRaw(site.url, post("Content-Length: 4", "name=and much more"));
-    expect(bodies).toEqual(["name"]);
-  });
-
   test.each([
     ["two lengths", "Content-Length: 4\r\nContent-Length: 5"],
     ["a length and pieces", "Content-Length: 4\r\nTransfer-Encoding: chunked"],
@@ -167,16 +146,6 @@ describe("The body of a request", () => {
   ])("with %s is refused", async (_what, headers) => {
     const site = await startTestSite(booked);
     expect(await sendRaw(site.url, post(headers, "4\r\nname\r\n0\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
-  });
-
-  test("may be up to 64 KiB, chunked or not, and not a byte more", async () => {
-    const site = await startTestSite(booked);
-    const status = async (bytes: number, headers = {}) =>
-      (await site.send("/book", { method: "POST", body: Buffer.alloc(bytes), headers })).status;
-    for (const headers of [{}, { "transfer-encoding": "chunked" }]) {
-      expect(await status(65_536, headers)).toBe(200);
-      expect(await status(65_537, headers)).toBe(413);
-    }
   });
 });
 

@@ -10,7 +10,7 @@ export const mail: BusinessMail = {
       <BusinessLayout
         {...props}
         title="The customer can’t make it"
-        lead="The visit stays booked until you answer. Please call the customer, then cancel or reschedule it: npm run bookings -- cancel, or reschedule."
+        lead="The visit stays booked until you answer. Please call the customer, then cancel or reschedule it in the office."
       />
     );
   },

@@ -1,21 +1,12 @@
 import fc from "fast-check";
-import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { linkSecret, temporaryDatabase } from "../../fixtures.ts";
+import { linkSecret, quickDatabase, temporaryDatabase } from "../../fixtures.ts";
 import { createBookingService } from "../../service.ts";
-import type { BookingDatabase } from "../../storage/database.ts";
 import { describeOnBothEngines, type TestEngine } from "../../storage/engine/fixtures.ts";
 import { bookingWindow, slotEnd, slotsOn, todayInNewYork } from "../../time/calendar.ts";
 import { runs, seed, timeout } from "../fixtures.ts";
 import { anyStory, emptyTables, perform, stored } from "./fixtures.ts";
 import { Model, type Step } from "./model.ts";
-
-/** A database that doesn't need to survive a power failure. */
-async function quickDatabase(engine: TestEngine): Promise<BookingDatabase> {
-  const database = await temporaryDatabase(await engine.newPlace());
-  if (engine.name === "SQLite") await sql`pragma synchronous = off`.execute(database);
-  return database;
-}
 
 const expected = (model: Model) => ({
   bookings: model.bookings.map(({ sent: _sent, ...booking }) => booking).sort((a, b) => a.key - b.key),
@@ -35,7 +26,7 @@ describeOnBothEngines("any sequence of bookings, changes, closures, and waiting"
   test("gives the answers and leaves the spots, visits, and emails that the rules demand", {
     timeout: 2 * timeout,
   }, async () => {
-    const database = await quickDatabase(engine);
+    const database = await quickDatabase(await engine.newPlace());
     const property = fc.asyncProperty(anyStory(20), async ({ rules, now, steps }) => {
       await emptyTables(database);
       const model = new Model(rules, now);

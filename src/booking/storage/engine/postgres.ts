@@ -1,5 +1,5 @@
 /** PostgreSQL for Kysely: a small connection pool, and the lock that writers take. */
-import { type Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
+import { PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { Tables } from "../schema/tables.ts";
 
@@ -23,9 +23,6 @@ export function openPostgres(url: string): PostgresDialect {
 
 /** The advisory lock that every writer takes; any number that nothing else in the database uses. */
 const writeLock = 7_275_550_142;
-
-/** Whether a database runs on PostgreSQL. */
-export const hasPostgres = (database: Kysely<Tables>) => database.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
  * Waits until no other transaction writes, and keeps others from writing until this one ends.

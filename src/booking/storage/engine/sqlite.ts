@@ -1,33 +1,182 @@
 /** SQLite for Kysely: Node's built-in engine, write-ahead log, commits that survive a power failure. */
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import type { Dialect } from "kysely";
-import { NodeSqliteDialect } from "./sqlite-driver.ts";
-import { busyTimeoutMs, whenFree } from "./sqlite-statements.ts";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase as KyselySqlite,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+} from "kysely";
+import type { Tables } from "../schema/tables.ts";
+
+/** How long a writer waits for earlier writers, in milliseconds. */
+const patienceMs = 10_000;
+
+/** How long a read may wait inside SQLite, in milliseconds; with the write-ahead log, it hardly ever does. */
+const busyTimeoutMs = 5_000;
 
 /** An in-memory database, gone when its only connection closes. */
 const inMemory = ":memory:";
+
+/** SQLITE_BUSY and its extended codes: another connection is writing. */
+const isBusy = (error: unknown) =>
+  error instanceof Error && "errcode" in error && typeof error.errcode === "number" && (error.errcode & 0xff) === 5;
+
+/**
+ * Repeats what another connection's writing prevents. SQLite's own busy wait would block the event loop, on which the
+ * transaction we wait for may depend.
+ * @throws Error when that takes too long
+ */
+async function whenFree<Result>(attempt: () => Result): Promise<Awaited<Result>> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() > deadline) {
+        throw new Error(
+          `The bookings database stayed locked for ${patienceMs / 1000} s. Stop the program that is writing to it, then try again.`,
+          { cause: error },
+        );
+      }
+    }
+    await sleep(1 + Math.random() * 10);
+  }
+}
+
+const close = (connection: DatabaseSync) => {
+  if (connection.isOpen) connection.close();
+};
+
+/** Node's SQLite as Kysely calls it. */
+const asKyselyCallsIt = (connection: DatabaseSync): KyselySqlite => ({
+  close: () => close(connection),
+  prepare(text) {
+    const statement = connection.prepare(text);
+    const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters) => statement.all(...values(parameters)),
+      run: (parameters) => statement.run(...values(parameters)),
+      iterate: (parameters) => statement.iterate(...values(parameters)),
+    };
+  },
+});
+
+/** Kysely's driver, whose transactions begin with SQLite's write lock: what they read is still true when they write. */
+class WritingDriver extends SqliteDriver {
+  readonly #connection: DatabaseSync;
+
+  constructor(connection: DatabaseSync) {
+    super({ database: asKyselyCallsIt(connection) });
+    this.#connection = connection;
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // A pause between bookings gives other requests, and other processes' bookings, a turn.
+    await nextTurn();
+    await whenFree(() => connection.executeQuery(CompiledQuery.raw("begin immediate")));
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite rolls back by itself when the disk is full; a second rollback would mask that error with its own.
+    if (this.#connection.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite does support schema changes in transactions; Kysely's adapter plays it safe. */
+class WholeTransactionsAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  readonly #connection: DatabaseSync;
+
+  constructor(connection: DatabaseSync) {
+    super({ database: asKyselyCallsIt(connection) });
+    this.#connection = connection;
+  }
+
+  override createDriver = () => new WritingDriver(this.#connection);
+  override createAdapter = () => new WholeTransactionsAdapter();
+}
+
+/**
+ * A SQLite file with two connections: one reads, also while somebody writes, and sees the last commit; write transactions
+ * take turns on the other one.
+ */
+export class SqliteDatabase extends Kysely<Tables> {
+  /** For write transactions only: whatever else uses it waits for them. */
+  readonly writer: Kysely<Tables>;
+  readonly #connections: readonly DatabaseSync[];
+
+  /** @param writer the same as the reader in memory, where nobody else sees what a connection writes */
+  constructor(reader: DatabaseSync, writer: DatabaseSync) {
+    super({ dialect: new NodeSqliteDialect(reader) });
+    this.writer = writer === reader ? this : new Kysely<Tables>({ dialect: new NodeSqliteDialect(writer) });
+    this.#connections = [reader, writer];
+  }
+
+  /**
+   * Empties the write-ahead log, which still holds erased data until it is overwritten.
+   * @returns false when another connection stayed in a transaction for too long
+   */
+  async emptyLog(): Promise<boolean> {
+    const deadline = performance.now() + patienceMs;
+    for (;;) {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(this.writer);
+      if (rows[0]?.busy === 0) return true;
+      if (performance.now() > deadline) return false;
+      await sleep(20 + Math.random() * 30);
+    }
+  }
+
+  override async destroy(): Promise<void> {
+    await super.destroy();
+    if (this.writer !== this) await this.writer.destroy();
+    // Kysely closes only those that were used.
+    this.#connections.forEach(close);
+  }
+}
+
+async function connect(file: string, timeout: number): Promise<DatabaseSync> {
+  const connection = new DatabaseSync(file, { timeout, enableForeignKeyConstraints: true });
+  try {
+    // When two processes open a new file at once, SQLite rejects this immediately, whatever the timeout.
+    await whenFree(() => connection.exec("pragma journal_mode = wal"));
+    // FULL: a commit is on disk before it is reported, even if the power fails.
+    connection.exec("pragma synchronous = full");
+    // Overwrites deleted data, which SQLite would otherwise leave in free pages.
+    connection.exec("pragma secure_delete = on");
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
 
 /**
  * Opens a SQLite file, creating it and its folder if missing. SQLite keeps two more files beside it (-wal, -shm).
  * @throws Error when the file can't be opened or is not a database
  */
-export async function openSqlite(file: string): Promise<Dialect> {
+export async function openSqlite(file: string): Promise<SqliteDatabase> {
   // Bookings are personal data: only the owner may read a folder created here.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+  const writer = await connect(file, 0);
+  if (file === inMemory) return new SqliteDatabase(writer, writer);
   try {
-    // When two processes open a new file at once, SQLite rejects this immediately, whatever the timeout.
-    await whenFree(sqlite, "pragma journal_mode = wal");
-    // FULL: a commit is on disk before it is reported, even if the power fails.
-    sqlite.exec("pragma synchronous = full");
-    // Overwrites deleted data, which SQLite would otherwise leave in free pages.
-    sqlite.exec("pragma secure_delete = on");
-    const openReader = () => new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
-    return new NodeSqliteDialect(sqlite, file === inMemory ? undefined : openReader);
+    return new SqliteDatabase(await connect(file, busyTimeoutMs), writer);
   } catch (error) {
-    sqlite.close();
+    writer.close();
     throw error;
   }
 }

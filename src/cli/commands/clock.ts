@@ -1,0 +1,27 @@
+import { clockDoubt, trustClock } from "../../booking/storage/clock.ts";
+import { todayInNewYork } from "../../booking/time/calendar.ts";
+import { doubtInWords } from "../../runtime/clock.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { withBookings } from "../open.ts";
+
+export const clock = defineCommand({
+  name: "clock",
+  usage: "[<today's date>]",
+  words: [0, 1],
+  summary: "whether this machine's clock is in doubt; with today's date, that it is right",
+  details:
+    "After weeks in which nothing happened, or when the clock was set back, nothing is erased for its age and scheduled emails wait. Look at a calendar, then enter today's date, such as 2026-06-11.",
+  run: (context, [date]) =>
+    withBookings(context, async ({ database }) => {
+      const now = new Date();
+      const today = todayInNewYork(now);
+      if (date === undefined) {
+        const doubt = await clockDoubt(database, now);
+        return context.print(doubt ? doubtInWords(doubt) : `The clock is not in doubt: today is ${today}.`);
+      }
+      if (date !== today)
+        throw new CommandError(`This machine's clock says ${today}, not ${date}: set the clock first.`);
+      await trustClock(database, now);
+      context.print(`From now on it is believed that today is ${today}.`);
+    }),
+});

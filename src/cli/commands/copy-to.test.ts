@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { linkSecret, strangersValues, temporaryDatabase } from "../../booking/fixtures.ts";
+import { createBookingService } from "../../booking/service.ts";
+import { describeOnPostgres, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { versionOfText } from "../../booking/visits/accepted-terms.ts";
+import { beWednesdayMorning, environmentOf, runWords, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+const onSqlite = () => temporaryBusiness({ file: join(temporaryFolder(), "bookings.sqlite") });
+
+describeOnPostgres("copy-to", (engine) => {
+  test("copies bookings, closed days, and emails, and all links keep working", async () => {
+    const place = await engine.newPlace();
+    const address = "url" in place ? place.url : "";
+    const { booked, bookings, command, database } = await onSqlite();
+    const booking = await booked({ name: "Zoë Miller", description: "Line one.\nLine 'two'." });
+    await bookings.book(strangersValues(), undefined, [], "Be at home.");
+    await bookings.closeDay("2026-12-25", "Christmas");
+    const { status, stdout } = await command("copy-to", address);
+    expect(stdout).toMatch(/^Copied 2 bookings, 1 closed day, and 4 emails to postgres:.*\nNow set DATABASE_URL .*\n$/);
+    expect(status).toBe(0);
+
+    const copy = await temporaryDatabase(place);
+    for (const table of ["terms_versions", "bookings", "closures", "outbox"] as const) {
+      const rows = async (from: typeof database) => {
+        const all = await from.selectFrom(table).selectAll().execute();
+        return all.map((row) => JSON.stringify(row, Object.keys(row).sort())).sort();
+      };
+      expect(await rows(copy)).toEqual(await rows(database));
+    }
+    const service = createBookingService({ database: copy, linkSecret });
+    expect(await service.findByToken(bookings.linkToken(booking))).toEqual(booking);
+    expect(await service.acceptedTerms(versionOfText("Be at home."))).toMatchObject({ text: "Be at home." });
+
+    expect(await command("copy-to", address)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/ already contains bookings: specify an empty database\.\n$/),
+    });
+  });
+
+  test("has nothing to do when the bookings are already on PostgreSQL", async () => {
+    const { status, stderr } = await runWords(
+      environmentOf(await engine.newPlace()),
+      "copy-to",
+      "postgres://host/name",
+    );
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: "The bookings are already on PostgreSQL: unset DATABASE_URL.\n",
+    });
+  });
+});
+
+describe("copy-to", () => {
+  test("names the database that can't be reached, without the password", async () => {
+    const { command } = await onSqlite();
+    const { status, stderr } = await command("copy-to", "postgres://site:hidden@127.0.0.1:1/name");
+    expect(stderr).toMatch(
+      /^Could not open the bookings database postgres:\/\/127\.0\.0\.1:1\/name: .*ECONNREFUSED.*\n$/,
+    );
+    expect({ status, secret: stderr.includes("hidden") }).toEqual({ status: 1, secret: false });
+  });
+
+  test("rejects what is not a PostgreSQL URL", async () => {
+    const { command } = await onSqlite();
+    const { status, stderr } = await command("copy-to", "mysql://host/name");
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^The address must be like postgres:\/\/user:password@host\/name, .*\n$/),
+    });
+  });
+});

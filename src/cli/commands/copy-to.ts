@@ -1,0 +1,43 @@
+import { copyBookings } from "../../booking/storage/copy.ts";
+import { databaseLocation, describeLocation, openDatabase } from "../../booking/storage/database.ts";
+import { databaseAddressForm, isDatabaseAddress } from "../../booking/storage/database-address.ts";
+import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { withBookings } from "../open.ts";
+import { count } from "../table.ts";
+
+export const copyTo = defineCommand({
+  name: "copy-to",
+  usage: "<postgres://user:password@host/name>",
+  summary: "copies everything from the SQLite file to an empty PostgreSQL database",
+  details:
+    "Stop the server first: anything booked in SQLite afterwards is not copied. The SQLite file is left unchanged.",
+  words: [1, 1],
+  async run(context, [url = ""]) {
+    const { settings } = context;
+    if (!("file" in settings.database))
+      throw new CommandError("The bookings are already on PostgreSQL: unset DATABASE_URL.");
+    if (!isDatabaseAddress(url)) throw new CommandError(`The address ${databaseAddressForm}.`);
+    const to = databaseLocation(url, settings.dataFolder);
+    await withBookings(context, async ({ database }) => {
+      const target = await openDatabase(to);
+      try {
+        const copied = await copyBookings(database, target);
+        if (copied === "not-empty") {
+          throw new CommandError(`${describeLocation(to)} already contains bookings: specify an empty database.`);
+        }
+        context.print(
+          `Copied ${count(copied.bookings, "booking")}, ${count(copied.closures, "closed day")}, and ${count(copied.outbox, "email")} to ${describeLocation(to)}.`,
+        );
+      } finally {
+        await target.destroy();
+      }
+    });
+    const secret = settings.linkSecret
+      ? "the same LINK_SECRET"
+      : `LINK_SECRET to the contents of ${linkSecretFile(settings)}`;
+    context.print(
+      `Now set DATABASE_URL to this address and ${secret}, so that all links keep working, and start the server.`,
+    );
+  },
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, onTestFinished, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { composeMail } from "../../booking/mail/compose.tsx";
+import { claimedMail, sender } from "../../booking/mail/fixtures.ts";
+import { mailFolder } from "../../booking/mail/sending/mail-folder.ts";
+import { describeOnBothEngines, temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("forget", (engine) => {
+  const open = async () => {
+    const business = await temporaryBusiness(await engine.newPlace());
+    const anns = await business.booked({ email: "Ann@example.com", name: "Ann Gone" });
+    const other = await business.booked();
+    return { ...business, anns, other };
+  };
+
+  test("without --yes prints what would be erased, erases nothing, and fails", async () => {
+    const { anns, bookings, command } = await open();
+    const { status, stdout, stderr } = await command("forget", "ann@example.com");
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^Visit .*\n2026-06-11 .*Ann Gone.*\n$/);
+    expect(stderr).toBe(
+      "Nothing was erased. Add --yes to erase 1 booking permanently and cancel 1 upcoming visit without an email.\n",
+    );
+    expect(await bookings.find(anns.id)).toEqual([anns]);
+  });
+
+  test("--yes erases and cancels, and says how many of each", async () => {
+    const { anns, bookings, command, other } = await open();
+    const { status, stdout } = await command("forget", "ann@example.com", "--yes");
+    expect(stdout).toMatch(
+      /^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled without an email\.\nEarlier backups .*\n$/,
+    );
+    expect(status).toBe(0);
+    expect(await bookings.find(anns.id)).toMatchObject([{ name: "", status: "cancelled" }]);
+    expect(await bookings.find(other.id)).toEqual([other]);
+  });
+
+  test("--phone finds people who gave no email address, however the number is written", async () => {
+    const { bookings, booked, command, database, other } = await open();
+    const { id } = await booked({ phone: "(727) 555-0123" });
+    await database.updateTable("bookings").set({ email: "", email_key: "" }).where("id", "=", id).execute();
+    expect((await command("forget", "--phone", "727.555.0123")).stderr).toMatch(/^Nothing was erased\. Add --yes /);
+    const { stdout } = await command("forget", "--phone", "727.555.0123", "--yes");
+    expect(stdout).toMatch(/^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled /);
+    expect(await bookings.find(id)).toMatchObject([{ phone: "", status: "cancelled" }]);
+    expect(await bookings.find(other.id)).toEqual([other]);
+    for (const words of [[], ["ann@example.com", "--phone", "727 555 0123"]]) {
+      expect((await command("forget", ...words)).stderr).toBe("Say who: an email address, or --phone with a number.\n");
+    }
+    expect((await command("forget", "--phone", "555-0123")).stderr).toMatch(/is not a phone number: enter all ten/);
+  });
+
+  test("finds an address that a visit had before, and erases it from the history only", async () => {
+    const { anns, bookings, command } = await open();
+    await bookings.editDetails(bookings.linkToken(anns), { email: "bob@example.com" });
+    const asked = await command("forget", "ann@example.com");
+    expect(asked.stdout).toMatch(/^With another address or phone number now:\nVisit .*\n2026-06-11 .*Ann Gone.*\n$/);
+    expect(asked.stderr).toBe(
+      "Nothing was erased. Add --yes to erase what was edited from the history of 1 booking permanently.\n",
+    );
+    expect((await command("show", bookingNumber(anns))).stdout).toContain("Ann@example.com");
+    expect((await command("forget", "ann@example.com", "--yes")).stdout).toMatch(
+      /^Erased what was edited from the history of 1 booking\.\nEarlier backups .*\n$/,
+    );
+    const { stdout } = await command("show", bookingNumber(anns));
+    expect(stdout).toMatch(/edited/i);
+    expect(stdout).not.toContain("Ann@example.com");
+    expect(await bookings.find(anns.id)).toMatchObject([{ email: "bob@example.com", status: "booked" }]);
+    expect((await command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^No bookings have the address /);
+  });
+
+  test("asks for both, bookings of a person and those that were theirs", async () => {
+    const { anns, booked, bookings, command } = await open();
+    await booked({ email: "ann@example.com" });
+    await bookings.editDetails(bookings.linkToken(anns), { email: "bob@example.com" });
+    expect((await command("forget", "ann@example.com")).stderr).toBe(
+      "Nothing was erased. Add --yes to erase 1 booking and what was edited from the history of 1 booking permanently and cancel 1 upcoming visit without an email.\n",
+    );
+  });
+
+  test("--yes deletes the person's email files", async () => {
+    const { anns, command, environment, other } = await open();
+    const outbox = join(environment.DATA_DIR ?? "", "outbox");
+    const transport = mailFolder(outbox);
+    for (const booking of [anns, other]) {
+      const mail = claimedMail("confirmation", booking);
+      await transport.send(await composeMail(mail, sender), mail, new AbortController().signal);
+    }
+    transport.close();
+    await command("forget", "ann@example.com", "--yes");
+    expect(readdirSync(outbox)).toEqual([expect.stringContaining(bookingNumber(other))]);
+  });
+
+  test("fails for an address without bookings", async () => {
+    const { command } = await open();
+    expect(await command("forget", "nobody@example.com", "--yes")).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "No bookings have the address nobody@example.com; nothing was erased.\n",
+    });
+  });
+});
+
+test("forget leaves nothing of the person in any file, while a server has the database open", async () => {
+  const folder = temporaryFolder();
+  const business = await temporaryBusiness({ file: join(folder, "bookings.sqlite") });
+  await business.booked({ email: "ann@example.com", name: "Ann Gone", address: "77 Vanished Lane, Dunedin" });
+  const holds = (text: string) =>
+    readdirSync(folder)
+      .filter((name) => name.startsWith("bookings.sqlite"))
+      .filter((name) => readFileSync(join(folder, name)).includes(text));
+  expect(holds("Vanished Lane")).not.toEqual([]);
+  expect((await business.command("forget", "ann@example.com", "--yes")).stderr).toBe("");
+  for (const text of ["Ann Gone", "Vanished Lane", "ann@example.com"]) expect(holds(text)).toEqual([]);
+});
+
+test("forget says so when another program's open transaction keeps the log from being emptied", async () => {
+  const file = join(temporaryFolder(), "bookings.sqlite");
+  const business = await temporaryBusiness({ file });
+  await business.booked({ email: "ann@example.com" });
+  const other = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => other.close());
+  other.exec("begin");
+  other.prepare("select count(*) from bookings").get();
+  expect((await business.command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^Another program keeps/);
+});

@@ -1,0 +1,54 @@
+import { isAhead } from "../../booking/rules/when.ts";
+import { removeErasedMails } from "../../runtime/mail-files.ts";
+import { CommandError, defineCommand } from "../command.ts";
+import { bookingsTable } from "../in-words.ts";
+import { withBookings } from "../open.ts";
+import { listChosen, readEmail, readPhone } from "../read-words.ts";
+import { count } from "../table.ts";
+
+export const forget = defineCommand({
+  name: "forget",
+  usage: "<email address> | --phone <number> [--yes]",
+  summary: "erases a person's data from all bookings with that address or phone number",
+  details: "Without --yes it only prints what would be erased. Erasing can't be undone; upcoming visits are canceled.",
+  words: [0, 1],
+  options: { phone: { type: "string" }, yes: { type: "boolean" } },
+  async run(context, [address], { phone, yes }) {
+    if ((address === undefined) === (phone === undefined)) {
+      throw new CommandError("Say who: an email address, or --phone with a number.");
+    }
+    const choice = phone === undefined ? { emailKey: readEmail(address ?? "") } : { phoneKey: readPhone(phone) };
+    await withBookings(context, async ({ bookings }) => {
+      const theirs = await listChosen(bookings, choice);
+      const former = await bookings.listFormer(choice);
+      if (theirs.length + former.length === 0) {
+        const what = "emailKey" in choice ? `address ${choice.emailKey}` : `phone number ${phone}`;
+        throw new CommandError(`No bookings have the ${what}; nothing was erased.`);
+      }
+      const edits = `what was edited from the history of ${count(former.length, "booking")}`;
+      if (!yes) {
+        const upcoming = theirs.filter((visit) => isAhead(visit, new Date()));
+        if (theirs.length > 0) context.print(bookingsTable(theirs));
+        if (former.length > 0) context.print(`With another address or phone number now:\n${bookingsTable(former)}`);
+        const erased = [theirs.length > 0 && count(theirs.length, "booking"), former.length > 0 && edits];
+        const canceled = theirs.length > 0 && `cancel ${count(upcoming.length, "upcoming visit")} without an email`;
+        const steps = [`erase ${erased.filter(Boolean).join(" and ")} permanently`, canceled];
+        throw new CommandError(`Nothing was erased. Add --yes to ${steps.filter(Boolean).join(" and ")}.`);
+      }
+      const { erased, cancelled } = await ("emailKey" in choice
+        ? bookings.forget(choice.emailKey)
+        : bookings.forgetPhone(choice.phoneKey));
+      await removeErasedMails(context.settings, bookings);
+      if (theirs.length > 0) context.print(`Erased the personal data of ${count(erased, "booking")}.`);
+      if (former.length > 0) context.print(`Erased ${edits}.`);
+      if (cancelled > 0)
+        context.print(`${count(cancelled, "upcoming visit was", "upcoming visits were")} canceled without an email.`);
+      if (!(await bookings.removeTraces())) {
+        context.note(
+          "Another program keeps the database busy, so its log (bookings.sqlite-wal) may still contain the data for a while. The server empties it at its next startup, or within a day.",
+        );
+      }
+      context.print("Earlier backups still contain the data: delete them when they are no longer needed.");
+    });
+  },
+});

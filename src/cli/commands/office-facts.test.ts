@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { visitsCalendar } from "../../booking/mail/ics.ts";
+import { describeOnBothEngines } from "../../booking/storage/engine/fixtures.ts";
+import { calendarBusiness } from "../../business/derived/calendar-business.ts";
+import { beWednesdayMorning, temporaryBusiness } from "../fixtures.ts";
+
+beWednesdayMorning();
+
+describeOnBothEngines("what the office adds to a visit", (engine) => {
+  test("is in the calendar, in exports, and on the day sheet", async () => {
+    const { booked, bookings, office, database, command } = await temporaryBusiness(await engine.newPlace());
+    const row = { weekdays: "0123456", created_at: "2026-01-01T00:00:00.000Z", ended_at: null, version: 0 };
+    await database
+      .insertInto("technicians")
+      .values({ ...row, id: "sam", name: "Sam Reyes" })
+      .execute();
+    const visit = { serviceDate: "2026-06-11" };
+    const [{ id }, other] = [await booked(visit), await booked({ ...visit, timeSlot: "afternoon" })];
+    await office.assign({ id, version: 0, by: "Front desk" }, "sam");
+    await office.note(id, "Front desk", "Gate code 4411");
+    await database.updateTable("bookings").set({ progress: "no-show" }).where("id", "=", id).execute();
+    const all = await bookings.list();
+
+    const calendar = visitsCalendar(all, calendarBusiness, await office.facts(all)).replaceAll("\r\n ", "");
+    expect(calendar.match(/SUMMARY:(.*?)\\,/g)).toEqual([
+      "SUMMARY:No-show: Dryer Repair\\,",
+      "SUMMARY:Dryer Repair\\,",
+    ]);
+    expect(calendar.match(/Technician Sam Reyes|Note: Gate code 4411/g)).toHaveLength(2);
+
+    const [headings, first, second] = (await command("export", "--csv")).stdout.split("\r\n");
+    expect(headings).toMatch(/,Technician,Notes,Booking,Id$/);
+    expect(first).toMatch(/^2026-06-11,.*,no-show,.*,Sam Reyes,Gate code 4411,/);
+    expect(second).toMatch(/,booked,.*,,,[^,]+,[^,]+$/);
+
+    const { stdout: sheet } = await command("day-sheet", "2026-06-11");
+    expect(sheet.match(/Technician Sam Reyes|Gate code 4411|sheet \d of \d/g)).toEqual([
+      "sheet 1 of 2",
+      "Technician Sam Reyes",
+      "Gate code 4411",
+      "sheet 2 of 2",
+    ]);
+    expect(sheet).toContain(other.name);
+  });
+});

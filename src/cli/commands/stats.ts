@@ -1,0 +1,36 @@
+import { type BookingStats, enteredKey, type StatsLine } from "../../booking/lookup/stats.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { defineCommand } from "../command.ts";
+import { lookingAtBookings } from "../open.ts";
+import { count, table } from "../table.ts";
+
+/** The tables: what is counted, and how each key is displayed. */
+const parts: readonly [keyof Omit<BookingStats, "total">, heading: string, name: (key: string) => string][] = [
+  ["pages", "Page with the form", (key) => (key === enteredKey ? "(entered by us)" : key || "(unknown)")],
+  ["services", "Service", serviceTitle],
+  ["cities", "City page", (key) => key || "(another page)"],
+  ["visitCities", "City of the visit", (key) => key || "(unknown)"],
+  ["referrers", "Referring site", (key) => key || "(none or unknown)"],
+  ["weeks", "Week of booking", (key) => key],
+  ["ahead", "Days ahead", (key) => key],
+];
+
+function statsTable(heading: string, lines: readonly StatsLine[], name: (key: string) => string): string {
+  const rows = lines.map(({ key, bookings, cancelled, noShows }) => [name(key), bookings, cancelled, noShows]);
+  return table([heading, "Bookings", "Canceled", "No-shows"], rows);
+}
+
+export const stats = defineCommand({
+  name: "stats",
+  usage: "[--json]",
+  summary: "bookings per page, service, city, referring site, and week, and how far ahead",
+  details: "Canceled and erased bookings are included in the counts.",
+  options: { json: { type: "boolean" } },
+  async run(context, _words, { json }) {
+    const stats = await lookingAtBookings(context, ({ bookings }) => bookings.stats());
+    if (json) return context.print(JSON.stringify(stats, null, 2));
+    const tables = parts.map(([part, heading, name]) => statsTable(heading, stats[part], name));
+    const total = `${count(stats.total.bookings, "booking")}, ${stats.total.cancelled} canceled, ${count(stats.total.noShows, "no-show")}`;
+    context.print([...tables, total].join("\n\n"));
+  },
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { storedBooking } from "../booking/fixtures.ts";
+import type { Booking } from "../booking/storage/bookings.ts";
+import { bookingsCsv } from "./csv.ts";
+
+const booking = storedBooking({
+  name: "Zoë Miller",
+  email: "zoe@example.com",
+  address: "12 Example Avenue, Dunedin",
+  description: 'It says "E4".\nIt stays cold.',
+  createdAt: "2026-06-10T13:00:00.000Z",
+  source: { page: "/", referrer: "", utm: { source: "mail", campaign: "spring" } },
+});
+
+/** A booking's line, without the headings. */
+const row = (changes: Partial<Booking>) => bookingsCsv([{ ...booking, ...changes }]).split("\r\n")[1];
+
+test("has one line per booking under headings, quoted where RFC 4180 requires it", () => {
+  expect(bookingsCsv([booking])).toBe(
+    [
+      "Visit,Time,Status,Service,Name,Phone,Email,Address,Model number,Serial number,Problem,Booked at (UTC),Canceled at (UTC),Erased at (UTC),From page,From site,Campaign tags,Technician,Notes,Booking,Id",
+      '2026-06-11,Morning (8am-12pm),booked,Dryer Repair,Zoë Miller,(727) 555-0123,zoe@example.com,"12 Example Avenue, Dunedin",,,"It says ""E4"".\nIt stays cold.",2026-06-10T13:00:00.000Z,,,/,,source=mail&campaign=spring,,,3EQ-ETE,0f8fad5b-d9cb-469f-a165-70867728950e',
+      "",
+    ].join("\r\n"),
+  );
+});
+
+test.each(["=1+2", "+1 727 555 0123", "-1", "@SUM(A1)", "\t=1", "＝1"])("%j can't become a formula", (text) => {
+  expect(row({ phone: text })).toContain(`,'${text},`);
+});
+
+test("a formula with commas and quotes is neutralized first and then quoted", () => {
+  expect(row({ name: '=HYPERLINK("http://x","y")' })).toContain(`,"'=HYPERLINK(""http://x"",""y"")",`);
+});

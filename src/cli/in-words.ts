@@ -1,0 +1,32 @@
+/** Bookings as shown to the owner. */
+
+import { bookingNumber } from "../booking/links/booking-number.ts";
+import { progressInWords } from "../booking/rules/visit-state.ts";
+import type { Booking } from "../booking/storage/bookings.ts";
+import { formatShortDay, type PlainDate } from "../booking/time/calendar.ts";
+import { slotLabel, type TimeSlot } from "../booking/time/slots.ts";
+import { serviceTitle } from "../catalog/services/service-title.ts";
+import { table } from "./table.ts";
+
+/** "Thu, Jun 11, 2026, Morning (8am-12pm)". */
+export const timeInWords = (date: PlainDate, slot: TimeSlot) =>
+  `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
+
+/** How far a booked visit is, otherwise its status as it is stored: "booked", "on the way", "cancelled". */
+export const statusWord = (visit: Pick<Booking, "status" | "progress">) =>
+  progressInWords(visit)?.toLowerCase() ?? visit.status;
+
+export function bookingsTable(bookings: readonly Booking[]): string {
+  const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];
+  const rows = bookings.map((booking) => [
+    booking.serviceDate,
+    slotLabel(booking.timeSlot),
+    serviceTitle(booking.serviceType),
+    booking.erasedAt ? "(erased)" : booking.name,
+    booking.phone,
+    booking.address,
+    statusWord(booking),
+    bookingNumber(booking),
+  ]);
+  return table(headings, rows);
+}

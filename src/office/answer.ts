@@ -1,0 +1,93 @@
+/** How a page of the office answers a request: it shows itself, or does what one of its forms asks for. */
+import type { APIContext } from "astro";
+import type { ReactNode } from "react";
+
+import type { Booking } from "../booking/storage/bookings.ts";
+import type { ReviewOf } from "./shared/decisions.ts";
+import type { Notice } from "./shared/Notice.tsx";
+
+/** A request for a page, from somebody who may open it. */
+export interface OfficeRequest extends Pick<App.Locals, "office" | "bookings" | "desk" | "log" | "requestId"> {
+  /** Of the page itself, for its forms. */
+  path: string;
+  params: Readonly<Record<string, string | undefined>>;
+  query: URLSearchParams;
+}
+
+/** A part of the office that the navigation leads to. */
+export type OfficeSection = "day" | "week" | "new" | "calls" | "days" | "technicians" | "search" | "numbers";
+
+/** A page as it is shown. */
+export interface OfficeView {
+  /** Another HTTP status than 200, or than that of the refusal. */
+  status?: number;
+  /** Of the document. */
+  title: string;
+  /** The page's heading, where it is another one. */
+  heading?: string;
+  /** Where the navigation says one is; pages below a section may leave it out. */
+  current?: OfficeSection;
+  /** Beside the heading: links to other days, buttons. */
+  tools?: ReactNode;
+  screen: ReactNode;
+}
+
+/** Why a form changed nothing. */
+export interface Refusal {
+  /** HTTP status, such as 409 or 422. */
+  status: number;
+  notice?: Notice;
+  /** Messages by field. */
+  errors?: Errors;
+  /** The form has to say why it is done all the same. */
+  asksReason?: boolean;
+  /** In a conflict, the visit as the form had shown it. */
+  seen?: Booking;
+  /** The visits that somebody has to decide about first. */
+  review?: ReviewOf;
+}
+
+export type Errors = Readonly<Partial<Record<string, string>>>;
+
+/** A refused form as it was sent: the page shows it again, so that nothing typed is lost. */
+export type Refused = Refusal & { form: FormData };
+
+/** A page: what it shows, and what its forms do. */
+export interface Page {
+  /** @param refused the form that was just sent and changed nothing */
+  show(request: OfficeRequest, refused?: Refused): Promise<OfficeView | Response>;
+  /**
+   * Does what a form asks for.
+   * @returns the address to go to, or why nothing was changed, or a page that says so; undefined for an unknown form
+   */
+  change?(request: OfficeRequest, form: FormData): Promise<string | Refusal | OfficeView | undefined>;
+}
+
+/** 400, for which the server has a page in words. */
+const unreadable = () => new Response(null, { status: 400 });
+
+/** The form of a POST; undefined for a request without one, and the answer where the body is no form. */
+export async function sentForm(request: Request): Promise<FormData | Response | undefined> {
+  return request.method === "POST" ? request.formData().catch(unreadable) : undefined;
+}
+
+/** The request of a route for its page. @param astro the route's `Astro` */
+export const officeRequest = ({ locals, url, params }: Pick<APIContext, "locals" | "url" | "params">) =>
+  ({ ...locals, path: url.pathname, query: url.searchParams, params }) satisfies OfficeRequest;
+
+/** What a route sends: its page, or where to go after a change. @param astro the route's `Astro`, whose status is set */
+export async function answer(
+  astro: Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit },
+  { show, change }: Page,
+): Promise<OfficeView | Response> {
+  const form = await sentForm(astro.request);
+  if (form instanceof Response) return form;
+  const request = officeRequest(astro);
+  const outcome = form && (await change?.(request, form));
+  if (form && outcome === undefined) return unreadable();
+  if (typeof outcome === "string") return new Response(null, { status: 303, headers: { location: outcome } });
+  const isView = outcome && "screen" in outcome;
+  const page = isView ? outcome : await show(request, form && outcome && { ...outcome, form });
+  if (!(page instanceof Response)) astro.response.status = page.status ?? outcome?.status ?? 200;
+  return page;
+}

@@ -1,0 +1,112 @@
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import type { Call, CallList, ReasonToCall } from "../../booking/staff/call-list.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { dayAndTime } from "../../booking/time/instant-in-words.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
+import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { longestNote } from "../shared/days-form.ts";
+import { type Notice, NoticePlace, RecentChanges } from "../shared/Notice.tsx";
+import { timeInWords, visitPath } from "../shared/words.ts";
+import styles from "./CallsScreen.module.css";
+
+const path = "/office/calls";
+
+/** Whom somebody has to call, the soonest visit first. */
+export function CallsScreen({ list: { open, more, recent }, notice }: { list: CallList; notice: Notice | undefined }) {
+  const lines = recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
+    ...{ path, action: "put-back", button: "Put back", ids },
+    text: `Called ${booking.name}.${note && ` “${note}”`}`,
+    by: `${doneBy}, ${dayAndTime(doneAt ?? "")}`,
+  }));
+  return (
+    <>
+      <NoticePlace notice={notice} />
+      <RecentChanges lines={lines} />
+      {more > 0 && <p>{more} earlier visits are overdue, too. They follow as these are answered.</p>}
+      {open.length === 0 ? (
+        <p>Nobody has to be called.</p>
+      ) : (
+        <ul className={styles.calls}>
+          {open.map((call) => (
+            <OpenCall key={call.booking.id} call={call} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Why somebody has to call. */
+function whyOf(reason: ReasonToCall, booking: Booking): string {
+  switch (reason) {
+    case "overdue":
+      return "Overdue: its window is over, and nobody has said what became of the visit";
+    case "closed":
+      return "Booked for a time that was closed";
+    case "over-capacity":
+      return "More visits were booked than technicians are there";
+    case "technician-off":
+      return "Their technician is off";
+    case "mail-given-up":
+      return booking.email ? `Emails don’t arrive at ${booking.email}` : "An email didn’t arrive";
+    case "changed-without-email":
+      return "Has no email address: tell them about the change";
+    case "short-notice":
+      return "May be waiting at home: an email about the change may come too late";
+    case "called-off":
+      return "Can’t make it";
+  }
+}
+
+function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
+  const { id: visitId, name, phone, serviceType } = booking;
+  const state = stateOf(booking);
+  return (
+    <li id={`call-${visitId}`} className={styles.call}>
+      <div>
+        <p className={styles.who}>
+          <b>{name}</b> <PhoneLink phone={phone} className={styles.phone} />
+        </p>
+        {reasons.map((reason) => (
+          <p key={reason} className={styles.why}>
+            {whyOf(reason, booking)}
+          </p>
+        ))}
+        <p>
+          <a href={visitPath(booking)}>
+            {timeInWords(booking)} · {serviceTitle(serviceType)}
+          </a>{" "}
+          {state !== "booked" && <strong>{stateInWords(state)}</strong>}
+        </p>
+        <p className={styles.since}>Since {dayAndTime(since)}</p>
+      </div>
+      {ids.length > 0 ? (
+        <form method="post" action={path} id={`call-form-${visitId}`} className={styles.form}>
+          <input type="hidden" name="action" value="done" />
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <TextField
+            id={`note-${visitId}`}
+            name="note"
+            label="What came of it"
+            optional
+            maxLength={longestNote}
+            autoComplete="off"
+          />
+          <SubmitButton look="secondary">
+            Called<span className="visually-hidden"> {name}</span>
+          </SubmitButton>
+        </form>
+      ) : (
+        <p className={styles.form}>
+          <ButtonLink href={visitPath(booking)}>
+            Say what became of it<span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import type { AgendaVisit } from "../../booking/lookup/agenda.ts";
+import { slotLabel } from "../../booking/time/slots.ts";
+import { SubmitButton } from "../../components/Button.tsx";
+import { ReasonField, SeenVisit } from "../shared/Fields.tsx";
+import { textOf } from "../shared/form.ts";
+import { visitPath, withAway } from "../shared/words.ts";
+import styles from "./AwayVisits.module.css";
+import { type DayProps, sentFor } from "./day-props.ts";
+
+interface AwayProps extends DayProps {
+  visit: AgendaVisit;
+}
+
+/** Visits whose technician doesn't come: each is assigned again, or stays as it is until somebody decides. */
+export function AwayVisits({ visits, ...props }: DayProps & { visits: readonly AgendaVisit[] }) {
+  return (
+    <section id="away" className={styles.away} aria-labelledby="away-title">
+      <h2 id="away-title">Assigned to somebody who can’t come ({visits.length})</h2>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.booking.id}>
+            <AssignForm {...props} visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Who comes instead. The first choice keeps what is. */
+function AssignForm({ visit: { booking, technician, away, candidates }, ...props }: AwayProps) {
+  const { id, name, timeSlot, technicianId } = booking;
+  const sent = sentFor(props, "assign", id);
+  const asks = sent?.asksReason ? sent : undefined;
+  const kept = withAway(technician ?? "Somebody", away);
+  return (
+    <form id={`assign-${id}`} method="post" action={props.path}>
+      <input type="hidden" name="action" value="assign" />
+      <SeenVisit booking={booking} />
+      <span>
+        <a href={visitPath(booking)}>{name}</a>, {slotLabel(timeSlot)}
+      </span>
+      <select
+        className="input"
+        id={`technician-${id}`}
+        name="technician"
+        aria-label={`Technician for ${name}`}
+        defaultValue={asks ? textOf(asks.form, "technician") : (technicianId ?? "")}
+      >
+        <option value={technicianId ?? ""}>{kept}</option>
+        <option value="">Nobody</option>
+        {candidates
+          .filter((one) => one.id !== technicianId)
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {withAway(one.name, one.away)}
+            </option>
+          ))}
+      </select>
+      {asks && (
+        <ReasonField
+          id={`reason-${id}`}
+          label="Reason to send them"
+          hint="Stays in the history."
+          defaultValue={textOf(asks.form, "reason")}
+          error={asks.errors?.reason}
+        />
+      )}
+      <SubmitButton look="secondary">
+        Assign<span className="visually-hidden"> instead of {kept}</span>
+      </SubmitButton>
+      {asks && (
+        <SubmitButton name="squeeze" value="1" look="secondary">
+          Assign anyway
+        </SubmitButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,179 @@
+import clsx from "clsx";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { AgendaVisit, AgendaWindow } from "../../booking/lookup/agenda.ts";
+import { isFinished, isOverdue } from "../../booking/rules/when.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import type { PlainDate } from "../../booking/time/calendar.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
+import { CalendarNavigation } from "../shared/CalendarNavigation.tsx";
+import { SeenVisit } from "../shared/Fields.tsx";
+import { Events } from "../shared/History.tsx";
+import { NoticePlace } from "../shared/Notice.tsx";
+import { windowInWords } from "../shared/windows.ts";
+import { visitPath } from "../shared/words.ts";
+import { AwayVisits } from "./AwayVisits.tsx";
+import styles from "./DayScreen.module.css";
+import type { DayProps } from "./day-props.ts";
+import { VisitCard } from "./VisitCard.tsx";
+
+/** Beside the day's heading: other days, this week. */
+export function DayTools({ date, now }: { date: PlainDate; now: Date }) {
+  return (
+    <CalendarNavigation unit="day" date={date} now={now}>
+      <ButtonLink href={`/office/week/${date}`}>Week</ButtonLink>
+    </CalendarNavigation>
+  );
+}
+
+/** A day: its windows side by side, stacked on a phone, with a card for each visit. */
+export function DayScreen(props: DayProps) {
+  const { agenda, events, notice, now, path, isOwn } = props;
+  const { closed, unfinished, unfinishedCount, windows } = agenda;
+  const isEmpty = windows.every(({ visits }) => visits.length === 0);
+  const shown = isOwn ? windows.filter(({ visits, canceled }) => visits.length + canceled.length > 0) : windows;
+  const away = isOwn ? [] : windows.flatMap(({ visits }) => visits.filter((visit) => visit.away));
+  return (
+    <>
+      <NoticePlace notice={notice}>
+        {notice?.undo && (
+          <form id="undo" method="post" action={path}>
+            <SeenVisit booking={notice.undo.booking} />
+            <input type="hidden" name="event" value={notice.undo.event} />
+            <SubmitButton name="action" value="undo" look="secondary">
+              Undo
+            </SubmitButton>
+          </form>
+        )}
+      </NoticePlace>
+      {closed && (
+        <p className={styles.closed}>
+          <b>Closed</b>
+          {closed.note && <>: {closed.note}</>}
+        </p>
+      )}
+      <DaySummary agenda={agenda} now={now} isOwn={isOwn} />
+      {away.length > 0 && <AwayVisits {...props} visits={away} />}
+      {unfinished.length > 0 && (
+        <section id="unfinished" className={styles.unfinished} aria-labelledby="unfinished-title">
+          <h2 id="unfinished-title">Not finished yet ({unfinishedCount})</h2>
+          {unfinishedCount > unfinished.length && (
+            <p>The latest {unfinished.length} are here; earlier ones follow as these are answered.</p>
+          )}
+          <div className={styles.row}>
+            {unfinished.map((visit) => (
+              <VisitCard key={visit.booking.id} {...props} visit={visit} showsWhen />
+            ))}
+          </div>
+        </section>
+      )}
+      {isOwn && isEmpty && <p>No visits today.</p>}
+      <div className={clsx(styles.windows, isOwn && styles.own)}>
+        {shown.map((window) => (
+          <section key={window.slot} id={`window-${window.slot}`} aria-labelledby={`window-title-${window.slot}`}>
+            <WindowHead {...props} window={window} />
+            {window.visits.map((visit) => (
+              <VisitCard key={visit.booking.id} {...props} visit={visit} />
+            ))}
+            {window.visits.length === 0 && <p className={styles.none}>No visits</p>}
+            {window.canceled.length > 0 && <CanceledVisits visits={window.canceled} />}
+          </section>
+        ))}
+      </div>
+      {events.length > 0 && (
+        <details id="day-history" className={styles.history}>
+          <summary>Closings of this day</summary>
+          <Events events={events} now={now} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/**
+ * "19 visits: 1 overdue, 11 to go, 2 on the way, 5 finished. 4 without a technician." "" for a day without visits.
+ * @param isAssigned whether visits have technicians at all
+ */
+function daySummary(visits: readonly AgendaVisit[], isAssigned: boolean, now: Date): string {
+  if (visits.length === 0) return "";
+  const count = (counts: (booking: Booking) => boolean) => visits.filter(({ booking }) => counts(booking)).length;
+  const isLate = (booking: Booking) => isOverdue(booking, now);
+  const parts: [number, string][] = [
+    [count(isLate), "overdue"],
+    [count((booking) => booking.progress === "" && !isLate(booking)), "to go"],
+    [count((booking) => booking.progress === "on-the-way" && !isLate(booking)), "on the way"],
+    [count(isFinished), "finished"],
+  ];
+  const states = parts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`);
+  const open = visits.filter(({ booking, technician }) => technician === undefined && !isFinished(booking)).length;
+  const unassigned = isAssigned && open > 0 ? ` ${open} without a technician.` : "";
+  return `${visits.length === 1 ? "1 visit" : `${visits.length} visits`}: ${states.join(", ")}.${unassigned}`;
+}
+
+/** What is seen first: how far along the day is, and who works, with how many visits. */
+function DaySummary({ agenda, now, isOwn }: Pick<DayProps, "agenda" | "now" | "isOwn">) {
+  const visits = agenda.windows.flatMap((window) => window.visits);
+  const working = isOwn ? undefined : agenda.working;
+  const summary = daySummary(visits, working !== undefined, now);
+  if (summary === "" && working === undefined) return null;
+  const countOf = (name: string) => visits.filter(({ technician, away }) => technician === name && !away).length;
+  return (
+    <div className={styles.summary}>
+      {summary && <p>{summary}</p>}
+      {working?.length === 0 && <p>Working: nobody</p>}
+      {working && working.length > 0 && (
+        <p className={styles.working}>
+          Working:{" "}
+          {working.map((name, index) => (
+            <span key={name}>
+              {name} <b>{countOf(name)}</b>
+              {index < working.length - 1 && ", "}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WindowHead({ window, agenda, now, isOwn }: DayProps & { window: AgendaWindow }) {
+  const { slot, booked } = window;
+  const { name, hours } = slotDetails(slot);
+  const { left, tone, bookPath } = windowInWords(agenda, window, now);
+  return (
+    <header className={styles.head}>
+      <h2 id={`window-title-${slot}`}>
+        {name} <small>{hours}</small>
+      </h2>
+      {!isOwn && (
+        <p>
+          <b>
+            {booked}/{agenda.capacity}
+          </b>{" "}
+          <span className={clsx(styles.left, styles[tone])}>{left}</span>
+          {bookPath && (
+            <a href={bookPath}>
+              Book<span className="visually-hidden"> into {name}</span>
+            </a>
+          )}
+        </p>
+      )}
+    </header>
+  );
+}
+
+function CanceledVisits({ visits }: { visits: readonly AgendaVisit[] }) {
+  return (
+    <p className={styles.canceled}>
+      Canceled:{" "}
+      {visits.map(({ booking }, index) => (
+        <span key={booking.id}>
+          {index > 0 && ", "}
+          <a href={visitPath(booking)}>
+            {booking.name} ({bookingNumber(booking)})
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import clsx from "clsx";
+import { UserRound } from "lucide";
+import { longestNote } from "../../booking/desk/note.ts";
+import { stepsOn } from "../../booking/desk/progress.ts";
+import { optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
+import { whereForBusiness } from "../../booking/form/where.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { AgendaVisit } from "../../booking/lookup/agenda.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { todayInNewYork } from "../../booking/time/calendar.ts";
+import { timeOrDay } from "../../booking/time/instant-in-words.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { SubmitButton } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
+import { SeenVisit } from "../shared/Fields.tsx";
+import { textOf } from "../shared/form.ts";
+import { timeWithYear, visitPath, withAway } from "../shared/words.ts";
+import { type DayProps, sentFor } from "./day-props.ts";
+import styles from "./VisitCard.module.css";
+
+interface VisitCardProps extends DayProps {
+  visit: AgendaVisit;
+  /** Says when it is, where the page doesn't. */
+  showsWhen?: boolean;
+}
+
+/** A visit on a day: whom to call, where to go, what is broken, and how far it is. */
+export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps) {
+  const { booking, technician, away, note } = visit;
+  const { now, isOwn } = props;
+  const { id, followsId } = booking;
+  const state = stateOf(booking);
+  const { serviceType, serviceDate, timeSlot, name, phone, address, description } = booking;
+  const more = optionalDetails.filter((name) => booking[name]).map((name) => `${shortTermOf(name)} ${booking[name]}`);
+  return (
+    <article className={styles.card} id={`visit-${id}`} data-state={state}>
+      <header className={styles.head}>
+        <h3>
+          <a href={visitPath(booking)}>{name || "Details erased"}</a>
+        </h3>
+        {state !== "booked" && <span className={clsx(styles.badge, styles[state])}>{stateInWords(state)}</span>}
+        {isOverdue(booking, now) && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
+        {booking.calledOffAt !== null && isUnfinished(booking) && (
+          <span className={clsx(styles.badge, styles.calledOff)}>Can’t make it</span>
+        )}
+      </header>
+      {showsWhen && <p className={styles.when}>{timeWithYear({ serviceDate, timeSlot }, now)}</p>}
+      <p className={styles.facts}>
+        {!isOwn && (
+          <span className={clsx(styles.who, technician === undefined && styles.nobody)}>
+            <Icon of={UserRound} />
+            {technician === undefined ? "Nobody assigned" : withAway(technician, away)}
+          </span>
+        )}
+        <span className={styles.number}>{bookingNumber(booking)}</span>
+      </p>
+      {phone && <PhoneLink className={styles.link} phone={phone} />}
+      {address && (
+        <MapLink className={clsx(styles.link, styles.where)} address={address} shown={whereForBusiness(address)} />
+      )}
+      <p className={styles.problem}>
+        <b>{serviceTitle(serviceType)}</b>
+        {description && <>: {description}</>}
+      </p>
+      {more.length > 0 && <p className={styles.model}>{more.join(", ")}</p>}
+      {followsId !== null && (
+        <p className={styles.model}>
+          Follows <a href={visitPath({ id: followsId })}>{bookingNumber({ id: followsId })}</a>
+        </p>
+      )}
+      {note && (
+        <p className={styles.note}>
+          {note.text}
+          <small>
+            {note.by}, {timeOrDay(note.at, now)}
+          </small>
+        </p>
+      )}
+      {isUnfinished(booking) && stepsOn(todayInNewYork(now), booking).length > 0 && (
+        <CardForms {...props} booking={booking} />
+      )}
+    </article>
+  );
+}
+
+function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
+  const { id, name } = booking;
+  const { path, now } = props;
+  const state = stateOf(booking);
+  const steps = stepsOn(todayInNewYork(now), booking);
+  const nextStep = steps.find((step) => step !== state);
+  const note = sentFor(props, "note", id);
+  return (
+    <div className={styles.forms}>
+      <form id={`steps-${id}`} method="post" action={path} className={styles.steps}>
+        <SeenVisit booking={booking} />
+        {steps.map((step) => (
+          <SubmitButton
+            key={step}
+            // Buttons keep their identity and their place while the page changes under somebody's finger.
+            id={`${step}-${id}`}
+            name="action"
+            value={step}
+            look={step === nextStep ? "navy" : "secondary"}
+            disabled={step === state}
+          >
+            {stateInWords(step)}
+            <span className="visually-hidden">: {name}</span>
+          </SubmitButton>
+        ))}
+      </form>
+      <details id={`note-of-${id}`} open={note !== undefined}>
+        <summary>
+          Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>
+        </summary>
+        <form id={`note-form-${id}`} method="post" action={path}>
+          <SeenVisit booking={booking} />
+          <textarea
+            className="input"
+            id={`note-text-${id}`}
+            name="note"
+            required
+            maxLength={longestNote}
+            aria-label={`Note on visit ${bookingNumber(booking)}`}
+            defaultValue={note && textOf(note.form, "note")}
+          />
+          <SubmitButton name="action" value="note" look="secondary">
+            Save note
+          </SubmitButton>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+/** /office and /office/day/<date>: today or any day, and what the forms of its cards do. Technicians see their own visits. */
+import { isOwnVisit } from "../../booking/access/readable-visits.ts";
+import { progressSteps } from "../../booking/desk/progress.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
+import { formatWeekday, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import type { OfficeRequest, Page } from "../answer.ts";
+import { OnlineNotice } from "../online/OnlineScreen.tsx";
+import { TooFarAhead } from "../shared/CalendarNavigation.tsx";
+import { textOf, versionOf } from "../shared/form.ts";
+import { refused } from "../shared/Notice.tsx";
+import { withAway } from "../shared/words.ts";
+import { changeVisit, conflictNotice } from "../visit/change-visit.ts";
+import { DayScreen, DayTools } from "./DayScreen.tsx";
+import type { DayNotice } from "./day-props.ts";
+
+/** What the page can confirm, as the words for its address. */
+const deeds = ["changed", "noted", "assigned"] as const;
+type Deed = (typeof deeds)[number];
+
+const actions: readonly string[] = [...progressSteps, "assign", "undo", "note"];
+
+const gone = { status: 404, notice: refused("That visit is no longer here.") };
+const again = { status: 400, notice: refused("Please try that again.") };
+
+/** The day of the address, today without one; undefined for what is no date. */
+function dateIn({ params: { date }, office }: OfficeRequest) {
+  if (date === undefined) return todayInNewYork(office.now());
+  return isPlainDate(date) ? date : undefined;
+}
+
+/** Says what the address asks to confirm: the visit with this number as it is now, and the way back while there is one. */
+async function confirmation({ office, bookings, desk, query }: OfficeRequest): Promise<DayNotice | undefined> {
+  const did: Deed | undefined = deeds.find((deed) => query.has(deed));
+  if (!did) return undefined;
+  const [booking, ...others] = await bookings.find(query.get(did) ?? "");
+  if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(desk, booking)) return undefined;
+  const done = (text: string) => ({ tone: "done", text: `${booking.name}: ${text}.` }) as const;
+  if (did === "noted") return done("the note is saved");
+  const { undoable, technician, away } = await office.visit(booking, desk);
+  if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
+  const notice = done(stateInWords(stateOf(booking)).toLowerCase());
+  return undoable ? { ...notice, undo: { booking, event: undoable.id } } : notice;
+}
+
+export const dayPage: Page = {
+  async show(request, refusal) {
+    const { office, desk, params } = request;
+    const date = dateIn(request);
+    if (date === undefined) return new Response(null, { status: 404 });
+    const now = office.now();
+    const problem = tooFarAhead(date, now);
+    if (problem) {
+      const screen = <TooFarAhead unit="day" date={date} problem={problem} />;
+      return { status: 404, title: "No such day", current: "day", screen };
+    }
+    const isOwn = desk.technicianId !== undefined;
+    const isHome = params.date === undefined;
+    const [agenda, events, online] = await Promise.all([
+      office.agenda(date, desk.technicianId),
+      isOwn ? [] : office.dayEvents(date),
+      isHome && !isOwn ? office.onlineBookings() : undefined,
+    ]);
+    const isThisYear = date.slice(0, 4) === todayInNewYork(now).slice(0, 4);
+    const title = isThisYear ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
+    const notice = refusal ? refusal.notice : await confirmation(request);
+    const path = isHome ? "/office" : `/office/day/${date}`;
+    return {
+      title: isHome ? `${isOwn ? "My day" : "Today"}: ${title}` : title,
+      current: "day",
+      ...(!isOwn && { tools: <DayTools date={date} now={now} /> }),
+      screen: (
+        <>
+          {online && <OnlineNotice online={online} now={now} />}
+          <DayScreen {...{ agenda, events, notice, refusal, now, path, isOwn }} />
+        </>
+      ),
+    };
+  },
+
+  async change(request, form) {
+    const { office, bookings, desk, params } = request;
+    const date = dateIn(request);
+    if (date === undefined || tooFarAhead(date, office.now())) return { status: 404 };
+    const [id, action] = [textOf(form, "visit"), textOf(form, "action")];
+    const [booking] = await bookings.find(id);
+    if (booking?.id !== id || !isOwnVisit(desk, booking)) return gone;
+    if (!/^\d+$/.test(textOf(form, "version"))) return again;
+    const answer = actions.includes(action) ? await changeVisit(request, booking, versionOf(form), form) : undefined;
+    if (!answer) return again;
+    switch (answer.status) {
+      case "not-found":
+        return gone;
+      case "conflict": {
+        const { text, ...notice } = await conflictNotice(request, answer, form);
+        const still = "Nothing was stored; the card shows the visit as it is now.";
+        return { status: 409, notice: { ...notice, text: `${answer.booking.name}: ${text}. ${still}` } };
+      }
+      case "impossible":
+        return { status: 409, notice: refused(answer.message) };
+      case "invalid":
+        if ("message" in answer) {
+          return { status: 422, notice: refused(answer.message), errors: { note: answer.message } };
+        }
+    }
+    if ("booking" in answer) {
+      const did: Deed = action === "note" ? "noted" : action === "assign" ? "assigned" : "changed";
+      return `${params.date === undefined ? "/office" : `/office/day/${date}`}?${did}=${bookingNumber(answer.booking)}`;
+    }
+    if (action === "undo" || !("message" in answer)) {
+      return { status: 409, notice: refused("That can’t be undone here: the visit’s page says why.") };
+    }
+    const notice = refused(`${booking.name}: ${answer.message}`);
+    if (answer.status === "technician-away") return { status: 409, notice, asksReason: true };
+    return { status: 422, notice, asksReason: true, errors: { reason: answer.message } };
+  },
+};

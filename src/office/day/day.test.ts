@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { callsPage } from "../calls/calls-page.tsx";
+import { type Fields, temporaryOffice } from "../fixtures.ts";
+import { visitPage } from "../visit/visit-page.tsx";
+import { dayPage } from "./day-page.tsx";
+
+const today = "2026-06-10" as const;
+
+/** Today's page for the front desk. */
+async function start() {
+  const office = await temporaryOffice();
+  const ask = (form?: Fields, path = "/office") => office.ask(dayPage, { path, ...(form && { form }) });
+  return { ...office, ask, page: office.ask };
+}
+
+test("a card whose visit others changed names them and shows both states side by side", async () => {
+  const { office, booked, ask, wait } = await start();
+  const { id } = await booked({ serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });
+  await office.setProgress({ id, version: 0, by: "Kitchen desk" }, "on-the-way");
+  wait(90);
+  const late = await ask({ action: "no-show", visit: id, version: 0 });
+  expect([late.status, late.text("#notice p")]).toEqual([
+    409,
+    "Dana Miller: Kitchen desk changed this a minute ago. Nothing was stored; the card shows the visit as it is now.",
+  ]);
+  expect([late.all("#notice li"), late.sides]).toEqual([["On the way"], [["State", "On the way", "No-show"]]]);
+  // What doesn't fit the day is refused in words, whoever asks for it.
+  const later = await booked({ serviceDate: "2026-06-12" });
+  const early = await ask({ action: "done", visit: later.id, version: 0 });
+  expect([early.status, early.text("#notice")]).toEqual([
+    409,
+    "That visit is on Fri, Jun 12. It can be marked from that day on.",
+  ]);
+  const noted = await ask({ action: "note", visit: id, version: 1, note: " " });
+  expect([noted.status, noted.isOpen(`#note-of-${id}`)]).toEqual([422, true]);
+  for (const form of [{ action: "cancel", version: 1 }, { action: "done" }]) {
+    expect((await ask({ visit: id, ...form })).text("#notice")).toBe("Please try that again.");
+  }
+});
+
+test("a visit whose window is over looks overdue on the day, on its page and on the call list, until it is answered", async () => {
+  const { booked, ask, page, clock } = await start();
+  const { id } = await booked({ serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });
+  const looks = async () => {
+    const [day, own] = [await ask(), await page(visitPage, { params: { number: bookingNumber({ id }) } })];
+    const calls = await page(callsPage);
+    return [day.text(`#visit-${id} header`), own.html.includes("Overdue"), calls.html.includes("Overdue: its window")];
+  };
+  clock.now = new Date("2026-06-10T19:59:59Z");
+  expect(await looks()).toEqual(["Dana Miller", false, false]);
+  clock.now = new Date("2026-06-10T21:30:00Z");
+  expect(await looks()).toEqual(["Dana MillerOverdue", true, true]);
+  await ask({ action: "done", visit: id, version: 0 });
+  expect(await looks()).toEqual(["Dana MillerDone", false, false]);
+});
+
+test("visits of somebody who is off are listed until they are assigned again", async () => {
+  const { office, booked, database, ask, hire } = await start();
+  for (const name of ["Ana", "Bo", "Pat"]) await hire(name.toLowerCase(), name);
+  const visit = await booked({ serviceDate: today, timeSlot: "afternoon", name: "Dana Miller" });
+  const { id } = visit;
+  await office.assign({ id, version: 0, by: "Kim" }, "pat");
+  expect((await ask()).all("#away")).toEqual([]);
+  await office.changeStaff({ do: "end", id: "pat", version: 0 }, new Map([[id, "keep"]]), "Kim");
+  const off = { technician_id: "bo", date: today, works: 0, note: "" };
+  await database.insertInto("technician_days").values(off).execute();
+  const day = await ask();
+  expect(day.all(`#technician-${id} option`)).toEqual(["Pat (left)", "Nobody", "Ana", "Bo (off)"]);
+  expect(day.text(`#visit-${id}`)).toContain("Pat (left)");
+
+  const wanted = { action: "assign", visit: id, version: 1, technician: "bo" };
+  const asked = await ask(wanted);
+  expect([asked.status, asked.text("#notice")]).toEqual([409, "Dana Miller: Bo is off that day."]);
+  expect([asked.value(`#technician-${id}`), asked.all(`#reason-${id}`)]).toEqual(["bo", [""]]);
+  const without = await ask({ ...wanted, squeeze: 1, reason: "" });
+  expect(without.text(`#reason-${id}-error`)).toBe("Please say why they come all the same.");
+
+  const late = await ask({ action: "assign", visit: id, version: 0, technician: "ana" });
+  expect(late.sides).toEqual([["Technician", "Pat", "Ana"]]);
+  const { status, location } = await ask({ ...wanted, technician: "ana" });
+  expect([status, location]).toEqual([303, `/office?assigned=${bookingNumber(visit)}`]);
+  const after = await ask(undefined, location ?? "");
+  expect([after.all("#away"), after.text("#notice")]).toEqual([[], "Dana Miller: Ana is assigned."]);
+});
+
+test("a day says how far it is and who works, and who closed and reopened it", async () => {
+  const { office, booked, ask, wait, hire, clock } = await start();
+  await office.close({ first: today, last: today, note: "Storm" }, "call-all", "Kim");
+  wait(30);
+  await office.reopen({ first: today, last: today }, "Front desk");
+  wait(30);
+  const [reopened] = await office.recentDayChanges();
+  await office.undoDayChange(reopened?.id ?? "", "Owner");
+  const history = (await ask()).all("#day-history li");
+  expect(history.map((line) => line.replace(/, \d.*$/, ""))).toEqual([
+    expect.stringMatching(/^UndoneClosed againWhole day: StormOwner/),
+    expect.stringMatching(/^Reopened \(undone\)Whole dayFront desk/),
+    expect.stringMatching(/^ClosedWhole day: StormKim/),
+  ]);
+  await office.reopen({ first: today, last: today }, "Front desk");
+  const visits = [];
+  for (const timeSlot of ["afternoon", "afternoon", "evening"] as const) {
+    visits.push(await booked({ serviceDate: today, timeSlot }));
+  }
+  const summary = async () => (await ask()).html.match(/\d visits?: [^<]*/)?.[0];
+  expect(await summary()).toBe("3 visits: 3 to go.");
+  await hire("ana", "Ana");
+  const by = { version: 0, by: "Kim" };
+  await office.assign({ ...by, id: visits[0]?.id ?? "" }, "ana");
+  await office.setProgress({ ...by, version: 1, id: visits[0]?.id ?? "" }, "on-the-way");
+  await office.setProgress({ ...by, id: visits[1]?.id ?? "" }, "done");
+  expect(await summary()).toBe("3 visits: 1 to go, 1 on the way, 1 finished. 1 without a technician.");
+  expect((await ask()).html).toMatch(/Working: <span>Ana <b>1<\/b>/);
+  clock.now = new Date("2026-06-10T21:30:00Z");
+  expect(await summary()).toMatch(/^3 visits: 1 overdue, 1 to go, 1 finished\./);
+});

@@ -1,0 +1,85 @@
+/** The office's pages for tests: asked as by a browser without script, and read as HTML. */
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { createElement, Fragment } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { temporaryService } from "../booking/fixtures.ts";
+import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
+import { answer, type Page } from "./answer.ts";
+
+export const frontDesk = { label: "Front desk", technicianId: undefined };
+export const sam = { label: "Sam's phone", technicianId: "sam" };
+
+/** A field may be sent several times; one that is undefined is not sent. */
+export type Fields = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+
+interface Asked {
+  /** With the query. */
+  path?: string;
+  params?: Record<string, string>;
+  desk?: typeof frontDesk | typeof sam;
+  /** What a form sends; a GET without. */
+  form?: Fields;
+}
+
+const texts = (root: ReturnType<typeof parse>, selector: string) =>
+  root.querySelectorAll(selector).map(({ textContent }) => textContent.replaceAll(/\s+/g, " ").trim());
+
+/** A service on a real file, and its office's pages. The clock says Wednesday, June 10, 9 AM. */
+export async function temporaryOffice(options: Parameters<typeof temporaryService>[1] = {}) {
+  const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
+  const { bookings, office, clock, database } = service;
+
+  /** Asks for a page, or sends one of its forms. */
+  async function ask(page: Page, { path = "/office", params = {}, desk = frontDesk, form }: Asked = {}) {
+    const url = new URL(path, "http://office.test");
+    const body = new URLSearchParams();
+    for (const [name, value] of Object.entries(form ?? {})) {
+      for (const one of [value].flat()) if (one !== undefined) body.append(name, String(one));
+    }
+    const response: ResponseInit = {};
+    const locals = { bookings, office, desk, log: { error: () => undefined }, requestId: "1a2b3c4d" };
+    const request = new Request(url, form ? { method: "POST", body } : {});
+    const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];
+    const view = await answer(astro, page);
+    const isResponse = view instanceof Response;
+    const html = isResponse ? "" : renderToStaticMarkup(createElement(Fragment, null, view.tools, view.screen));
+    const root = parse(html);
+    return {
+      status: isResponse ? view.status : response.status,
+      location: isResponse ? view.headers.get("location") : null,
+      title: isResponse ? "" : view.title,
+      heading: isResponse ? "" : (view.heading ?? view.title),
+      html,
+      root,
+      /** The texts of the elements with that selector. */
+      all: (selector: string) => texts(root, selector),
+      /** The text of the first of them, "" without one. */
+      text: (selector: string) => texts(root, selector)[0] ?? "",
+      /** The value of a field, "" without one. */
+      value: (selector: string) => {
+        const field = root.querySelector(selector);
+        const chosen = field?.querySelector("option[selected]") ?? field;
+        return chosen?.getAttribute("value") ?? (field?.tagName === "TEXTAREA" ? field.textContent : "");
+      },
+      isOpen: (selector: string) => root.querySelector(selector)?.hasAttribute("open"),
+      /** What others changed: label, now, yours. */
+      sides: root
+        .querySelectorAll("#notice tbody tr")
+        .map((row) => row.querySelectorAll("th, td").map((cell) => cell.text)),
+    };
+  }
+
+  /** Hires somebody with a known id, who works every day. */
+  const hire = async (id: string, name: string) => {
+    const person = { name, weekdays: "0123456", created_at: "2026-01-01T00:00:00.000Z", ended_at: null, version: 0 };
+    await database
+      .insertInto("technicians")
+      .values({ ...person, id })
+      .execute();
+  };
+  const wait = (seconds: number) => {
+    clock.now = new Date(clock.now.getTime() + seconds * 1000);
+  };
+  return { ...service, ask, hire, wait };
+}

@@ -1,0 +1,83 @@
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { KnownCaller, KnownPlace } from "../../booking/lookup/known-callers.ts";
+import { stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
+import { formatShortDay } from "../../booking/time/calendar.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
+import { SubmitButton } from "../../components/Button.tsx";
+import { visitPath } from "../shared/words.ts";
+import styles from "./NewVisit.module.css";
+
+/** "Dryer". */
+export const shortName = (service: string) => serviceNames.find(({ id }) => id === service)?.shortName ?? service;
+
+const states: Readonly<Record<VisitState, string>> = {
+  booked: "",
+  "on-the-way": "on the way",
+  done: "done",
+  "no-show": "no-show",
+  "second-visit": "second visit",
+  canceled: "canceled",
+};
+
+interface CallerPanelProps {
+  caller: { known: KnownCaller | undefined } | undefined;
+  /** The id of the chosen address, "" if none is. */
+  place: string;
+}
+
+/** Whoever has called from that number before, their addresses and visits. Empty until a number was looked up. */
+export function CallerPanel({ caller, place }: CallerPanelProps) {
+  const known = caller?.known;
+  return (
+    <div id="caller" className={styles.caller} role="status">
+      {caller && !known && <p>No visits under this number yet.</p>}
+      {known && (
+        <>
+          <Places places={known.places} chosen={known.places.find(({ id }) => id === place)} />
+          <ul>
+            {known.visits.map(({ booking, isReviewed }) => {
+              const { id, serviceDate, timeSlot, serviceType, address } = booking;
+              const state = states[stateOf(booking)];
+              return (
+                <li key={id}>
+                  <a href={visitPath(booking)}>{bookingNumber(booking)}</a> {formatShortDay(serviceDate)},{" "}
+                  {serviceDate.slice(0, 4)}, {slotDetails(timeSlot).name}, {shortName(serviceType)}, {address}
+                  {state && <b> ({state})</b>}
+                  {!isReviewed && <b> (booked online, nobody has looked at it)</b>}
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was filled in, and from where; with more than one address, the desk chooses. */
+function Places({ places, chosen }: { places: readonly KnownPlace[]; chosen: KnownPlace | undefined }) {
+  const others = places.filter((place) => place !== chosen);
+  return (
+    <>
+      <input type="hidden" name="place" value={chosen?.id ?? ""} />
+      {places.length === 0 && <p>Only booked online so far, and nobody has looked at it: nothing is filled in.</p>}
+      {chosen && (
+        <p>
+          <b>{chosen.name}</b> has called before. What was empty is filled in from the last visit at{" "}
+          <b>{chosen.address}</b>.
+        </p>
+      )}
+      {others.length > 0 && (
+        <fieldset className={styles.places}>
+          <legend>{chosen ? "Or is it about another address?" : "Which address is it about?"}</legend>
+          {others.map(({ id, address, name }) => (
+            <SubmitButton key={id} name="choose" value={id} look="secondary" small>
+              {address} ({name})
+            </SubmitButton>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import type { ComponentProps } from "react";
+import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
+import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
+import type { BookingFormValues } from "../../booking/form/schema.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { CalendarDay } from "../../booking/lookup/calendar-days.ts";
+import type { KnownCaller } from "../../booking/lookup/known-callers.ts";
+import type { DaySlot } from "../../booking/spots/availability.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatShortDay, lastPlannedDay } from "../../booking/time/calendar.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
+import { SubmitButton } from "../../components/Button.tsx";
+import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
+import { errorAttributes, FieldError, TextAreaField, TextField } from "../../components/Field.tsx";
+import { ReasonField } from "../shared/Fields.tsx";
+import { visitPath } from "../shared/words.ts";
+import { CallerPanel, shortName } from "./CallerPanel.tsx";
+import { applianceOption, type CallerDetails, callerFields } from "./from-caller.ts";
+import styles from "./NewVisit.module.css";
+import { WindowPicker } from "./WindowPicker.tsx";
+
+/** What somebody typed and chose so far. */
+export interface Typed {
+  values: BookingFormValues;
+  /** The chosen option of the appliance field: a service, or one of the caller's appliances. */
+  appliance: string;
+  /** The chosen window, "2026-06-11 morning". */
+  when: string;
+  /** The ten digits that were looked up, "" before. */
+  lookedUp: string;
+  /** The id of the caller's chosen address, "" if none is. */
+  place: string;
+  /** What was filled in from a visit at that address; "" where nothing was, or somebody has typed since. */
+  filled: CallerDetails;
+  /** The first day whose windows are shown, or the day that was typed. */
+  from: string;
+}
+
+export interface CallProps {
+  typed: Typed;
+  /** One message per field; `reason` is that of squeezing in. */
+  errors: DeskErrors;
+  /** Who called, once a number was looked up; strangers are not known. */
+  caller: { known: KnownCaller | undefined } | undefined;
+  /** The days whose windows are shown. */
+  days: readonly CalendarDay[];
+  now: Date;
+  /** What is wrong with the first day that was typed. */
+  fromError: string | undefined;
+  /** Why there is no free spot in the chosen window, and what is free instead. */
+  noSpot?: { message: string; reason: string; alternatives: readonly DaySlot[] };
+  /** The visit that this form already became. */
+  alreadySent?: Booking;
+  /** The request's id, when the visit could not be stored. */
+  failed?: string;
+}
+
+/** How a field differs from that of the public form. */
+const atTheDesk: Partial<Record<TypedDetail, Partial<ComponentProps<typeof TextField>>>> = {
+  name: { autoCapitalize: "words" },
+  address: { placeholder: "Street, city, ZIP" },
+  email: { type: "email", optional: true, hint: "Without one, nothing is emailed." },
+};
+const otherContact = typedIn("contact").filter((name) => ![...callerFields, "phone"].includes(name));
+
+/** Where the form for a phone call is. */
+export const callPath = "/office/visits/new";
+
+/** Where the desk continues: the first mistake, the number that was not looked up yet, or what is still empty. */
+function focusOf({ typed: { values, lookedUp }, errors, noSpot }: CallProps): string {
+  if (noSpot) return "reason";
+  const [wrong] = Object.keys(errors);
+  if (wrong) return wrong;
+  if (lookedUp === "") return "phone";
+  return (["name", "address"] as const).find((name) => values[name] === "") ?? "serviceType";
+}
+
+/**
+ * A visit agreed on the phone, in the order of the conversation: the number first. Enter does what comes next: it looks
+ * the number up, then books.
+ */
+export function NewVisitScreen(props: CallProps) {
+  const { typed, errors, caller, noSpot, failed, alreadySent, days, now } = props;
+  const { values, when } = typed;
+  const focus = focusOf(props);
+  const textField = (name: TypedDetail) => (
+    <TextField
+      key={name}
+      id={`call-${name}`}
+      name={name}
+      label={bookingFields[name].label}
+      optional={bookingFields[name].optional}
+      defaultValue={values[name]}
+      error={errors[name]}
+      maxLength={bookingFields[name].maxLength}
+      autoComplete="off"
+      spellCheck={false}
+      autoFocus={name === focus}
+      {...atTheDesk[name]}
+    />
+  );
+  const { serviceDate, reason, ...others } = errors;
+  const whenError = serviceDate ?? errors.timeSlot;
+  return (
+    <form method="post" action={callPath} id="call" className={styles.call} noValidate data-live="">
+      <button type="submit" name="action" value="next" tabIndex={-1} aria-hidden="true" className="visually-hidden">
+        Next
+      </button>
+      <input type="hidden" name="submissionKey" value={values.submissionKey} />
+      <input type="hidden" name="lookedUp" value={typed.lookedUp} />
+      {callerFields.map((name) => (
+        <input key={name} type="hidden" id={`call-filled-${name}`} name={`filled-${name}`} value={typed.filled[name]} />
+      ))}
+      <div className={styles.problems}>
+        {failed && (
+          <FormAlert title="The visit was not stored">
+            <p>Nothing typed is lost. Try again in a moment; reference number {failed}.</p>
+          </FormAlert>
+        )}
+        {alreadySent && (
+          <FormAlert title="This form was sent before">
+            <p>
+              It became visit <a href={visitPath(alreadySent)}>{bookingNumber(alreadySent)}</a>. Book again if it is
+              another one.
+            </p>
+          </FormAlert>
+        )}
+        <FieldErrorList idPrefix="call" errors={whenError ? { ...others, timeSlot: whenError } : others} />
+        {noSpot && <NoSpot noSpot={noSpot} error={reason} />}
+      </div>
+      <div className={styles.what}>
+        <div className={styles.phone}>
+          <TextField
+            id="call-phone"
+            name="phone"
+            label="Phone"
+            type="tel"
+            autoFocus={focus === "phone"}
+            autoComplete="off"
+            defaultValue={values.phone}
+            error={errors.phone}
+            maxLength={bookingFields.phone.maxLength}
+          />
+          <SubmitButton look="secondary" name="action" value="lookup" id="call-lookup">
+            Look up
+          </SubmitButton>
+        </div>
+        <CallerPanel caller={caller} place={typed.place} />
+        {[...callerFields, ...otherContact].map(textField)}
+        <ApplianceField {...props} isNext={focus === "serviceType"} />
+        <TextAreaField
+          id="call-description"
+          name="description"
+          label="What is it doing?"
+          rows={3}
+          autoFocus={focus === "description"}
+          defaultValue={values.description}
+          error={errors.description}
+          maxLength={bookingFields.description.maxLength}
+        />
+        <details className={styles.plate} open={typedIn("plate").some((name) => values[name] !== "")}>
+          <summary>Model and serial number</summary>
+          {typedIn("plate").map(textField)}
+        </details>
+      </div>
+      <div className={styles.when} id="call-timeSlot" tabIndex={-1}>
+        <WindowPicker days={days} now={now} value={when} error={whenError} />
+        <div className={styles.terms}>
+          <label>
+            <input
+              type="checkbox"
+              name="termsAccepted"
+              id="call-termsAccepted"
+              {...(focus === "termsAccepted" && { autoFocus: true })}
+              defaultChecked={values.termsAccepted}
+              {...errorAttributes("call-termsAccepted", errors.termsAccepted)}
+            />{" "}
+            <span>
+              I read the{" "}
+              <a href="/terms-of-use" target="_blank" rel="noopener">
+                terms
+              </a>{" "}
+              to the caller
+            </span>
+          </label>
+          <FieldError id="call-termsAccepted-error" error={errors.termsAccepted} />
+        </div>
+        <SubmitButton name="action" value="book">
+          Book the visit
+        </SubmitButton>
+        <div className={styles.from}>
+          <TextField
+            id="call-from"
+            name="from"
+            type="date"
+            label="Other days: windows from"
+            max={lastPlannedDay(now)}
+            defaultValue={typed.from}
+            error={props.fromError}
+          />
+          <SubmitButton look="secondary" name="action" value="windows" id="call-show">
+            Show
+          </SubmitButton>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The appliances at the caller's home first, then all that are repaired: the first letters choose one. */
+function ApplianceField({ caller, typed, errors, isNext }: CallProps & { isNext: boolean }) {
+  const known = caller?.known?.places.find(({ id }) => id === typed.place)?.appliances ?? [];
+  return (
+    <div className="field">
+      <label htmlFor="call-serviceType">Appliance</label>
+      <select
+        className="input"
+        id="call-serviceType"
+        name="appliance"
+        defaultValue={typed.appliance}
+        {...(isNext && { autoFocus: true })}
+        {...errorAttributes("call-serviceType", errors.serviceType)}
+      >
+        <option value="">Choose one</option>
+        {known.length > 0 && (
+          <optgroup label="Known at this number">
+            {known.map((one) => (
+              <option key={applianceOption(one)} value={applianceOption(one)}>
+                {[shortName(one.serviceType), one.modelNumber].filter(Boolean).join(", ")}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="All appliances">
+          {serviceNames.map(({ id, shortName }) => (
+            <option key={id} value={id}>
+              {shortName}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <FieldError id="call-serviceType-error" error={errors.serviceType} />
+    </div>
+  );
+}
+
+interface NoSpotProps {
+  noSpot: NonNullable<CallProps["noSpot"]>;
+  error: string | undefined;
+}
+
+/** The choice when nothing is free: another window, or one more visit than there are people for. */
+function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoSpotProps) {
+  return (
+    <FormAlert title={message}>
+      {alternatives.length > 0 && (
+        <div className={styles.alternatives}>
+          <p>Book one of the next free windows instead:</p>
+          {alternatives.map(({ date, slot }) => (
+            <SubmitButton key={`${date} ${slot}`} name="take" value={`${date} ${slot}`} look="secondary" small>
+              {formatShortDay(date)}, {slotDetails(slot).hours}
+            </SubmitButton>
+          ))}
+        </div>
+      )}
+      <div className={styles.squeeze}>
+        <ReasonField
+          id="call-reason"
+          label="Or squeeze it in. Why?"
+          hint="Stays in the visit’s history."
+          defaultValue={reason}
+          error={error}
+          autoFocus
+        />
+        <SubmitButton look="navy" name="action" value="squeeze-in">
+          Squeeze in
+        </SubmitButton>
+      </div>
+    </FormAlert>
+  );
+}

@@ -1,0 +1,41 @@
+import type { HistoryEntry } from "../../booking/lookup/history.ts";
+import { historyInWords } from "../../booking/lookup/history-in-words.ts";
+import type { VisitEvent } from "../../booking/storage/events.ts";
+import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import styles from "./History.module.css";
+import { who } from "./words.ts";
+
+/** The longest history of a day or technician that is shown. */
+const mostEvents = 30;
+
+/** Who did what, when, before and after; latest first. @param history oldest first */
+export function History({ history, now }: { history: readonly HistoryEntry[]; now: Date }) {
+  return (
+    <ol className={styles.history}>
+      {history.toReversed().map(({ id, at, title, actor, lines, note, undoneAt }) => (
+        <li key={id} id={`event-${id}`}>
+          <p>
+            <b>{undoneAt ? <s>{title}</s> : title}</b>
+            {undoneAt && " (undone)"}
+          </p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {note && <p className={styles.note}>{note}</p>}
+          <p className={styles.who}>
+            {actor && `${who(actor)}, `}
+            {timeSeenFrom(at, now)}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What became of a day or technician: its latest events. @param events oldest first */
+export function Events({ events, now }: { events: readonly VisitEvent[]; now: Date }) {
+  const latest = events.slice(-mostEvents);
+  return (
+    <History history={latest.map((event) => ({ ...event, ...historyInWords(event, new Map()), note: "" }))} now={now} />
+  );
+}

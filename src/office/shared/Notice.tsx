@@ -1,0 +1,120 @@
+import clsx from "clsx";
+import { CircleAlert, CircleCheck } from "lucide";
+import type { ReactNode } from "react";
+import { PlainButton } from "../../components/Button.tsx";
+import { Icon } from "../../components/Icon.tsx";
+import styles from "./Notice.module.css";
+
+/** What was done, or why nothing was. */
+export interface Notice {
+  tone: "done" | "conflict" | "refused";
+  text: string;
+  /** What others changed meanwhile: "Rescheduled: Morning → Evening". */
+  changes?: readonly string[];
+  sides?: readonly Side[];
+}
+
+/** One thing on which two people disagree: what is stored now beside what was just sent and not stored. */
+export interface Side {
+  label: string;
+  now: string;
+  yours: string;
+}
+
+/** The words for the `done` of an address; undefined for anything else. */
+export function doneNotice(done: string | null, words: Readonly<Record<string, string>>): Notice | undefined {
+  const text = done !== null && Object.hasOwn(words, done) ? words[done] : undefined;
+  return text === undefined ? undefined : { tone: "done", text };
+}
+
+/** A form that changed nothing. */
+export const refused = (text: string, changes: readonly string[] = []): Notice => ({ tone: "refused", text, changes });
+
+/**
+ * What just happened or did not. Its element is always there, so that it is announced.
+ * @param children the way back, while there is one
+ */
+export function NoticePlace({ notice, children }: { notice: Notice | undefined; children?: ReactNode }) {
+  return (
+    <div id="notice" role="status" className={styles.place}>
+      {notice && (
+        <div className={clsx(styles.notice, styles[notice.tone])}>
+          <p>
+            <Icon of={notice.tone === "done" ? CircleCheck : CircleAlert} />
+            {notice.text}
+          </p>
+          {notice.changes && notice.changes.length > 0 && (
+            <ul>
+              {notice.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+          {notice.sides && notice.sides.length > 0 && <Sides sides={notice.sides} />}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Sides({ sides }: { sides: readonly Side[] }) {
+  return (
+    <table className={styles.sides}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Now</th>
+          <th scope="col">Yours, not saved</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sides.map(({ label, now, yours }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{now}</td>
+            <td>{yours}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface UndoLineProps {
+  path: string;
+  action: string;
+  /** What is taken back. */
+  ids: readonly string[];
+  /** "Closed Thu, Jun 11: Training". */
+  text: string;
+  /** "Front desk, 9:05 AM". */
+  by: string;
+  button: string;
+}
+
+/** Things of the last ten minutes that can be taken back, each a line with a button. */
+export function RecentChanges({ lines }: { lines: readonly UndoLineProps[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.recent} aria-label="In the last ten minutes">
+      {lines.map(({ ids, path, action, text, by, button }) => (
+        <li key={ids[0]}>
+          <form method="post" action={path}>
+            <input type="hidden" name="action" value={action} />
+            {ids.map((id) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
+            <span>
+              {text} <small>{by}</small>
+            </span>
+            <PlainButton>
+              {button}
+              <span className="visually-hidden">: {text}</span>
+            </PlainButton>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}

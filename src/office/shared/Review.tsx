@@ -1,0 +1,117 @@
+import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
+import type { Technician } from "../../booking/staff/technicians.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { SubmitButton } from "../../components/Button.tsx";
+import { PhoneLink } from "./ContactLinks.tsx";
+import { decisionsOf, fieldOf, fieldsOf, type ReviewOf, stays } from "./decisions.ts";
+import { ReasonField } from "./Fields.tsx";
+import { textOf } from "./form.ts";
+import styles from "./Review.module.css";
+import { timeInWords, visitPath, withAway } from "./words.ts";
+
+interface ReviewProps {
+  review: ReviewOf;
+  /** As it was sent: the change is sent again with the decisions. */
+  form: FormData;
+  path: string;
+  /** Everybody, for the names of those who are away. */
+  technicians?: readonly Technician[];
+}
+
+/** The visits that a change leaves without a technician: each is kept or put on the call list before it happens. */
+export function Review({ review, form, path, technicians = [] }: ReviewProps) {
+  const hasDecisions = decisionsOf(form).size > 0;
+  return (
+    <section className={styles.review} aria-labelledby="review-title" id="review">
+      <h2 id="review-title">{review.title}</h2>
+      <p>{review.text}</p>
+      <form method="post" action={path} id="review-form">
+        {fieldsOf(form, "change").map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <ul className={styles.visits}>
+          {review.visits.map((visit) => (
+            <li key={visit.booking.id}>
+              <p>
+                <a href={visitPath(visit.booking)}>{visit.booking.name}</a>{" "}
+                <PhoneLink phone={visit.booking.phone} className={styles.phone} />
+                {/* Nobody had seen it when the others were decided about. */}
+                {hasDecisions && !visit.decision && <strong className={styles.new}>Booked meanwhile</strong>}
+                <br />
+                {timeInWords(visit.booking)} · {serviceTitle(visit.booking.serviceType)}
+              </p>
+              <fieldset>
+                <legend className="visually-hidden">
+                  {visit.booking.name}, {timeInWords(visit.booking)}
+                </legend>
+                {visit.away && <WhoComes {...{ visit, form, technicians }} />}
+                {(["call", "keep"] as const).map((choice) => (
+                  <label key={choice}>
+                    <input
+                      type="radio"
+                      name={fieldOf("decision", visit.booking.id)}
+                      id={`visit-${visit.booking.id}-${choice}`}
+                      value={choice}
+                      defaultChecked={(visit.decision ?? visit.suggested) === choice}
+                    />
+                    {choice === "keep" ? "Keep it" : "Put on the call list"}
+                  </label>
+                ))}
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.buttons}>
+          <SubmitButton look="navy">{review.title}</SubmitButton>
+          <a href={path}>Change nothing</a>
+        </p>
+      </form>
+    </section>
+  );
+}
+
+/** Who could come to a visit instead of whoever is away. */
+function WhoComes({
+  visit,
+  form,
+  technicians,
+}: {
+  visit: ConcernedVisit;
+  form: FormData;
+  technicians: readonly Technician[];
+}) {
+  const { booking, away, others = [], question } = visit;
+  const { id, technicianId } = booking;
+  const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Somebody");
+  const reason = textOf(form, fieldOf("reason", id));
+  return (
+    <>
+      <label className={styles.assign}>
+        Who comes
+        <select
+          className="input"
+          id={`assign-${id}`}
+          name={fieldOf("technician", id)}
+          defaultValue={form.has(fieldOf("technician", id)) ? textOf(form, fieldOf("technician", id)) : stays}
+        >
+          <option value={stays}>{withAway(name, away)}</option>
+          <option value="">Nobody</option>
+          {others.map((one) => (
+            <option key={one.id} value={one.id}>
+              {withAway(one.name, one.away)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {(question || reason) && (
+        <ReasonField
+          id={`reason-${id}`}
+          name={fieldOf("reason", id)}
+          label="Reason to send them"
+          defaultValue={reason}
+          error={question && `${question} Please say why they come all the same.`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** What a form says about the visits for which a change leaves nobody: each is kept, or its customer is called. */
+import type { Instead } from "../../booking/staff/change-staff.ts";
+import type { ConcernedVisit, Decision } from "../../booking/staff/concerned.ts";
+import { textOf } from "./form.ts";
+
+const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" } as const;
+
+/** The name of a visit's field. */
+export const fieldOf = (what: keyof typeof prefixes, bookingId: string) => `${prefixes[what]}${bookingId}`;
+
+/** What a choice of who comes is when it stays whoever it was. */
+export const stays = "stays";
+
+/** The visits of which a form has a field. */
+const idsIn = (form: FormData, what: keyof typeof prefixes): string[] =>
+  [...new Set(form.keys())].flatMap((name) =>
+    name.startsWith(prefixes[what]) ? [name.slice(prefixes[what].length)] : [],
+  );
+
+/** What was decided, by booking id. */
+export const decisionsOf = (form: FormData): Map<string, Decision> =>
+  new Map(
+    idsIn(form, "decision").flatMap((id): [string, Decision][] => {
+      const decision = textOf(form, fieldOf("decision", id));
+      return decision === "keep" || decision === "call" ? [[id, decision]] : [];
+    }),
+  );
+
+/** Who comes instead, by booking id. Visits that stay as they are have no entry. */
+export const assignmentsOf = (form: FormData): Map<string, Instead> =>
+  new Map(
+    idsIn(form, "technician").flatMap((id): [string, Instead][] => {
+      const technicianId = textOf(form, fieldOf("technician", id));
+      if (technicianId === stays) return [];
+      return [[id, { technicianId: technicianId || null, reason: textOf(form, fieldOf("reason", id)).trim() }]];
+    }),
+  );
+
+/** The fields of a form with or without those about visits, to be sent again. */
+export function fieldsOf(form: FormData | undefined, which: "change" | "decisions"): [name: string, value: string][] {
+  const isDecision = (name: string) => Object.values(prefixes).some((prefix) => name.startsWith(prefix));
+  return [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" && isDecision(name) === (which === "decisions") ? [[name, value]] : [],
+  );
+}
+
+/** A question about visits, in the words of the change. */
+export interface ReviewOf {
+  /** "Close Thu, Jun 11". */
+  title: string;
+  /** Why they have to be decided about. */
+  text: string;
+  visits: readonly ConcernedVisit[];
+}

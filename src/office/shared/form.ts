@@ -1,0 +1,21 @@
+/** Reads what the office's forms send. */
+
+/** The first text of a field, "" if there is none. */
+export const textOf = (form: FormData | undefined, name: string): string => textsOf(form, name)[0] ?? "";
+
+/** All texts of a field, such as the ticked weekdays. */
+export const textsOf = (form: FormData | undefined, name: string): string[] =>
+  (form?.getAll(name) ?? []).filter((value) => typeof value === "string");
+
+/** The version that the form had shown; one that never was if it is missing. */
+export const versionOf = (form: FormData): number => Number.parseInt(textOf(form, "version") || "-1", 10);
+
+/** A free time that was pressed ("2026-06-18 morning"), or a day and a window. */
+export function timeOf(form: FormData | undefined): { date: string; slot: string } {
+  const [date = "", slot = ""] = textOf(form, "when").split(" ");
+  return slot ? { date, slot } : { date: textOf(form, "date"), slot: textOf(form, "slot") };
+}
+
+/** The reason, if it is to be done all the same. */
+export const squeezeOf = (form: FormData): string | undefined =>
+  textOf(form, "squeeze") ? textOf(form, "reason") : undefined;

@@ -1,0 +1,27 @@
+/** How full a window is, in words, and where a visit is booked into it. */
+import type { CalendarDay, CalendarWindow } from "../../booking/lookup/calendar-days.ts";
+import { slotEnd } from "../../booking/time/calendar.ts";
+
+interface WindowInWords {
+  /** "1 free", "Full", "1 over", "Closed", or "Ended". */
+  left: string;
+  tone: "free" | "full" | "over" | "off" | "past";
+  /** Where a visit can be booked into it; undefined once it has ended, and while it is closed. */
+  bookPath: string | undefined;
+}
+
+/** @param now of the request */
+export function windowInWords(
+  { date, closed }: Pick<CalendarDay, "date" | "closed">,
+  window: CalendarWindow,
+  now: Date,
+): WindowInWords {
+  const { slot, left } = window;
+  const hasEnded = now >= slotEnd(date, slot);
+  const isShut = closed !== undefined || window.closed !== undefined;
+  const bookPath = hasEnded || isShut ? undefined : `/office/visits/new?${new URLSearchParams({ date, slot })}`;
+  if (left < 0) return { left: `${-left} over`, tone: "over", bookPath };
+  if (isShut) return { left: "Closed", tone: "off", bookPath };
+  if (hasEnded) return { left: "Ended", tone: "past", bookPath };
+  return left === 0 ? { left: "Full", tone: "full", bookPath } : { left: `${left} free`, tone: "free", bookPath };
+}

@@ -1,0 +1,61 @@
+/** People, visits and changes as the office's pages say them. */
+
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { historyInWords, type Names } from "../../booking/lookup/history-in-words.ts";
+import { type Away, awayInWords } from "../../booking/spots/who-comes.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { actors, type VisitEvent } from "../../booking/storage/events.ts";
+import { formatShortDay, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
+import { slotLabel } from "../../booking/time/slots.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+
+/** "just now", "a minute ago", "5 minutes ago"; after an hour, when it was. */
+function ago(instant: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(instant)) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes >= 60) return timeSeenFrom(instant, now);
+  return minutes === 1 ? "a minute ago" : `${minutes} minutes ago`;
+}
+
+/** Who did something: "Front desk", or "Customer". */
+export const who = (actor: string) =>
+  actor === actors.customer ? "Customer" : actor.replace(/^./, (a) => a.toUpperCase());
+
+/** "Thu, Jun 11, Morning (8am-12pm)". */
+export const timeInWords = ({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">) =>
+  `${formatShortDay(serviceDate)}, ${slotLabel(timeSlot)}`;
+
+/** "Thu, Jun 11", "Thu, Jun 11 to Sat, Jun 13". */
+export const rangeInWords = ({ first, last }: { first: PlainDate; last: PlainDate }) =>
+  first === last ? formatShortDay(first) : `${formatShortDay(first)} to ${formatShortDay(last)}`;
+
+/** "Pat (left)": who comes, and why they don't. */
+export const withAway = (name: string, away: Away | undefined) => (away ? `${name} (${awayInWords[away]})` : name);
+
+/** The page of a visit. */
+export const visitPath = (booking: Pick<Booking, "id">) => `/office/visits/${bookingNumber(booking)}`;
+
+/** "Front desk changed this a minute ago". @param changes oldest first */
+export function changedBy(changes: readonly VisitEvent[], now: Date, otherwise: string): string {
+  const last = changes.at(-1);
+  return last ? `${who(last.actor)} changed this ${ago(last.at, now)}` : otherwise;
+}
+
+/** What others changed, one line per change. */
+export const changesInWords = (changes: readonly VisitEvent[], technicians: Names): string[] =>
+  changes.map((event) => {
+    const { title, lines } = historyInWords(event, technicians);
+    return [title, lines.join("; ")].filter(Boolean).join(": ");
+  });
+
+/** "Thu, Jun 11, Morning (8am-12pm), Dryer Repair, Dana Miller". */
+export const visitInOneLine = (booking: Booking): string =>
+  [timeInWords(booking), serviceTitle(booking.serviceType), booking.name].filter(Boolean).join(", ");
+
+/** As `timeInWords`, with the year where it isn't this year's. */
+export function timeWithYear({ serviceDate, timeSlot }: Pick<Booking, "serviceDate" | "timeSlot">, now: Date): string {
+  const year = serviceDate.slice(0, 4);
+  const isThisYear = year === todayInNewYork(now).slice(0, 4);
+  return `${formatShortDay(serviceDate)}${isThisYear ? "" : `, ${year}`}, ${slotLabel(timeSlot)}`;
+}

@@ -1,0 +1,140 @@
+/** /office/technicians: who works when, and what changes it. */
+import type { StaffConflict } from "../../booking/staff/change-staff.ts";
+import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
+import { type SpecialDays, type StaffChange, weekdayDigits } from "../../booking/staff/technicians.ts";
+import type { Errors, Page, Refusal } from "../answer.ts";
+import { readDays } from "../shared/days-form.ts";
+import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
+import { textOf, textsOf, versionOf } from "../shared/form.ts";
+import { doneNotice, refused, type Side } from "../shared/Notice.tsx";
+import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
+import { longestName } from "./TechnicianForms.tsx";
+import { specialInWords, TechniciansScreen, weekdaysShown } from "./TechniciansScreen.tsx";
+
+/** The most days at once. */
+const longestRange = 366;
+
+const done = { changed: "Saved.", unchanged: "Nothing has changed." };
+
+/** A change as its form asks for it, or what is wrong with the form. */
+type Reading = { change: StaffChange; title: string } | { errors: Errors };
+
+function readPerson(form: FormData): { name: string; weekdays: number[] } | { errors: Errors } {
+  const name = textOf(form, "name").trim();
+  if (name === "") return { errors: { name: "Please enter a name." } };
+  if (name.length > longestName) return { errors: { name: `Please use at most ${longestName} characters.` } };
+  const weekdays = textsOf(form, "weekday").filter((day) => /^[0-6]$/.test(day));
+  return { name, weekdays: weekdays.map(Number) };
+}
+
+/** @param whose the technician's name */
+function readChange(form: FormData, whose: string, now: Date): Reading | undefined {
+  const action = textOf(form, "action");
+  const seen = { id: textOf(form, "id"), version: versionOf(form) };
+  switch (action) {
+    case "add":
+    case "edit": {
+      const person = readPerson(form);
+      if ("errors" in person) return person;
+      if (action === "add") return { change: { do: "add", ...person }, title: `Add ${person.name}` };
+      return { change: { do: "edit", ...seen, ...person }, title: `Save ${person.name}` };
+    }
+    case "end":
+      return { change: { do: "end", ...seen }, title: `${whose} no longer works here` };
+    case "return":
+      return { change: { do: "return", ...seen }, title: `${whose} works here again` };
+    case "days":
+    case "usual": {
+      const read = readDays(form, { now, most: longestRange, past: action === "usual" });
+      if ("errors" in read) return read;
+      const { note, ...days } = read;
+      const range = rangeInWords(days);
+      if (action === "usual") return { change: { do: "usual", ...seen, ...days }, title: `${whose} as usual ${range}` };
+      const works = textOf(form, "works") === "works";
+      const title = `${whose} ${works ? "works" : "is off"} ${range}`;
+      return { change: { do: "days", ...seen, ...days, works, note }, title };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What is stored beside what the change wanted, for what it touches. @param special the technician's days now */
+function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: readonly SpecialDays[]): Side[] {
+  const worksHere = (is: boolean) => (is ? "Works here" : "No longer works here");
+  const weekdays = (digits: string) => weekdaysShown([...digits].map(Number));
+  switch (change.do) {
+    case "add":
+      return [];
+    case "end":
+    case "return":
+      return [{ label: now.name, now: worksHere(now.endedAt === null), yours: worksHere(change.do === "return") }];
+    case "edit":
+      return [
+        ...(change.name === seen.name ? [] : [{ label: "Name", now: now.name, yours: change.name }]),
+        ...(weekdayDigits(change.weekdays) === seen.weekdays
+          ? []
+          : [{ label: "Works on", now: weekdays(now.weekdays), yours: weekdaysShown(change.weekdays) }]),
+      ];
+    case "days":
+    case "usual": {
+      const { first, last } = change;
+      const then = special.filter((days) => days.first <= last && first <= days.last).map(specialInWords);
+      const yours = change.do === "usual" ? "As usual" : specialInWords(change);
+      return [{ label: rangeInWords(change), now: then.join(", ") || "As usual", yours }];
+    }
+  }
+}
+
+/** What was not touched in the form follows what others made of it. */
+function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffConflict): void {
+  if (change.do !== "edit") return;
+  if (change.name === seen.name) form.set("name", now.name);
+  if (weekdayDigits(change.weekdays) !== seen.weekdays) return;
+  form.delete("weekday");
+  for (const day of now.weekdays) form.append("weekday", day);
+}
+
+/** Why visits have to be decided about. */
+function whyReviewed(visits: readonly ConcernedVisit[]): string {
+  const why = visits.every(({ away }) => away)
+    ? "These visits are assigned to somebody who would not be there."
+    : "More visits are booked than technicians would be there.";
+  return `${why} Nothing changes until each is kept or put on the call list.`;
+}
+
+export const techniciansPage: Page = {
+  async show({ office, query }, refusal) {
+    const [technicians, events] = await Promise.all([office.technicians(), office.technicianEvents()]);
+    const notice = refusal ? refusal.notice : doneNotice(query.get("done"), done);
+    const screen = <TechniciansScreen {...{ technicians, events, notice, refusal }} now={office.now()} />;
+    return { title: "Technicians", current: "technicians", screen };
+  },
+
+  async change({ office, desk }, form): Promise<string | Refusal | undefined> {
+    const known = (await office.technicians()).find(({ id }) => id === textOf(form, "id"));
+    const read = readChange(form, known?.name ?? "", office.now());
+    if (!read) return undefined;
+    if ("errors" in read) return { status: 422, errors: read.errors };
+    const { change, title } = read;
+    const answer = await office.changeStaff(change, decisionsOf(form), desk.label, assignmentsOf(form));
+    switch (answer.status) {
+      case "changed":
+      case "unchanged":
+        return `/office/technicians?done=${answer.status}`;
+      case "not-found":
+        return { status: 409, notice: refused("That technician is not here anymore.") };
+      case "name-taken":
+        return { status: 422, errors: { name: "There is already somebody of that name." } };
+      case "conflict": {
+        followOthers(form, change, answer);
+        const text = `${changedBy(answer.changes, office.now(), "This technician has changed")}. Nothing was saved.`;
+        const sides = sidesOf(change, answer, known?.special ?? []);
+        const changes = changesInWords(answer.changes, new Map());
+        return { status: 409, notice: { tone: "conflict", text, changes, sides } };
+      }
+      case "review":
+        return { status: 409, review: { title, text: whyReviewed(answer.visits), visits: answer.visits } };
+    }
+  },
+};

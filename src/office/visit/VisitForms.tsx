@@ -1,0 +1,236 @@
+import type { Desk } from "../../booking/access/desk.ts";
+import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
+import type { VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
+import { isFinished } from "../../booking/rules/when.ts";
+import type { DaySlot } from "../../booking/spots/availability.ts";
+import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
+import { slotDetails, slotLabel, timeSlots } from "../../booking/time/slots.ts";
+import { serviceIds } from "../../catalog/services/service-ids.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { SubmitButton } from "../../components/Button.tsx";
+import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
+import type { Refused } from "../answer.ts";
+import { ReasonField, Seen } from "../shared/Fields.tsx";
+import { textOf, timeOf } from "../shared/form.ts";
+import type { Notice } from "../shared/Notice.tsx";
+import { withAway } from "../shared/words.ts";
+import { shownValue } from "./change-visit.ts";
+import styles from "./VisitForms.module.css";
+
+export interface VisitProps {
+  visit: VisitAtDesk;
+  /** Who looks: technicians change their own visits only, and read those before them. */
+  desk: Desk;
+  /** Of the page, where its forms post to. */
+  path: string;
+  now: Date;
+  /** The next free times from the visit's day on. */
+  free: readonly DaySlot[];
+  notice: Notice | undefined;
+  /** The form that was just sent, if it changed nothing. */
+  refusal: Refused | undefined;
+}
+
+/** The form with this action, if it was just sent and changed nothing. */
+const sentAs = ({ refusal }: VisitProps, action: string) =>
+  refusal && textOf(refusal.form, "action") === action ? refusal : undefined;
+
+/** What the desk can change: each a form of its own, folded until needed. */
+export function VisitForms(props: VisitProps) {
+  const { visit, path, now } = props;
+  const { booking, technicians } = visit;
+  const isBooked = booking.status === "booked";
+  const isDone = isFinished(booking);
+  return (
+    <section className={styles.changes} aria-label="Change this visit">
+      {isBooked && (technicians.length > 0 || booking.technicianId !== null) && <AssignForm {...props} />}
+      {isBooked && (!isDone || booking.progress === "no-show") && (
+        <details id="reschedule" open={sentAs(props, "reschedule") !== undefined}>
+          <summary>Reschedule</summary>
+          <AnotherTime {...props} action="reschedule" button="Reschedule" />
+        </details>
+      )}
+      {isBooked && (isDone || booking.serviceDate <= todayInNewYork(now)) && (
+        <details id="follow-up" open={sentAs(props, "follow-up") !== undefined}>
+          <summary>{isDone ? "Book a follow-up" : "Needs a second visit"}</summary>
+          <p>
+            {isDone
+              ? "For the warranty or a part: another visit with the same problem and notes. This one stays as it is."
+              : "Books another visit for the same appliance; this one counts as made."}
+          </p>
+          <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />
+        </details>
+      )}
+      <details id="edit" open={sentAs(props, "edit") !== undefined}>
+        <summary>Edit contact and problem</summary>
+        <form id="edit-form" method="post" action={path} className="form-grid" noValidate>
+          <Seen booking={booking} />
+          {editableDetails.map((field) => (
+            <EditControl key={field} {...props} field={field} />
+          ))}
+          <SubmitButton name="action" value="edit" look="navy">
+            Save
+          </SubmitButton>
+        </form>
+      </details>
+      {isBooked && !isDone && (
+        <details id="cancel">
+          <summary>Cancel this visit</summary>
+          <form id="cancel-form" method="post" action={path}>
+            <Seen booking={booking} />
+            <p>The spot becomes free at once. The customer hears of it in ten minutes, unless you undo it.</p>
+            <SubmitButton name="action" value="cancel" look="navy">
+              Cancel visit
+            </SubmitButton>
+          </form>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Who comes. Whoever is assigned stays in the choice, though they left. */
+function AssignForm(props: VisitProps) {
+  const { visit, path } = props;
+  const { booking, technicians, names } = visit;
+  const { technicianId } = booking;
+  const sent = sentAs(props, "assign");
+  const hasLeft = technicianId !== null && technicians.every(({ id }) => id !== technicianId);
+  return (
+    <form id="assign" method="post" action={path} className={styles.assign}>
+      <Seen booking={booking} />
+      <input type="hidden" name="action" value="assign" />
+      <label htmlFor="technician">Technician</label>
+      <select
+        className="input"
+        id="technician"
+        name="technician"
+        defaultValue={sent ? textOf(sent.form, "technician") : (technicianId ?? "")}
+      >
+        <option value="">Nobody</option>
+        {technicians.map(({ id, name, away }) => (
+          <option key={id} value={id}>
+            {withAway(name, away)}
+          </option>
+        ))}
+        {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Somebody", "left")}</option>}
+      </select>
+      {sent?.asksReason && (
+        <ReasonField
+          id="assign-reason"
+          label="Reason to send them"
+          hint="Stays in the history."
+          defaultValue={textOf(sent.form, "reason")}
+          error={sent.errors?.reason}
+        />
+      )}
+      <SubmitButton look="secondary">Assign</SubmitButton>
+      {sent?.asksReason && (
+        <SubmitButton name="squeeze" value="1" look="secondary">
+          Assign anyway
+        </SubmitButton>
+      )}
+    </form>
+  );
+}
+
+interface AnotherTimeProps extends VisitProps {
+  action: "reschedule" | "follow-up";
+  button: string;
+}
+
+/** Day and window of a visit, or one press on a free time; a full window can be squeezed into with a reason. */
+function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
+  const { visit, free, path, now } = props;
+  const sent = sentAs(props, action);
+  const { date, slot } = timeOf(sent?.form);
+  const hidden = (
+    <>
+      <Seen booking={visit.booking} />
+      <input type="hidden" name="action" value={action} />
+    </>
+  );
+  return (
+    <>
+      {free.length > 0 && (
+        <form id={`${action}-free`} method="post" action={path} className={styles.free}>
+          {hidden}
+          <span>Next free:</span>
+          {free.map((one) => (
+            <SubmitButton
+              key={`${one.date} ${one.slot}`}
+              name="when"
+              value={`${one.date} ${one.slot}`}
+              look="secondary"
+            >
+              {formatShortDay(one.date)}, {slotDetails(one.slot).name}
+            </SubmitButton>
+          ))}
+        </form>
+      )}
+      <form id={`${action}-form`} method="post" action={path} className={styles.time} noValidate>
+        {hidden}
+        <div className={styles.pair}>
+          <TextField
+            id={`${action}-date`}
+            name="date"
+            label="Day"
+            type="date"
+            min={todayInNewYork(now)}
+            defaultValue={date}
+            error={sent?.errors?.date}
+          />
+          <SelectField
+            id={`${action}-slot`}
+            name="slot"
+            label="Window"
+            placeholder="Choose"
+            options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
+            defaultValue={slot}
+            error={sent?.errors?.slot}
+          />
+        </div>
+        {sent?.asksReason && (
+          <ReasonField
+            id={`${action}-reason`}
+            label="Reason to squeeze it in"
+            hint="Stays in the history."
+            defaultValue={textOf(sent.form, "reason")}
+            error={sent.errors?.reason}
+          />
+        )}
+        <p className={styles.buttons}>
+          <SubmitButton look="navy">{button}</SubmitButton>
+          {sent?.asksReason && (
+            <SubmitButton name="squeeze" value="1" look="secondary">
+              Squeeze in
+            </SubmitButton>
+          )}
+        </p>
+      </form>
+    </>
+  );
+}
+
+/** A field as it is, or as it was typed; what the desk didn't touch follows what others made of it meanwhile. */
+function EditControl({ field, ...props }: VisitProps & { field: EditableDetail }) {
+  const { booking } = props.visit;
+  const sent = sentAs(props, "edit");
+  const { seen } = sent ?? {};
+  const { label, maxLength, input } = bookingFields[field];
+  const isTyped = sent?.form.has(field) && (!seen || textOf(sent.form, field) !== seen[field]);
+  const common = {
+    id: `edit-${field}`,
+    name: field,
+    label,
+    defaultValue: isTyped ? textOf(sent?.form, field) : booking[field],
+    error: sent?.errors?.[field],
+    hint: isTyped && seen && seen[field] !== booking[field] ? `Now: ${shownValue(field, booking[field])}` : undefined,
+  };
+  if (field === "serviceType") {
+    const options = serviceIds.map((id) => ({ value: id, label: serviceTitle(id) }));
+    return <SelectField {...common} placeholder="Choose" options={options} />;
+  }
+  if (field === "description") return <TextAreaField {...common} maxLength={maxLength} full rows={4} />;
+  return <TextField {...common} maxLength={maxLength} type={input?.type ?? "text"} autoComplete="off" />;
+}

@@ -1,0 +1,120 @@
+/** What the forms of a visit do, on its own page and on a day's cards, and what is said when others were quicker. */
+import { isOwnVisit } from "../../booking/access/readable-visits.ts";
+import type { AssignAnswer } from "../../booking/desk/assign-technician.ts";
+import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";
+import type { DeskEditAnswer, DeskEdits } from "../../booking/desk/edit-at-desk.ts";
+import type { NoteAnswer } from "../../booking/desk/note.ts";
+import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
+import type { Conflict, SeenVisit } from "../../booking/desk/seen.ts";
+import type { TimeAnswer } from "../../booking/desk/squeeze.ts";
+import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
+import { stateInWords, stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { formatShortDay, isPlainDate } from "../../booking/time/calendar.ts";
+import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
+import type { OfficeRequest } from "../answer.ts";
+import { squeezeOf, textOf, timeOf } from "../shared/form.ts";
+import type { Notice, Side } from "../shared/Notice.tsx";
+import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
+
+/** What any of the forms is answered. */
+export type VisitAnswer = TimeAnswer | FollowUpAnswer | DeskEditAnswer | NoteAnswer | AssignAnswer;
+
+type Send = (request: OfficeRequest, seen: SeenVisit, form: FormData) => Promise<VisitAnswer>;
+
+const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
+
+/** The fields that the form has, as typed. */
+export function editsOf(form: FormData): DeskEdits {
+  const sent = editableDetails.filter((field) => form.has(field));
+  return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
+}
+
+const forTechnicians: Readonly<Record<string, Send>> = {
+  note: ({ office }, { id, by }, form) => office.note(id, by, textOf(form, "note")),
+  undo: ({ office, desk }, seen, form) =>
+    office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, desk),
+};
+
+const forTheOffice: Readonly<Record<string, Send>> = {
+  ...forTechnicians,
+  assign: ({ office }, seen, form) => office.assign(seen, textOf(form, "technician") || null, squeezeOf(form)),
+  reschedule: ({ office }, seen, form) => office.reschedule(seen, timeOf(form), squeezeOf(form)),
+  "follow-up": ({ office }, seen, form) => office.bookFollowUp(seen, timeOf(form), squeezeOf(form)),
+  edit: ({ office }, seen, form) => office.edit(seen, editsOf(form)),
+  cancel: ({ office }, seen) => office.cancel(seen),
+};
+
+/**
+ * Does what a form asks for. Technicians change their own visits only, and only how far they are.
+ * @returns undefined for what is unknown, or not theirs to do
+ */
+export function changeVisit(
+  request: OfficeRequest,
+  booking: Booking,
+  version: number,
+  form: FormData,
+): Promise<VisitAnswer> | undefined {
+  const { desk, office } = request;
+  if (!isOwnVisit(desk, booking)) return undefined;
+  const action = textOf(form, "action");
+  const seen = { id: booking.id, version, by: desk.label };
+  if (isStep(action)) return office.setProgress(seen, action);
+  const forms = desk.technicianId === undefined ? forTheOffice : forTechnicians;
+  return Object.hasOwn(forms, action) ? forms[action]?.(request, seen, form) : undefined;
+}
+
+/** A field's value as it is read. */
+export const shownValue = (field: EditableDetail, value: string) =>
+  (field === "serviceType" ? serviceTitle(value) : value) || "(none)";
+
+function sentTimeInWords(form: FormData): string {
+  const { date, slot } = timeOf(form);
+  return [isPlainDate(date) && formatShortDay(date), isKnownSlot(slot) && slotLabel(slot)].filter(Boolean).join(", ");
+}
+
+/** Who changed what, and what is stored now beside what the form wanted, for the fields that it touched. */
+export async function conflictNotice(
+  { office, desk }: OfficeRequest,
+  { booking, seen, changes }: Conflict,
+  form: FormData,
+): Promise<Notice> {
+  const { names, technician, followedBy } = await office.visit(booking, desk);
+  const state = (yours: VisitState): Side[] => [
+    { label: "State", now: stateInWords(stateOf(booking)), yours: stateInWords(yours) },
+  ];
+  const sides = (action: string): Side[] => {
+    switch (action) {
+      case "edit": {
+        const typed = editsOf(form);
+        const touched = editableDetails.filter((field) => typed[field] !== undefined && typed[field] !== seen[field]);
+        return touched.map((field) => ({
+          label: bookingFields[field].label,
+          now: shownValue(field, booking[field]),
+          yours: shownValue(field, typed[field] ?? ""),
+        }));
+      }
+      case "reschedule":
+        return [{ label: "Time", now: timeInWords(booking), yours: sentTimeInWords(form) }];
+      case "follow-up":
+        return [
+          { label: "Follow-up", now: followedBy.map(timeInWords).join("; ") || "None", yours: sentTimeInWords(form) },
+        ];
+      case "assign": {
+        const yours = names.get(textOf(form, "technician")) ?? "Nobody";
+        return [{ label: "Technician", now: technician ?? "Nobody", yours }];
+      }
+      case "cancel":
+        return state("canceled");
+      default:
+        return isStep(action) ? state(action) : [];
+    }
+  };
+  return {
+    tone: "conflict",
+    text: changedBy(changes, office.now(), "This visit has changed"),
+    changes: changesInWords(changes, names),
+    sides: sides(textOf(form, "action")),
+  };
+}

@@ -1,0 +1,139 @@
+/** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
+
+import { progressSteps } from "../../booking/desk/progress.ts";
+import type { NoSpot } from "../../booking/desk/squeeze.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import type { VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
+import { stateOf } from "../../booking/rules/visit-state.ts";
+import { nextFree } from "../../booking/spots/availability.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
+import { bookingWindow, formatShortDay } from "../../booking/time/calendar.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import type { OfficeRequest, Page, Refusal } from "../answer.ts";
+import { textOf, versionOf } from "../shared/form.ts";
+import { type Notice, refused } from "../shared/Notice.tsx";
+import { timeInWords } from "../shared/words.ts";
+import { changeVisit, conflictNotice, type VisitAnswer } from "./change-visit.ts";
+import { FindVisitScreen } from "./FindVisitScreen.tsx";
+import { VisitScreen } from "./VisitScreen.tsx";
+
+/** How many free times are offered for another visit. */
+const offered = 4;
+
+const typedIn = ({ params }: OfficeRequest) => params.number ?? "";
+
+/** The visits with the request's number; technicians find their own, and those before them. */
+const findVisits = (request: OfficeRequest) => request.office.find(typedIn(request), request.desk);
+
+async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, timeSlot }: Booking) {
+  const { first, last } = bookingWindow(office.now());
+  const free = nextFree(await bookings.availability(first, last), serviceDate, offered + 1);
+  return free.filter(({ date, slot }) => date !== serviceDate || slot !== timeSlot).slice(0, offered);
+}
+
+/** How the customer hears of it, with what remains to be done. */
+function told({ booking: { email }, told: { byEmail, byPhone } }: VisitAtDesk): string {
+  if (byEmail) {
+    const call = " Please call, too: it may come too late.";
+    return `The customer gets an email.${byPhone ? call : ""}`;
+  }
+  if (!byPhone) return "";
+  return `${email === "" ? "There is no email address" : "It is too late for an email"}: please call the customer.`;
+}
+
+/** By the address's `done`. What the visit no longer is, is not said: the address may have been opened again. */
+const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>> = {
+  // What can be undone says itself what was done.
+  canceled: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
+  rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${told(visit)}`.trim(),
+  followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The visit that follows is booked.",
+  edited: () => "Saved.",
+  noted: () => "The note is saved.",
+  assigned: ({ technician, away }) =>
+    technician ? `${technician} ${away ? "is assigned" : "comes"}.` : "Nobody is assigned.",
+  undone: () => "Undone.",
+  unchanged: () => "Nothing has changed.",
+};
+
+/** The address's word for what a form did. */
+const doneWords: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(progressSteps.map((step) => [step, step])),
+  ...{ cancel: "canceled", reschedule: "rescheduled", "follow-up": "followed", edit: "edited", note: "noted" },
+  ...{ assign: "assigned", undo: "undone" },
+};
+
+function doneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {
+  const text = done !== null && Object.hasOwn(sentences, done) && sentences[done]?.(visit);
+  return text ? { tone: "done", text } : undefined;
+}
+
+const isNoSpot = (answer: VisitAnswer): answer is NoSpot =>
+  ["invalid", "slot-full", "technician-away", "no-reason"].includes(answer.status);
+
+/** Somebody or something is in the way, unless there is a reason to do it all the same. */
+function noSpot(action: string, answer: NoSpot): Refusal {
+  if (action === "undo") {
+    if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
+    return { status: 409, asksReason: true, notice: refused("Its spot was taken in the meantime.") };
+  }
+  const nothing = refused(action === "assign" ? "Nobody was assigned." : "Nothing was booked.");
+  switch (answer.status) {
+    case "invalid": {
+      // A closed day can be squeezed into, a window that was never offered can't: then it stays invalid.
+      const { serviceDate, timeSlot } = answer.errors;
+      const errors = { ...(serviceDate && { date: serviceDate }), ...(timeSlot && { slot: timeSlot }) };
+      return { status: 422, notice: nothing, errors, asksReason: true };
+    }
+    case "slot-full": {
+      const free = answer.alternatives.map(({ date, slot }) => `${formatShortDay(date)}, ${slotDetails(slot).name}`);
+      const notice = refused("That window is full.", free.length > 0 ? [`Free: ${free.join("; ")}`] : []);
+      return { status: 409, notice, asksReason: true };
+    }
+    case "technician-away":
+      return { status: 409, notice: refused(answer.message), asksReason: true };
+    case "no-reason":
+      return { status: 422, notice: nothing, errors: { reason: answer.message }, asksReason: true };
+  }
+}
+
+export const visitPage: Page = {
+  async show(request, refusal) {
+    const { office, desk, query } = request;
+    const typed = typedIn(request);
+    const found = await findVisits(request);
+    const [booking, ...others] = found;
+    if (!booking || others.length > 0) {
+      const title = booking ? "Which visit?" : "Visit not found";
+      const screen = <FindVisitScreen typed={typed.slice(0, 40)} visits={found} />;
+      return { status: booking ? 200 : 404, title, screen };
+    }
+    const visit = await office.visit(booking, desk);
+    const notice = refusal ? refusal.notice : doneNotice(query.get("done"), visit);
+    const title = `Visit ${bookingNumber(booking)}`;
+    const path = `/office/visits/${encodeURIComponent(typed)}`;
+    const scene = { visit, desk, path, now: office.now(), free: await freeTimes(request, booking), notice, refusal };
+    return { title, heading: booking.name || "Details erased", tools: title, screen: <VisitScreen {...scene} /> };
+  },
+
+  async change(request, form) {
+    const [booking, ...others] = await findVisits(request);
+    if (!booking || others.length > 0) return { status: 404 };
+    const action = textOf(form, "action");
+    const answer = await changeVisit(request, booking, versionOf(form), form);
+    if (!answer) return { status: 400 };
+    switch (answer.status) {
+      case "impossible":
+        return { status: 409, notice: refused(answer.message) };
+      case "conflict":
+        return { status: 409, notice: await conflictNotice(request, answer, form), seen: answer.seen };
+      case "not-found":
+        return { status: 404 };
+      case "invalid":
+        if ("message" in answer) return { status: 422, errors: { note: answer.message } };
+        if (action === "edit") return { status: 422, notice: refused("Nothing was saved."), errors: answer.errors };
+    }
+    if (isNoSpot(answer)) return noSpot(action, answer);
+    const done = answer.status === "unchanged" ? answer.status : doneWords[action];
+    return `/office/visits/${encodeURIComponent(typedIn(request))}?done=${done}`;
+  },
+};

@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
+import { type Fields, frontDesk, sam, temporaryOffice } from "../fixtures.ts";
+import { visitPage } from "./visit-page.tsx";
+
+/** A visit on Wednesday, June 17, in the morning, and its page. */
+async function start(options = {}) {
+  const office = await temporaryOffice(options);
+  const first = await office.booked({ serviceDate: "2026-06-17" });
+  const number = bookingNumber(first);
+  const path = `/office/visits/${number}`;
+  const show = (done = "", desk: typeof frontDesk | typeof sam = frontDesk, typed = number) =>
+    office.ask(visitPage, { path: `/office/visits/x${done && `?done=${done}`}`, params: { number: typed }, desk });
+  const send = (form: Fields, desk: typeof frontDesk | typeof sam = frontDesk) =>
+    office.ask(visitPage, { path, params: { number }, form, desk });
+  const by = { id: first.id, by: "Front desk" };
+  return { ...office, first, number, path, show, send, by };
+}
+
+const steps = "#steps button";
+
+describe("the office's page of a visit", () => {
+  test("shows the visit by its number, its id, and in any spelling", async () => {
+    const { first, number, show } = await start();
+    for (const typed of [number, number.toLowerCase().replace("-", " "), first.id]) {
+      const page = await show("", frontDesk, typed);
+      expect(page).toMatchObject({ status: 200, title: `Visit ${number}`, heading: first.name });
+      expect(page.all('a[href="/office/day/2026-06-17"]')).toEqual(["Wednesday, June 17"]);
+      expect([page.all(steps), page.value("#cancel-form [name=version]")]).toEqual([[], "0"]);
+      expect(page.text("ol li")).toMatch(/^Booked.*Customer, /);
+    }
+  });
+
+  test("says that no visit has the number, or several", async () => {
+    const { database, first, show, booked } = await start();
+    const none = first.id.startsWith("0") ? "ffffffff" : "00000000-0";
+    expect(await show("", frontDesk, none)).toMatchObject({ status: 404, title: "Visit not found" });
+    const other = await booked({ serviceDate: "2026-06-18" });
+    await database.deleteFrom("outbox").execute();
+    const alike = ["abcd1234-0000-4000-8000-000000000001", "abcd1234-0000-4000-8000-000000000002"];
+    for (const [index, { id }] of [first, other].entries()) {
+      await database
+        .updateTable("bookings")
+        .set({ id: alike[index] ?? "" })
+        .where("id", "=", id)
+        .execute();
+    }
+    const several = await show("", frontDesk, "abcd1234");
+    expect([several.status, several.title]).toEqual([200, "Which visit?"]);
+    expect(several.root.querySelectorAll("li a").map((a) => a.getAttribute("href"))).toEqual(
+      alike.map((id) => `/office/visits/${id}`),
+    );
+  });
+
+  test("does what its forms say and then says so", async () => {
+    const { send, show, path, clock } = await start();
+    const done = async (form: Fields, word: string) =>
+      expect(await send(form)).toMatchObject({ status: 303, location: `${path}?done=${word}` });
+    await done({ action: "note", note: "Dog in the yard" }, "noted");
+    await done({ action: "edit", version: 0, phone: "(813) 555-0100" }, "edited");
+    await done({ action: "reschedule", version: 1, when: "2026-06-18 evening" }, "rescheduled");
+    expect((await show("rescheduled")).text("#notice")).toMatch(
+      /^Rescheduled to Thu, Jun 18, Evening .*\. The customer gets an email\.$/,
+    );
+    const early = await send({ action: "on-the-way", version: 2 });
+    expect(early.status).toBe(409);
+    expect(early.text("#notice")).toBe("That visit is on Thu, Jun 18. It can be marked from that day on.");
+    clock.now = new Date("2026-06-18T13:00:00Z");
+    expect((await show()).all(steps)).toEqual(["On the way", "Done", "No-show"]);
+    await done({ action: "on-the-way", version: 2 }, "on-the-way");
+    await done({ action: "on-the-way", version: 2 }, "unchanged");
+    await done({ action: "cancel", version: 3 }, "canceled");
+    const canceled = await show("canceled");
+    expect(canceled.all(steps)).toEqual([]);
+    expect(canceled.text("#notice")).toBe(
+      "Canceled (Front desk). The customer is emailed at 9:10 AM, unless you undo it. Please call the customer.Undo",
+    );
+    expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
+    await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") }, "undone");
+    expect((await show()).all(steps)).toEqual(["Done", "No-show"]);
+  });
+
+  test("books a visit that follows it, which carries its problem and notes, and takes that back", async () => {
+    const { first, number, send, show, bookings, clock } = await start();
+    expect((await show()).all("#follow-up")).toEqual([]);
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    await send({ action: "note", note: "Belt ordered" });
+    expect((await show()).text("#follow-up summary")).toBe("Needs a second visit");
+    const next = { action: "follow-up", date: "2026-06-24", slot: "morning" };
+    expect(await send({ ...next, version: 0 })).toMatchObject({ status: 303 });
+    const after = await show("followed");
+    const second = after.text("dd a");
+    expect(after.html).toContain("Needed a second visit");
+    expect(after.all("dd")).toContainEqual(expect.stringMatching(new RegExp(`^${second} Wed, Jun 24, Morning`)));
+    expect(after.text("#notice")).toBe(
+      `Visit ${second} is booked (Front desk). The customer is emailed at 11:10 AM, unless you undo it.Undo`,
+    );
+    const earlier = (await show("", frontDesk, second)).text("section[aria-label='Earlier visits']");
+    expect(earlier).toMatch(new RegExp(`^Follows ${number}.*: Needed a second visitBelt ordered`));
+    await send({ action: "undo", version: 1, event: after.value("#undo [name=event]") });
+    const undone = await show();
+    expect(undone.all("dd").at(-1)).toMatch(/: canceled$/);
+    await send({ action: "done", version: 2 });
+    expect((await show()).text("#follow-up summary")).toBe("Book a follow-up");
+    expect(await send({ ...next, version: 3 })).toMatchObject({ status: 303 });
+    expect(await bookings.find(first.id)).toMatchObject([{ progress: "done" }]);
+  });
+
+  test("says how the customer really hears of a change on the day", async () => {
+    const { send, show, clock, database } = await start();
+    clock.now = new Date("2026-06-17T12:05:00Z");
+    await send({ action: "cancel", version: 0 });
+    const canceled = await show("canceled");
+    expect(canceled.text("#notice")).toMatch(/is emailed at 8:15 AM, unless you undo it\. Please call the customer\./);
+    await send({ action: "undo", version: 1, event: canceled.value("#undo [name=event]") });
+    await send({ action: "reschedule", version: 2, when: "2026-06-18 evening" });
+    const said = async () => (await show("rescheduled")).text("#notice");
+    expect(await said()).toMatch(/Evening .*\. The customer gets an email\. Please call, too: it may come too late\.$/);
+    await database.updateTable("outbox").set({ dead_at: "2026-06-17" }).execute();
+    expect(await said()).toMatch(/: please call the customer\.$/);
+  });
+
+  test("keeps a technician who left in the choice of technicians, and says so", async () => {
+    const { office, by, show, send, hire, path, database } = await start();
+    await hire("sam", "Sam");
+    await office.assign({ ...by, version: 0 }, "sam");
+    await office.changeStaff({ do: "add", name: "Kim", weekdays: [0, 6] }, "call-all", "Front desk");
+    await office.changeStaff({ do: "end", id: "sam", version: 0 }, "call-all", "Front desk");
+    const page = await show();
+    expect(page.text("dd")).toBe("Sam (left)");
+    expect(page.all("#technician option")).toEqual(["Nobody", "Kim (off)", "Sam (left)"]);
+    expect(page.value("#technician")).toBe("sam");
+    expect((await send({ action: "assign", version: 1, technician: "sam" })).location).toBe(`${path}?done=unchanged`);
+    await database.updateTable("bookings").set({ visit_date: "2026-06-09" }).execute();
+    expect((await show()).text("dd")).toBe("Sam");
+  });
+
+  test("shows both values side by side when somebody else was quicker, and loses nothing that was typed", async () => {
+    const { office, first, send, wait } = await start();
+    await office.edit({ id: first.id, version: 0, by: "Kim" }, { phone: "(813) 555-0100", name: "Dana Jones" });
+    wait(90);
+    const { phone, email } = first;
+    const address = "9 New Street, Largo, FL";
+    const page = await send({ action: "edit", version: 0, name: "Dana Smith", phone, email, address });
+    expect([page.status, page.value("#edit-form [name=version]")]).toEqual([409, "1"]);
+    expect(page.text("#notice p")).toBe("Kim changed this a minute ago");
+    expect(page.text("#notice li")).toMatch(/^Edited: .*Name: Dana Miller to Dana Jones/);
+    expect(page.sides).toEqual([
+      ["Name", "Dana Jones", "Dana Smith"],
+      ["Address", first.address, address],
+    ]);
+    expect(page.isOpen("#edit")).toBe(true);
+    expect([page.value("#edit-name"), page.text("#edit-name-hint")]).toEqual(["Dana Smith", "Now: Dana Jones"]);
+    expect([page.value("#edit-address"), page.text("#edit-address-hint")]).toEqual([address, ""]);
+    // Not touched here: follows what the other one made of it.
+    expect([page.value("#edit-phone"), page.text("#edit-phone-hint")]).toEqual(["(813) 555-0100", ""]);
+    const late = await send({ action: "reschedule", version: 0, date: "2026-06-18", slot: "evening" });
+    expect(late.sides).toEqual([
+      ["Time", expect.stringMatching(/^Wed, Jun 17/), expect.stringMatching(/^Thu, Jun 18/)],
+    ]);
+    expect(late.isOpen("#reschedule")).toBe(true);
+    expect([late.value("#reschedule-date"), late.value("#reschedule-slot")]).toEqual(["2026-06-18", "evening"]);
+    expect((await send({ action: "done", version: 0 })).sides).toEqual([["State", "Booked", "Done"]]);
+  });
+
+  test("offers to squeeze a visit into a full window, and asks why", async () => {
+    const { booked, send } = await start({ capacityPerSlot: 1 });
+    await booked({ serviceDate: "2026-06-18" });
+    const wanted = { action: "reschedule", version: 0, date: "2026-06-18", slot: "morning" };
+    const full = await send(wanted);
+    expect([full.status, full.text("#notice p")]).toEqual([409, "That window is full."]);
+    expect(full.value("#reschedule-date")).toBe("2026-06-18");
+    const without = await send({ ...wanted, squeeze: 1, reason: "" });
+    expect([without.status, without.text("#reschedule-reason-error")]).toEqual([422, "Please say why it has to fit."]);
+    expect(await send({ ...wanted, squeeze: 1, reason: "No heat" })).toMatchObject({ status: 303 });
+  });
+
+  test("asks why before it assigns somebody who has a visit at that time, and offers others first", async () => {
+    const { office, booked, send, show, hire } = await start();
+    await hire("sam", "Sam");
+    await office.changeStaff({ do: "add", name: "Zoe", weekdays: [1, 2, 3, 4, 5] }, "call-all", "Front desk");
+    const other = await booked({ serviceDate: "2026-06-17" });
+    await office.assign({ id: other.id, version: 0, by: "Front desk" }, "sam");
+    expect((await show()).all("#technician option")).toEqual(["Nobody", "Zoe", "Sam (has a visit at that time)"]);
+    const wanted = { action: "assign", version: 0, technician: "sam" };
+    const asked = await send(wanted);
+    expect([asked.status, asked.text("#notice")]).toEqual([409, "Sam has a visit at that time."]);
+    expect([asked.value("#technician"), asked.all("#assign-reason-error")]).toEqual(["sam", []]);
+    const without = await send({ ...wanted, squeeze: 1, reason: " " });
+    expect(without.text("#assign-reason-error")).toBe("Please say why they come all the same.");
+    expect(await send({ ...wanted, squeeze: 1, reason: "Next door" })).toMatchObject({ status: 303 });
+  });
+
+  test("keeps what was typed wrongly", async () => {
+    const { send } = await start();
+    const edited = await send({ action: "edit", version: 0, phone: "12", email: "" });
+    expect([edited.status, edited.value("#edit-phone")]).toEqual([422, "12"]);
+    expect(edited.text("#edit-phone-error")).toBe("Please enter a valid phone number.");
+    const noted = await send({ action: "note", note: " " });
+    expect([noted.status, noted.text("#note-error")]).toEqual([422, "Please write a note."]);
+    expect(noted.root.querySelector("#note")?.textContent).toBe(" ");
+    expect((await send({ action: "explode", version: 0 })).status).toBe(400);
+  });
+
+  test("opens to technicians for their own visits, with their own verbs only", async () => {
+    const { office, by, first, bookings, show, send, hire, path, clock } = await start();
+    await hire("sam", "Sam");
+    clock.now = new Date("2026-06-17T10:00:00Z");
+    expect(await show("", sam)).toMatchObject({ status: 404, title: "Visit not found" });
+    expect((await send({ action: "done", version: 0 }, sam)).status).toBe(404);
+    await office.assign({ ...by, version: 0 }, "sam");
+    const own = await show("", sam);
+    expect([own.all("section[aria-label='Change this visit']"), own.all('a[href^="/office/day"]')]).toEqual([[], []]);
+    for (const action of ["cancel", "edit", "reschedule", "assign", "follow-up"]) {
+      expect((await send({ action, version: 1, name: "X", when: "2026-06-18 evening" }, sam)).status).toBe(400);
+    }
+    expect((await send({ action: "note", note: "Belt ordered" }, sam)).status).toBe(303);
+    expect((await send({ action: "on-the-way", version: 1 }, sam)).location).toBe(`${path}?done=on-the-way`);
+    await office.cancel({ ...by, version: 2 });
+    expect((await show("", sam)).all("#undo")).toEqual([]);
+    const { undoable } = await office.visit((await bookings.find(first.id))[0] ?? first);
+    expect((await send({ action: "undo", version: 3, event: undoable?.id }, sam)).status).toBe(409);
+    expect(await bookings.find(first.id)).toMatchObject([{ status: "cancelled" }]);
+  });
+
+  test("of the visit before their own opens to technicians to be read, and only that", async () => {
+    const { office, by, number, show, send, hire, clock, first } = await start();
+    await hire("sam", "Sam");
+    await office.note(first.id, "Front desk", "Belt ordered");
+    clock.now = new Date("2026-06-17T15:00:00Z");
+    const answer = await office.bookFollowUp({ ...by, version: 0 }, { date: "2026-06-24", slot: "morning" });
+    if (answer.status !== "booked") throw new Error(answer.status);
+    const { second } = answer;
+    expect((await show("", sam)).status).toBe(404);
+    await office.assign({ ...by, id: second.id, version: 0 }, "sam");
+    expect((await show("", sam, bookingNumber(second))).all(`a[href="/office/visits/${number}"]`)).toEqual([number]);
+    const page = await show("", sam);
+    expect([page.status, page.heading, page.all("form")]).toEqual([200, first.name, []]);
+    expect(page.text("section[aria-labelledby=notes] p")).toMatch(/^Belt ordered/);
+    expect(page.text("dd a")).toBe(bookingNumber(second));
+    const forms: Fields[] = [
+      { action: "done", version: 1 },
+      { action: "note", note: "Hi" },
+    ];
+    for (const form of forms) expect((await send(form, sam)).status).toBe(400);
+    // The other way round there is nothing to open.
+    await office.assign({ ...by, version: 1 }, "sam");
+    await office.assign({ ...by, id: second.id, version: 1 }, null);
+    expect((await show("", sam)).text("dd b")).toBe(bookingNumber(second));
+  });
+
+  test("of an erased visit shows nothing personal and has no forms", async () => {
+    const { bookings, first, office, show } = await start();
+    await office.note(first.id, "Front desk", "Key under the mat");
+    await bookings.forget(first.email);
+    const page = await show();
+    expect([page.heading, page.all("form"), page.all("section[aria-labelledby=notes]")]).toEqual([
+      "Details erased",
+      [],
+      [],
+    ]);
+    expect(page.html).not.toMatch(/Dana|mat|Example Avenue/);
+  });
+});

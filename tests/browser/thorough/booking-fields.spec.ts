@@ -1,0 +1,215 @@
+/** What spares a visitor typing in the booking form: in the dialog, and on /book without script. */
+import type { Page } from "@playwright/test";
+import { addDays, formatShortDay, formatWeekday, slotStart, slotsOn } from "../../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../../src/booking/time/slots.ts";
+import { noticeHours } from "../../../src/business/promises.ts";
+import serviceNames from "../../../src/catalog/content/service-names.json" with { type: "json" };
+import { brandFiles, leadingCities, ownZipCodes } from "../../catalog.ts";
+import { violations } from "../axe.ts";
+import {
+  bookingButton,
+  bookingDialog,
+  fieldsOf,
+  fillForm,
+  lastSlot,
+  openBookingDialog,
+  showMonthOf,
+  slotsOfWorkday,
+  validBooking,
+  workdayFrom,
+} from "../booking-form.ts";
+import { expect, test } from "../test.ts";
+
+const [_brand] = brandFiles;
+const problemsOf = (id: string) => serviceNames.find((service) => service.id === id)?.details ?? [];
+const [noHeat = "", longDrying = ""] = problemsOf("dryer-repair");
+
+async function openDialog(page: Page, path?: string) {
+  const dialog = await openBookingDialog(page, path);
+  await expect(dialog).toBeVisible();
+  const problem = (name: string) => dialog.getByRole("checkbox", { name, exact: true });
+  return {
+    dialog,
+    fields: fieldsOf(dialog),
+    problem,
+    problems: dialog.getByRole("group", { name: "Is it one of these?" }),
+  };
+}
+
+/** Closes the dialog and opens it again. */
+async function reopen(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(bookingDialog(page)).toBeHidden();
+  await bookingButton(page).click();
+  await expect(bookingDialog(page)).toBeVisible();
+}
+
+test.describe("Common problems as chips", () => {
+  test("come with the appliance, fill the description, follow what is typed there and stay ticked in a form that is opened again", async ({
+    page,
+  }) => {
+    const { fields, problem, problems } = await openDialog(page);
+    await expect(problems).toBeHidden();
+    await fields.service("dryer-repair").check();
+    await expect(problems.getByRole("checkbox")).toHaveCount(6);
+    await fields.description.fill("It hums.");
+    await problem(noHeat).check();
+    await problem(longDrying).check();
+    const untilWeCome = problems.getByRole("link", { name: "what to do until we come" });
+    await expect(untilWeCome).toHaveText([noHeat, longDrying].map((name) => `${name}: what to do until we come`));
+    await expect(fields.description).toHaveValue(`Problem: ${noHeat}\nProblem: ${longDrying}\nIt hums.`);
+    await problem(longDrying).uncheck();
+    await expect(untilWeCome).toHaveCount(1);
+    await fields.description.fill("It only hums.");
+    await expect(problem(noHeat)).not.toBeChecked();
+    await problem(noHeat).check();
+    await fields.service("microwave-repair").check();
+    await expect(fields.description).toHaveValue("It only hums.");
+    await expect(problems.getByRole("checkbox")).toHaveCount(6);
+    await expect(problems.locator(":checked")).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+    await problem(problemsOf("microwave-repair")[0] ?? "").check();
+    await reopen(page);
+    await expect(problem(problemsOf("microwave-repair")[0] ?? "")).toBeChecked();
+  });
+});
+
+test.describe("Typos", () => {
+  test("a mistyped mailbox is asked about and corrected with one press, without moving anything", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { dialog, fields } = await openDialog(page);
+    // Below the name, as the focus scrolls the form.
+    const top = async () =>
+      ((await fields.address.boundingBox())?.y ?? 0) - ((await fields.name.boundingBox())?.y ?? Number.NaN);
+    await fields.email.fill("ann@gmial.com");
+    const before = await top();
+    await fields.email.press("Tab");
+    const offer = dialog.getByRole("status").getByRole("button", { name: "Did you mean gmail.com?" });
+    await expect(offer).toBeVisible();
+    expect(await top()).toBe(before);
+    expect(await violations(page)).toEqual([]);
+    await offer.click();
+    await expect(fields.email).toHaveValue("ann@gmail.com");
+    await expect(fields.email).toBeFocused();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await bookingButton(page).click();
+    await expect(fields.email).toHaveValue("ann@gmail.com");
+  });
+
+  test("a phone number is formatted without moving the caret; model and serial number fold behind one line", async ({
+    page,
+  }) => {
+    const { dialog, fields } = await openDialog(page);
+    await fields.phone.pressSequentially("727550142");
+    await expect(fields.phone).toHaveValue("(727) 550-142");
+    // The missing 5 goes before the 0.
+    for (const _ of "0-142") await page.keyboard.press("ArrowLeft");
+    await page.keyboard.type("5");
+    await expect(fields.phone).toHaveValue("(727) 555-0142");
+    expect(await fields.phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe("(727) 555".length);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("5");
+    await expect(fields.phone).toHaveValue("(727) 555-0142");
+    await test.step("a number filled in by the browser is formatted when the field is left", async () => {
+      await fields.phone.fill("7275550142");
+      await fields.phone.press("Tab");
+      await expect(fields.phone).toHaveValue("(727) 555-0142");
+    });
+    await test.step("model and serial number say where they are, and stay open once filled", async () => {
+      await expect(fields.modelNumber).toBeHidden();
+      await dialog.getByText("Add model and serial number (optional)").click();
+      await expect(dialog.getByText(/on a sticker/)).toBeVisible();
+      await fields.modelNumber.fill("WED5620HW");
+      await reopen(page);
+      await expect(fields.modelNumber).toHaveValue("WED5620HW");
+      await expect(fields.modelNumber).toBeVisible();
+    });
+  });
+});
+
+test.describe("City and ZIP", () => {
+  const [city, other] = leadingCities;
+  const [zip = ""] = ownZipCodes(city);
+
+  test("that don't fit together are remarked on, without moving anything, and can be booked on the narrowest phone", async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const { dialog, fields } = await openDialog(page);
+    const foot = () => dialog.locator(".form-foot").evaluate((element) => element.getBoundingClientRect().height);
+    const footBefore = await foot();
+    const values = validBooking(site.freeDay(), { address: "12 Example Avenue" });
+    await fillForm(dialog, values);
+    await test.step("the button has room for the visit, and keeps its height", async () => {
+      await expect(fields.submit).toHaveText(/^Confirm /);
+      expect(await foot()).toBe(footBefore);
+      expect(await fields.submit.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+    });
+    const height = () => dialog.locator(".form-body").evaluate(({ scrollHeight }) => scrollHeight);
+    const before = await height();
+    await fields.city.fill(other.name);
+    await fields.zip.fill(zip);
+    await fields.zip.press("Tab");
+    await expect(dialog.getByText(`${zip} is ${city.name}, not ${other.name}. Please check.`)).toBeVisible();
+    expect(await height()).toBe(before);
+    expect(await violations(page)).toEqual([]);
+    await fields.submit.click();
+    await expect(dialog).toBeHidden();
+    const address = `12 Example Avenue, ${other.name}, FL ${zip}`;
+    expect(site.storedBookings(values.description)).toMatchObject([{ address }]);
+  });
+});
+
+test.describe("The moment of choice", () => {
+  const today = workdayFrom("2037-06-10");
+
+  test(`says under a window within ${noticeHours} hours that changes are by phone`, async ({ page }) => {
+    // An hour before the last window begins, which is less than the shortest notice.
+    await page.clock.setFixedTime(slotStart(today, lastSlot).getTime() - 3_600_000);
+    const hour = slotDetails(lastSlot).startHour - 1;
+    const { dialog, fields } = await openDialog(page);
+    /** The windows of a day that begin from now on, as many as the notice has hours. */
+    const soonOn = (days: number) =>
+      slotsOn(addDays(today, days)).filter((slot) => {
+        const ahead = 24 * days + slotDetails(slot).startHour - hour;
+        return ahead >= 0 && ahead < noticeHours;
+      });
+    const ahead = Array.from({ length: 16 }, (_, days) => days).filter(
+      (days) => slotsOn(addDays(today, days)).length > 0,
+    );
+    const free = ahead.find((days) => soonOn(days).length === 0) ?? 15;
+    // Today, the last day with such a window, and the first without one.
+    const last = Math.max(...ahead.filter((days) => days < free));
+    for (const days of new Set([0, last, free])) {
+      await showMonthOf(dialog, addDays(today, days));
+      await fields.day(addDays(today, days)).click();
+      await expect(dialog.getByText("This soon, changes are by phone.")).toHaveCount(soonOn(days).length);
+      for (const slot of soonOn(days)) await expect(fields.slot(slot)).toHaveAccessibleName(/This soon/);
+    }
+  });
+
+  test("tells a screen reader what is free on a day, and sums up each choice", async ({ page }) => {
+    await page.clock.setFixedTime("2037-06-10T13:00:00Z");
+    const date = workdayFrom(addDays(today, 1));
+    const [full, ...free] = slotsOfWorkday;
+    const chosen = free[0] ?? "";
+    const spots = Object.fromEntries(slotsOfWorkday.map((slot) => [slot, slot === full ? 0 : 2]));
+    await page.route("**/api/availability", (route) =>
+      route.fulfill({ json: { days: [{ date, closed: false, spots }] } }),
+    );
+    const { dialog, fields } = await openDialog(page);
+    const names = free
+      .map((slot) => slotDetails(slot).name.toLowerCase())
+      .join(", ")
+      .replace(/, (?=[^,]*$)/, " and ");
+    await dialog.getByRole("radio", { name: `${formatWeekday(date)}, ${names} free` }).check();
+    await fields.slot(chosen).check();
+    await fields.service("dryer-repair").check();
+    const day = formatShortDay(date);
+    await expect(dialog.getByRole("status").filter({ hasText: day })).toHaveText(
+      `${day} ${slotDetails(chosen).hours} · Dryer`,
+    );
+  });
+});
