@@ -59,12 +59,7 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures;
 
-/** Whether we have a picture of this name. */
-export function isPictureName(name: string): name is PictureName {
-  return Object.hasOwn(pictures, name);
-}
-
-export interface PictureSources {
+interface PictureSources {
   /** All sizes, as a `srcset`. */
   avif: string;
   /** All sizes of the crop for phones, if there is one. */

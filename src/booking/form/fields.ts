@@ -57,7 +57,7 @@ function line(label: string, maxLength: number, message = `${label} must be text
       z.trim(),
       z.regex(singleLine, `${label} must be a single line of plain text.`),
       z.maxLength(maxLength, `${label} can be at most ${maxLength} characters long.`),
-      z.minLength(least, message),
+      ...(least > 0 ? [z.minLength(least, message)] : []),
     );
   return { label, maxLength, schema };
 }

@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import { openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { openSlots, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { Calendar } from "./Calendar.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
 import { ServicePicker } from "./ServicePicker.tsx";
-import { SlotPicker } from "./SlotPicker.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";
+import { TimeFields } from "./TimeFields.tsx";
 
 /** What is chosen in a form. */
 export interface Choice {
@@ -43,7 +42,6 @@ export function BookingFields(props: BookingFieldsProps) {
   const { idPrefix, values, errors, now, choice, spots, zipRemark, offer, alternatives, remember } = props;
   const { serviceType, date, slot } = choice;
   const shared = { idPrefix, values, errors };
-  const today = todayInNewYork(now);
   const freeWindows = useMemo(() => {
     // Nothing to say, and nothing to draw again.
     if (!spots.isKnown) return undefined;
@@ -63,23 +61,7 @@ export function BookingFields(props: BookingFieldsProps) {
         </legend>
         <ServicePicker idPrefix={idPrefix} value={values.serviceType} error={errors.serviceType} />
         <div className="when">
-          <Calendar
-            {...{ idPrefix, freeWindows }}
-            value={date}
-            today={today}
-            fullDays={spots.fullDays}
-            closedDays={spots.closedDays}
-            isTodayOver={!openSlots(now)(today).length}
-            error={errors.serviceDate}
-          />
-          <SlotPicker
-            key={date}
-            {...{ idPrefix, date, now, alternatives }}
-            value={slot}
-            error={errors.timeSlot}
-            isClosed={date && spots.closedDays.includes(date)}
-            spotsLeft={spots.left}
-          />
+          <TimeFields {...shared} {...{ date, slot, now, spots, freeWindows, alternatives }} />
         </div>
       </fieldset>
       <fieldset className="part">

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FieldErrors } from "../../booking/form/schema.ts";
-import { isPlainDate, openSlots, todayInNewYork } from "../../booking/time/calendar.ts";
-import { Calendar } from "./Calendar.tsx";
-import { SlotPicker } from "./SlotPicker.tsx";
+import { isPlainDate } from "../../booking/time/calendar.ts";
 import { useAvailability } from "./sending/useAvailability.ts";
+import { TimeFields } from "./TimeFields.tsx";
 
 /** What the fields are served with. The script reads it from the page and draws the same. */
 export interface ServedTime {
@@ -30,29 +29,16 @@ export function RescheduleTime({ date, slot, errors, now }: ServedTime) {
     places.addEventListener("input", look);
     return () => places.removeEventListener("input", look);
   }, [places]);
-  const today = todayInNewYork(served);
   const day = isPlainDate(chosen.date) ? chosen.date : undefined;
   const isFull = day && spots.left(day, chosen.slot) === 0;
   return (
     <div ref={setPlaces} className="when">
-      <Calendar
+      <TimeFields
+        {...{ errors, spots }}
         idPrefix="reschedule"
-        value={day}
-        today={today}
-        fullDays={spots.fullDays}
-        closedDays={spots.closedDays}
-        isTodayOver={!openSlots(served)(today).length}
-        error={errors.serviceDate}
-      />
-      <SlotPicker
-        key={day}
-        idPrefix="reschedule"
-        value={isFull ? "" : chosen.slot}
         date={day}
+        slot={isFull ? "" : chosen.slot}
         now={served}
-        error={errors.timeSlot}
-        isClosed={day && spots.closedDays.includes(day)}
-        spotsLeft={spots.left}
       />
     </div>
   );

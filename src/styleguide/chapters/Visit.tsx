@@ -1,9 +1,9 @@
 import { emptyDetails } from "../../booking/form/fields.ts";
 import { visitInBrief } from "../../booking/time/visit-in-words.ts";
 import { ButtonLink } from "../../components/Button.tsx";
+import { BeforeVisit } from "../../screens/visit/AroundVisit.tsx";
 import { CannotMakeIt } from "../../screens/visit/actions/CannotMakeIt.tsx";
 import { ShareVisit } from "../../screens/visit/actions/ShareVisit.tsx";
-import { BeforeVisit } from "../../screens/visit/BeforeVisit.tsx";
 import { VisitDetails } from "../../screens/visit/VisitDetails.tsx";
 import { VisitTimeline } from "../../screens/visit/VisitTimeline.tsx";
 import type { Visit as VisitShown } from "../../screens/visit/visit.ts";

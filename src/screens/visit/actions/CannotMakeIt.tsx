@@ -5,7 +5,7 @@ import { CallButton } from "../../../components/CallButton.tsx";
 import { Block } from "../../../components/TextColumn.tsx";
 import styles from "../VisitScreen.module.css";
 import type { Visit } from "../visit.ts";
-import { SeenTime } from "./SeenTime.tsx";
+import { SeenTime } from "./RescheduleVisit.tsx";
 
 interface CannotMakeItProps {
   visit: Visit;

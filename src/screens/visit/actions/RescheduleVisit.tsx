@@ -7,7 +7,11 @@ import { SubmitButton } from "../../../components/Button.tsx";
 import { RescheduleTime, type ServedTime } from "../../../components/booking-form/RescheduleTime.tsx";
 import type { Visit } from "../visit.ts";
 import styles from "./RescheduleVisit.module.css";
-import { SeenTime } from "./SeenTime.tsx";
+
+/** The day and window that this page shows: a form that says others changes nothing. */
+export function SeenTime({ visit: { serviceDate, timeSlot } }: { visit: Visit }) {
+  return <input type="hidden" name="seen" value={`${serviceDate} ${timeSlot}`} />;
+}
 
 /** The choice of a time other than the offered ones. */
 export const otherTime = "other";

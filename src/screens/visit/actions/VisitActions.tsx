@@ -1,8 +1,10 @@
 import { Accordion } from "../../../components/Accordion.tsx";
+import { SubmitButton } from "../../../components/Button.tsx";
 import { Block } from "../../../components/TextColumn.tsx";
+import styles from "../VisitScreen.module.css";
+import type { Visit } from "../visit.ts";
 import type { VisitState } from "../visit-state.ts";
-import { CancelVisit } from "./CancelVisit.tsx";
-import { RescheduleVisit } from "./RescheduleVisit.tsx";
+import { RescheduleVisit, SeenTime } from "./RescheduleVisit.tsx";
 import { ShareVisit } from "./ShareVisit.tsx";
 
 /** What few customers need, folded: another time, canceling, and a link for someone else. */
@@ -29,5 +31,19 @@ export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
     <Block title={reschedule ? "Change or share it" : "Someone else at home?"}>
       <Accordion wide name="visit" items={[...changes, share]} />
     </Block>
+  );
+}
+
+/** Cancels a visit in two steps: this appears only when somebody asks to cancel. */
+function CancelVisit({ visit, path }: { visit: Visit; path: string }) {
+  return (
+    <form method="post" action={path}>
+      <input type="hidden" name="change" value="cancel" />
+      <SeenTime visit={visit} />
+      <p className={styles.text}>
+        We won’t be coming, and the time opens up for someone else. You can book another visit anytime.
+      </p>
+      <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
+    </form>
   );
 }
