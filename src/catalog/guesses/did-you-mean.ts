@@ -4,9 +4,21 @@ import { brands } from "../brands.ts";
 import { cities } from "../places/cities.ts";
 import { citiesNear } from "../places/neighbors.ts";
 import type { Brand, City } from "../reading/schema.ts";
+import type { ServiceId } from "../services/service-ids.ts";
 import { services } from "../services/services.ts";
-import { serviceWords } from "./service-words.ts";
 import { townsNearby } from "./towns-nearby.ts";
+
+/** What people call the appliances of a service, as they type it into an address. */
+const serviceWords: Readonly<Record<ServiceId, readonly string[]>> = {
+  "refrigerator-repair": ["refrigerator", "fridge", "freezer", "icebox"],
+  "ice-maker-repair": ["ice maker", "ice machine"],
+  "dryer-repair": ["dryer"],
+  "washing-machine-repair": ["washing machine", "washer", "laundry"],
+  "dishwasher-repair": ["dishwasher"],
+  "oven-stove-repair": ["oven", "stove", "range"],
+  "cooktop-repair": ["cooktop", "hob", "burner", "induction"],
+  "microwave-repair": ["microwave"],
+};
 
 /** A page that may be the one. */
 export interface Guess {

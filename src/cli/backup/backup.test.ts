@@ -10,8 +10,7 @@ import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { runProgramWords, temporaryBusiness } from "../fixtures.ts";
-import { backup } from "./command.ts";
-import { backupName } from "./prune.ts";
+import { backup, backupName } from "./command.ts";
 
 const run = (environment: Record<string, string>, ...words: string[]) => runProgramWords(backup, environment, words);
 const folderIn = (printed: string) => /^(.*) contains /.exec(printed)?.[1] ?? "";

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { clockDoubt } from "../../booking/storage/clock.ts";
 import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage/database.ts";
@@ -10,7 +10,6 @@ import { checkExists } from "../open.ts";
 import { readDays } from "../read-words.ts";
 import { count } from "../table.ts";
 import { dumpPostgres } from "./postgres.ts";
-import { backupName, pruneBackups } from "./prune.ts";
 import { copySqlite } from "./sqlite.ts";
 
 /** Copies everything needed to restore into a folder. @returns how many bookings the copy holds, counted in the copy */
@@ -30,6 +29,27 @@ async function reasonToKeep(location: DatabaseLocation): Promise<string | undefi
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** The name of a backup's folder: when it was made, in UTC. */
+export const backupName = (at: Date) => at.toISOString().replaceAll(":", "-");
+
+const isBackupName = (name: string) => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/.test(name);
+
+/** This many of the newest stay, however old they are. */
+const always = 3;
+
+/**
+ * Deletes backups older than this many days but the newest three; anything not named like a backup is left alone.
+ * @returns how many were deleted
+ */
+async function pruneBackups(parent: string, days: number, now: Date): Promise<number> {
+  const oldest = backupName(new Date(now.getTime() - days * 86_400_000));
+  // The names sort by time.
+  const backups = (await readdir(parent)).filter(isBackupName).sort();
+  const old = backups.slice(0, -always).filter((name) => name < oldest);
+  for (const name of old) await rm(join(parent, name), { recursive: true });
+  return old.length;
 }
 
 export const backup = defineCommand({

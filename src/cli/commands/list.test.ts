@@ -31,7 +31,7 @@ describeOnBothEngines("list", (engine) => {
     const cancelled = await booked({ serviceDate: "2026-06-15", timeSlot: "evening", email: "ann@example.com" });
     await bookings.cancel({ id: cancelled.id }, "business");
     const chosen = async (...options: string[]) => {
-      const { stdout } = await command("list", "--json", ...options);
+      const { stdout } = await command("export", "--json", ...options);
       return (JSON.parse(stdout) as { id: string }[]).map(({ id }) => id);
     };
     expect(await chosen("--from", "2026-06-13")).toEqual([monday.id, cancelled.id]);

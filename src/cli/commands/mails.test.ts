@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { startMailServer } from "../../booking/mail/fixtures.ts";
@@ -89,16 +88,5 @@ describe("mails --test", () => {
     expect((await send(server.url)).stderr).toMatch(
       /^127\.0\.0\.1 can't be reached: check the name and port in SMTP_URL\./,
     );
-  });
-});
-
-test("mails --retry fails without a database; mails alone only says so", async () => {
-  const nowhere = { DATA_DIR: join(temporaryFolder(), "typo") };
-  const note = expect.stringContaining("there is no");
-  expect(await runWords(nowhere, "mails")).toMatchObject({ status: 0, stderr: note });
-  expect(await runWords(nowhere, "mails", "--retry")).toEqual({
-    status: 1,
-    stdout: "",
-    stderr: expect.stringMatching(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's/),
   });
 });

@@ -6,7 +6,7 @@ import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { type Business, business } from "../../business/business.ts";
 import type { Settings } from "../../runtime/settings.ts";
 import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
-import { lookingAtBookings, withBookings } from "../open.ts";
+import { withBookings } from "../open.ts";
 import { readDays } from "../read-words.ts";
 import { count, printable, table } from "../table.ts";
 
@@ -70,7 +70,7 @@ async function add(
 }
 
 async function list(context: Context): Promise<void> {
-  const { links, names } = await lookingAtBookings(context, async ({ office }) => ({
+  const { links, names } = await withBookings(context, async ({ office }) => ({
     links: await office.links(),
     names: new Map((await office.technicians()).map(({ id, name }) => [id, name])),
   }));

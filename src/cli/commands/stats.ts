@@ -1,7 +1,7 @@
 import { type BookingStats, enteredKey, type StatsLine } from "../../booking/lookup/stats.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { defineCommand } from "../command.ts";
-import { lookingAtBookings } from "../open.ts";
+import { withBookings } from "../open.ts";
 import { count, table } from "../table.ts";
 
 /** The tables: what is counted, and how each key is displayed. */
@@ -27,7 +27,7 @@ export const stats = defineCommand({
   details: "Canceled and erased bookings are included in the counts.",
   options: { json: { type: "boolean" } },
   async run(context, _words, { json }) {
-    const stats = await lookingAtBookings(context, ({ bookings }) => bookings.stats());
+    const stats = await withBookings(context, ({ bookings }) => bookings.stats());
     if (json) return context.print(JSON.stringify(stats, null, 2));
     const tables = parts.map(([part, heading, name]) => statsTable(heading, stats[part], name));
     const total = `${count(stats.total.bookings, "booking")}, ${stats.total.cancelled} canceled, ${count(stats.total.noShows, "no-show")}`;

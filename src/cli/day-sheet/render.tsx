@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { FactsOfVisits } from "../../booking/lookup/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
-import type { PlainDate } from "../../booking/time/calendar.ts";
+import { formatLongDate, formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import { DaySheet } from "./DaySheet.tsx";
 import css from "./day-sheet.css?raw";
+import { VisitOnPaper } from "./VisitOnPaper.tsx";
 
 export interface DaySheetContent {
   date: PlainDate;
@@ -16,7 +16,7 @@ export interface DaySheetContent {
 }
 
 /** The visits of one sheet, and whose they are: "" for whoever takes it. */
-export interface Sheet {
+interface Sheet {
   technician: string;
   visits: readonly Booking[];
 }
@@ -42,10 +42,37 @@ function dealOut(visits: readonly Booking[]): Booking[][] {
   return sheets;
 }
 
-/** The day sheet as a self-contained HTML file. */
-export function renderDaySheet({ date, visits, businessName, facts = new Map() }: DaySheetContent): string {
-  const sheet = (
-    <DaySheet date={date} sheets={sheetsOf(visits, facts)} facts={facts} businessName={businessName} css={css} />
+/** A day's visits on paper: one page per technician, to take along and write on. */
+function DaySheet({ date, visits, businessName, facts = new Map() }: DaySheetContent) {
+  const sheets = sheetsOf(visits, facts);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Visits on ${formatLongDate(date)}`}</title>
+        <style>{css}</style>
+      </head>
+      <body>
+        {sheets.length === 0 && <p>{`No visits are booked on ${formatLongDate(date)}.`}</p>}
+        {sheets.map(({ technician, visits: own }, index) => (
+          <section key={own[0]?.id}>
+            <header>
+              <h1>{`${formatWeekday(date)}, ${date.slice(0, 4)}`}</h1>
+              <p>{`${businessName}, sheet ${index + 1} of ${sheets.length}`}</p>
+              <p className="blank">Technician {technician}</p>
+            </header>
+            {own.map((visit) => (
+              <VisitOnPaper key={visit.id} visit={visit} notes={facts.get(visit.id)?.notes ?? []} />
+            ))}
+          </section>
+        ))}
+      </body>
+    </html>
   );
-  return `<!doctype html>${renderToStaticMarkup(sheet)}`;
 }
+
+/** The day sheet as a self-contained HTML file. */
+export const renderDaySheet = (content: DaySheetContent): string =>
+  `<!doctype html>${renderToStaticMarkup(<DaySheet {...content} />)}`;
