@@ -100,7 +100,7 @@ test.describe("On a day that the office has closed", () => {
       await using closed = await closeDay(site);
       await page.goto(`/book?date=${closed.date}&slot=${firstSlot}`);
       await expect(rows(page, closed.row)).toHaveCount(1);
-      await expect(page.getByRole("alert")).toContainText(closedMessage);
+      await expect(page.locator("[data-answer]").getByRole("alert")).toContainText(closedMessage);
     });
   });
 });
