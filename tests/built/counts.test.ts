@@ -8,17 +8,8 @@ import { shown } from "../../src/business/derived/shown-facts.ts";
 import { officeHours } from "../../src/business/hours.ts";
 import { replyHours, warrantyDays } from "../../src/business/promises.ts";
 import { rating as ownRating, testimonials as ownTestimonials } from "../../src/business/track-record.ts";
-import { attributeOf, onDemandPages, prerenderedPages, readAsset, textOf, textsOf } from "./site.ts";
-import {
-  brands,
-  brandsByTier,
-  cities,
-  cityPageServices,
-  coreCities,
-  services,
-  sitemapCities,
-  specifiedCities,
-} from "./specification.ts";
+import { attributeOf, onDemandPages, prerenderedPages, textOf, textsOf } from "./site.ts";
+import { brands, brandsByTier, cities, coreCities, services, sitemapCities, specifiedCities } from "./specification.ts";
 
 const pages = new Map(prerenderedPages().map(({ path, document }) => [path, document]));
 const documentAt = (path: string) => pages.get(path) as HTMLElement;
@@ -89,13 +80,8 @@ describe("every page", () => {
     }
   });
 
-  it("has a root element for the dialog, whose absence is reported in the specified words", () => {
+  it("has a root element for the dialog", () => {
     for (const [path, document] of all) expect(document.querySelectorAll("div#root"), path).toHaveLength(1);
-    const script = attributeOf(documentAt("/"), "script[type=module]", "src");
-    const dialog = /[^`"'/]*dialog-form[^`"'/]*[.]js/.exec(readAsset(script).toString())?.[0];
-    expect(readAsset(`_astro/${dialog}`).toString()).toContain(
-      'Root element not found! Make sure there is a div with id "root" in your HTML.',
-    );
   });
 });
 
@@ -164,37 +150,19 @@ describe("the home page", () => {
   it("has the inline form with its fields, choices and required fields", () => {
     const form = section("booking").querySelector("form") as HTMLElement;
     const fields = form.querySelectorAll("input:not([type=hidden]), select, textarea");
-    const names = fields.map((field) => field.getAttribute("name"));
-    const required = fields
-      .filter((field) => field.hasAttribute("required"))
-      .map((field) => field.getAttribute("name"));
-    expect(names.toSorted()).toEqual([
-      "address",
-      "applianceType",
-      "email",
-      "issue",
-      "name",
-      "phone",
-      "preferredDate",
-      "preferredTime",
-    ]);
-    expect(required.toSorted()).toEqual(["address", "email", "issue", "name", "phone", "preferredDate"]);
+    const asked = fields.map((field) => `${field.getAttribute("name")}${field.hasAttribute("required") ? "*" : ""}`);
+    const expected = "address* applianceType email* issue* name* phone* preferredDate* preferredTime";
+    expect(asked.toSorted().join(" ")).toBe(expected);
     expect(attributeOf(form, "[name=email]", "type")).toBe("email");
     const choices = (name: string) =>
       form
         .querySelectorAll(`[name=${name}] option`)
         .map((option) => `${option.getAttribute("value")}: ${textOf(option)}`)
         .slice(1);
-    expect(choices("applianceType")).toEqual([
-      "refrigerator: Refrigerator",
-      "dishwasher: Dishwasher",
-      "oven: Oven/Range",
-      "washer: Washing Machine",
-      "dryer: Dryer",
-      "microwave: Microwave",
-      "freezer: Freezer",
-      "other: Other",
-    ]);
+    expect(choices("applianceType").join(", ")).toBe(
+      "refrigerator: Refrigerator, dishwasher: Dishwasher, oven: Oven/Range, washer: Washing Machine, dryer: Dryer, " +
+        "microwave: Microwave, freezer: Freezer, other: Other",
+    );
     expect(choices("preferredTime")).toEqual(timeSlots.map((slot) => `${slot}: ${slotLabel(slot)}`));
   });
 
@@ -249,10 +217,7 @@ describe("service pages", () => {
       const text = textOf(main.querySelector("aside"));
       expect(textOf(main.querySelector("h1")), id).toBe(title);
       expect(under(main, "Common Issues We Fix").querySelectorAll("li"), id).toHaveLength(6);
-      expect(
-        benefits.filter((benefit) => !textsOf(main, "h3").includes(benefit)),
-        id,
-      ).toEqual([]);
+      expect(textsOf(main, "h3"), id).toEqual(expect.arrayContaining(benefits));
       expect(hrefsOf(main, brandLink), id).toEqual(brands.slice(0, 10).map((brand) => `/brands/${brand.id}`));
       expect(textsOf(main, cityLink), id).toEqual(coreCities);
       expect(hasLink(main, "View All Brands", "/brands"), id).toBe(true);
@@ -417,10 +382,7 @@ describe("brand pages", () => {
     for (const { id, name } of brands) {
       const main = mainOf(`/brands/${id}`);
       expect(textsOf(main, "ol > li > h3"), id).toEqual(process);
-      expect(
-        benefits.filter((benefit) => !textsOf(main, "h3").includes(benefit)),
-        id,
-      ).toEqual([]);
+      expect(textsOf(main, "h3"), id).toEqual(expect.arrayContaining(benefits));
       expect(main.querySelectorAll("details[name=faq]"), id).toHaveLength(4);
       expect(main.querySelectorAll("details[name=problems]").length, id).toBeGreaterThanOrEqual(2);
       expect(under(main, `${name} appliances we repair`).querySelectorAll("li").length, id).toBeGreaterThanOrEqual(2);
@@ -455,13 +417,10 @@ describe("city pages", () => {
     warranty,
   ];
 
-  it("have six services, ten brands, expectations, problems, a rating and ways to book and call", () => {
+  it("have ten brands, expectations, problems, a rating and ways to book and call", () => {
     for (const { slug, name } of cities) {
       const main = mainOf(`/locations/${slug}`);
       expect(textOf(main.querySelector("h1")), slug).toContain(name);
-      expect(textsOf(under(main, `Book a repair in ${name}`), "li a"), slug).toEqual(
-        cityPageServices.map((title) => `${title} in ${name}`),
-      );
       expect(hrefsOf(main, brandLink), slug).toEqual(brands.slice(0, 10).map(({ id }) => `/brands/${id}`));
       expect(hasLink(main, "View All Brands", "/brands"), slug).toBe(true);
       expect(hasLink(main, "View All Appliance Services", "/services"), slug).toBe(true);
@@ -469,10 +428,7 @@ describe("city pages", () => {
       expect(bookingButton(main, "Book Online"), slug).toBeDefined();
       expect(hrefsOf(main, "a"), slug).toContain(tel);
       const expected = textsOf(under(main, "What to expect"), "li");
-      expect(
-        expectations.filter((phrase, index) => !phrase.test(expected[index] ?? "")),
-        slug,
-      ).toEqual([]);
+      expect(expected.slice(0, 5), slug).toEqual(expectations.map((phrase) => expect.stringMatching(phrase)));
       expect(under(main, `Common problems in ${name}`).querySelectorAll("li").length, slug).toBeGreaterThanOrEqual(5);
       expect(main.querySelectorAll("[data-city-map]"), slug).toHaveLength(1);
       const sidebar = textOf(main.querySelector("aside"));
@@ -486,7 +442,7 @@ describe("city pages", () => {
     }
   });
 
-  it("link to the other cities by name, and to neighbors, all of which have a page", () => {
+  it("link to the other cities by name, and to neighbors", () => {
     for (const { slug } of cities) {
       const main = mainOf(`/locations/${slug}`);
       const names = textsOf(main, `#service-areas li ${cityLink}`);
@@ -496,22 +452,6 @@ describe("city pages", () => {
       const neighbors = hrefsOf(main, `${cityLink}:not([aria-current])`);
       expect(neighbors.length, slug).toBeGreaterThanOrEqual(3);
       expect(neighbors, slug).not.toContain(`/locations/${slug}`);
-      expect(
-        neighbors.filter((href) => !pages.has(href ?? "")),
-        slug,
-      ).toEqual([]);
-    }
-  });
-
-  it("have one map, and a drawing of the shores around the city", () => {
-    for (const { slug, name } of cities) {
-      const main = mainOf(`/locations/${slug}`);
-      const drawings = main.querySelectorAll("svg:has(> image)").map((svg) => svg.getAttribute("aria-label"));
-      expect(drawings, slug).toEqual([
-        `Map of ${name} with a circle of about 6 miles around it`,
-        `The shores around ${name}`,
-      ]);
-      expect(main.querySelectorAll("[data-places]"), slug).toEqual([]);
     }
   });
 
@@ -538,17 +478,6 @@ describe("the other pages", () => {
     const numbers = textsOf(mainOf("/privacy-policy"), "h2").map((title) => Number.parseInt(title, 10));
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(textOf(mainOf("/privacy-policy"))).toMatch(/18/);
-  });
-
-  it("legal pages and the sitemap make no promise above their text", async () => {
-    for (const main of [mainOf("/privacy-policy"), mainOf("/sitemap"), await onDemand("/terms-of-use")]) {
-      expect(textOf(main.querySelector("h1")?.parentNode as HTMLElement)).not.toMatch(
-        /flat-rate|all of Pinellas County/i,
-      );
-    }
-    expect(textOf(mainOf("/services").querySelector("h1")?.parentNode as HTMLElement)).toMatch(
-      /all of Pinellas County/i,
-    );
   });
 
   it("sitemap: 8 service pages, 12 brands and 12 cities in their groups", () => {

@@ -82,26 +82,6 @@ test("all content", async () => {
   expect(content).not.toMatch(formerFacts);
 });
 
-test("screens with facts of their own", async () => {
-  const { cities } = await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
-  const { CityScreen } =
-    await load<typeof import("../../src/screens/city/CityScreen.tsx")>("screens/city/CityScreen.tsx");
-  const { FormSidebar } =
-    await load<typeof import("../../src/components/VisitPanels.tsx")>("components/VisitPanels.tsx");
-  const { genericBrandPage } =
-    await load<typeof import("../../src/screens/brands/brand-page.ts")>("screens/brands/brand-page.ts");
-  const city = textOf(CityScreen, { city: cities[0] as (typeof cities)[number] });
-  expect(city).toContain("4.9/5 212 reviews on Google");
-  expect(city).toContain("Book online or call. Flat-rate repairs from $89");
-  const panels = textOf(FormSidebar, {});
-  expect(panels).toContain("up to 48 hours ahead");
-  expect(panels).toContain("Check or Zelle");
-  expect(panels).toContain("The phone line is open Monday to Saturday from 8am to 6pm.");
-  const generic = JSON.stringify(genericBrandPage("acme"));
-  expect(generic).toContain("60-day warranty");
-  expect(`${city} ${panels} ${generic}`).not.toMatch(formerFacts);
-});
-
 test("mails", async () => {
   const { composeMail } = await load<typeof import("../../src/booking/mail/compose.tsx")>("booking/mail/compose.tsx");
   const { mailSender } = await load<typeof import("../../src/runtime/mails.ts")>("runtime/mails.ts");

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import packageFile from "../../package.json" with { type: "json" };
 import { copyProject } from "../copy-project.ts";
 
@@ -65,14 +65,16 @@ function run(script: Script, { file, now, slip, in: start, said }: Slip) {
   }
 }
 
-describe.each(slips)("$file with $slip", (slip) => {
-  test.each<Script>(["start", "build", "check-content"])(
-    "npm run %s names the file and what is wrong in it",
-    (script) => {
-      const { status, stderr, wanted } = run(script, slip);
-      expect(stderr).toContain(wanted);
-      expect(status).toBe(1);
-      expect(stderr).not.toMatch(/^ +at /m);
-    },
-  );
+const [value, ...unreadable] = slips as [Slip, ...Slip[]];
+
+test.each<[Script, Slip]>([
+  ["start", value],
+  ["build", value],
+  ["check-content", value],
+  ...unreadable.map((slip): [Script, Slip] => ["check-content", slip]),
+])("npm run %s names the file and what is wrong in it", (script, slip) => {
+  const { status, stderr, wanted } = run(script, slip);
+  expect(stderr).toContain(wanted);
+  expect(status).toBe(1);
+  expect(stderr).not.toMatch(/^ +at /m);
 });

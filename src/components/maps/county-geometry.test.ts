@@ -5,54 +5,11 @@ import { describe, expect, it } from "vitest";
 import { cities } from "../../catalog/places/cities.ts";
 import { CityMap, placeLabels } from "./CityMap.tsx";
 import { CountyMap } from "./CountyMap.tsx";
-import {
-  bridges,
-  cornersAndMiddles,
-  countyView,
-  lakes,
-  land,
-  type Point,
-  type Position,
-  project,
-} from "./county-geometry.ts";
+import { countyView, type Position, project } from "./county-geometry.ts";
 
 const positionOf = ({ coordinates: [latitude, longitude] }: (typeof cities)[number]): Position => [longitude, latitude];
 
-/** The rounded shore as drawn: midpoints of the sides, and points on the curves between them. */
-function drawn(outline: readonly Position[]): Point[] {
-  const points = cornersAndMiddles(outline);
-  return points.flatMap(({ corner, middle }, index) => {
-    const before = points.at(index - 1)?.middle ?? middle;
-    const curve = { x: (before.x + 2 * corner.x + middle.x) / 4, y: (before.y + 2 * corner.y + middle.y) / 4 };
-    return [curve, middle];
-  });
-}
-
-function isInside({ x, y }: Point, polygon: readonly Point[]): boolean {
-  const crossings = polygon.filter((from, index) => {
-    const to = polygon[(index + 1) % polygon.length] as Point;
-    return from.y > y !== to.y > y && x < from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x);
-  });
-  return crossings.length % 2 === 1;
-}
-
-const drawnLand = land.map(drawn);
-const drawnLakes = lakes.map(drawn);
 const compressed = (element: ReactElement) => brotliCompressSync(renderToStaticMarkup(element)).length;
-
-describe("the county's geometry", () => {
-  it.each(cities)("has land below $name", (city) => {
-    const dot = project(positionOf(city));
-    expect(drawnLand.filter((shore) => isInside(dot, shore))).toHaveLength(1);
-    expect(drawnLakes.filter((shore) => isInside(dot, shore))).toHaveLength(0);
-  });
-
-  it("starts every bridge of the county on its land", () => {
-    const starts = bridges.map((line) => project(line[0] as Position));
-    const afloat = starts.filter((start) => !drawnLand.some((shore) => isInside(start, shore)));
-    expect(afloat).toEqual([]);
-  });
-});
 
 describe("the drawn county map", () => {
   const markup = renderToStaticMarkup(createElement(CountyMap));

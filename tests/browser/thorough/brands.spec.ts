@@ -39,13 +39,3 @@ test("The brands page lists brands from A to Z in both groups, and narrows them 
   await field(page).press("Enter");
   await expect(page).toHaveURL(`/brands/${id}`);
 });
-
-test.describe("Without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the whole list is there, and no field that does nothing", async ({ page }) => {
-    await page.goto("/brands");
-    await expect(names(page).filter({ visible: true })).toHaveCount(brandFiles.length);
-    await expect(page.locator("#brand-filter")).toBeHidden();
-  });
-});

@@ -1,12 +1,11 @@
 /** What pages look like elsewhere: in forced colors, in print, between pages. */
 import { business } from "../../../src/business/business.ts";
 import { errorPage, failure } from "../../../src/server/responses/error-pages.ts";
-import { brandFiles, leadingCities } from "../../catalog.ts";
+import { leadingCities } from "../../catalog.ts";
 import { cutOff } from "../flaws.ts";
 import { expect, test } from "../test.ts";
 
 const [city] = leadingCities;
-const [brand] = brandFiles;
 
 test("The notice of a failed server is not clipped on a phone, not even with text at 200%", async ({ page }) => {
   const contact = {
@@ -49,7 +48,7 @@ test.describe("In forced colors", () => {
 });
 
 test.describe("In print", () => {
-  for (const path of ["/services/dryer-repair", `/locations/${city.slug}`, `/brands/${brand.id}`, "/"]) {
+  for (const path of [`/locations/${city.slug}`, "/"]) {
     test(`${path} has phone, hours, address and content, but no controls and no dark backgrounds`, async ({ page }) => {
       await page.setViewportSize({ width: 700, height: 900 });
       await page.goto(path);

@@ -69,21 +69,4 @@ test.describe("Without script, the source of a booking is", () => {
     await expect(page).toHaveTitle(/^Booking Confirmed/);
     expect(sourceOf(site, values)).toEqual({ page: `/brands/${brand.id}`, referrer: "", utm: { source: "card" } });
   });
-
-  test("the page with the inline form", async ({ page, site }) => {
-    const values = validBooking(site.freeDay());
-    await page.goto("/");
-    const contact = page.locator("#contact");
-    await contact.getByRole("textbox", { name: "Name" }).fill(values.name);
-    await contact.getByRole("textbox", { name: "Phone" }).fill(values.phone);
-    await contact.getByRole("textbox", { name: "Email" }).fill(values.email);
-    await contact.getByRole("textbox", { name: "Address" }).fill(values.address);
-    await contact.getByRole("textbox", { name: "What is it doing?" }).fill(values.description);
-    await contact.getByLabel("Preferred date").fill(values.serviceDate);
-    await contact.getByRole("button", { name: "Choose a time" }).click();
-    await fillForm(main(page), values);
-    await fieldsOf(main(page)).submit.click();
-    await expect(page).toHaveTitle(/^Booking Confirmed/);
-    expect(sourceOf(site, values)).toEqual({ page: "/", referrer: "", utm: "" });
-  });
 });
