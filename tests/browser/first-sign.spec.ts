@@ -37,6 +37,7 @@ test("A prepared form is filled before it is seen: what is chosen in it stays", 
   await page.goto("/services/dryer-repair");
   await page.mouse.move(1, 1);
   await expect(preparedForm(page)).toHaveCount(1);
+  const answered = page.waitForResponse(/\/api\/availability$/);
   const atOnce = await bookingButton(page).evaluate((link: HTMLElement) => {
     link.click();
     const find = (part: string) => document.querySelector<HTMLInputElement>(`dialog[open] ${part}`);
@@ -45,7 +46,7 @@ test("A prepared form is filled before it is seen: what is chosen in it stays", 
     return { preset, day: find("[name=serviceDate]:checked")?.value };
   });
   expect(atOnce).toEqual({ preset: "dryer-repair", day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
-  await page.waitForResponse(/\/api\/availability$/);
+  await answered;
   const chosen = bookingDialog(page).locator("[name=serviceDate]:checked");
   await expect(chosen).toHaveValue(atOnce.day ?? "");
 });
