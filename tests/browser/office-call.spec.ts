@@ -1,4 +1,4 @@
-/** Phone calls: of somebody known, and for a window that is full. The whole way of a call is in office-visit.spec.ts. */
+/** Phone calls: of somebody known, and for a window that is full. The whole way of a call is in thorough/office-visit.spec.ts. */
 import { validValues } from "../../src/booking/form/form-fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { firstSlot } from "./booking-form.ts";
