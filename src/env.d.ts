@@ -16,7 +16,7 @@ declare namespace App {
     bookings: import("./booking/service.ts").BookingService;
     office: import("./booking/office-service.ts").OfficeService;
     /** Who acts: set on every page of the office, where middleware.ts lets nobody else. */
-    desk: import("./booking/access/desk.ts").Desk;
+    user: import("./booking/access/office-user.ts").OfficeUser;
     /** Of this device, on the office's pages and on that of a link. */
     officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;
     /** What opens the calendar subscription. */

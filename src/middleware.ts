@@ -23,7 +23,7 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered, routeP
   }
   // A second lock behind the server's (src/server/requests/office-access.ts), whatever path led to the page.
   const isOffice = routePattern.startsWith("/office") && !routePattern.startsWith("/office/enter/");
-  if (isOffice && !("desk" in locals)) return new Response(null, { status: 404 });
+  if (isOffice && !("user" in locals)) return new Response(null, { status: 404 });
   try {
     return await withAsyncScripts(await next());
   } catch (err) {

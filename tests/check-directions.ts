@@ -1,4 +1,4 @@
-/** `npm run test:directions` fails on an import between rooms of src/ that tests/directions/rooms.ts does not allow. */
+/** `npm run test:directions` fails on an import between modules of src/ that tests/directions/modules.ts does not allow. */
 import { findForbiddenImports } from "./directions/find-forbidden-imports.ts";
 
 const { report, found } = await findForbiddenImports(".");

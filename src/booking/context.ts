@@ -1,14 +1,14 @@
 /** What every step of the booking service works with. */
 
+import { type Capacity, checkCapacity, type UsualCapacity } from "./availability/capacity.ts";
 import { defaultLimits, type Limits } from "./limits/limit-sizes.ts";
 import { checkLinkSecret, type LinkSecret } from "./links/links.ts";
-import { type Capacity, checkCapacity, type UsualCapacity } from "./spots/capacity.ts";
 import type { BookingDatabase } from "./storage/database.ts";
 
 export interface BookingContext {
   database: BookingDatabase;
   now: () => Date;
-  /** What the settings say, which counts while there are no technicians: ask `withCapacity` (spots/load-capacity.ts). */
+  /** What the settings say, which counts while there are no technicians: ask `withCapacity` (availability/load-capacity.ts). */
   usualCapacity: UsualCapacity;
   limits: Limits;
   /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */

@@ -1,12 +1,13 @@
 /** The booking service: everything pages, emails, and the command line ask about bookings. */
+
+import { listClosures } from "./availability/closures.ts";
+import { findAvailability, findFree } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, secretOf, serviceOf } from "./context.ts";
-import { emailKey, phoneKey } from "./keys/people.ts";
+import { emailKey, phoneKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";
-import { countStats } from "./lookup/stats.ts";
-import { listClosures } from "./spots/closures.ts";
-import { findAvailability, findFree } from "./spots/free-spots.ts";
+import { countStats } from "./queries/stats.ts";
 import { closeTimes, reopenTimes } from "./staff/close-times.ts";
 import { type Booking, type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
 import { clockDoubt } from "./storage/clock.ts";

@@ -3,7 +3,7 @@
 import { bookingFields, typedDetails } from "../booking/form/fields.ts";
 import { whereForBusiness } from "../booking/form/where.ts";
 import { bookingNumber } from "../booking/links/booking-number.ts";
-import type { FactsOfVisits, OfficeFacts } from "../booking/lookup/office-facts.ts";
+import type { FactsOfVisits, OfficeFacts } from "../booking/queries/office-facts.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { slotLabel } from "../booking/time/slots.ts";
 import { serviceTitle } from "../catalog/services/service-title.ts";

@@ -1,6 +1,6 @@
 /** Parses the arguments of commands; every mistake is a CommandError that says what would be right. */
 
-import { emailKey, type Person, phoneKey } from "../booking/keys/people.ts";
+import { emailKey, type Person, phoneKey } from "../booking/identity/people.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Booking, BookingFilter } from "../booking/storage/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";

@@ -1,5 +1,5 @@
 /** /llms.txt: what the site offers to programs, in plain words (https://llmstxt.org). */
-import { nextTimesOffered } from "../booking/spots/availability.ts";
+import { nextTimesOffered } from "../booking/availability/availability.ts";
 import { slotsOn } from "../booking/time/calendar.ts";
 import { business } from "../business/business.ts";
 import { priceLine } from "../business/derived/price.ts";

@@ -1,6 +1,6 @@
 /** /api/openapi.json: the API in OpenAPI 3.1. What a booking needs comes from the form's own schema. */
 
-import { nextTimesOffered } from "../booking/spots/availability.ts";
+import { nextTimesOffered } from "../booking/availability/availability.ts";
 import { business } from "../business/business.ts";
 import { bookableTime } from "../business/derived/promises-in-words.ts";
 import { serviceIds } from "../catalog/services/service-ids.ts";

@@ -2,7 +2,7 @@
  * The kinds of problems that answers to programs name, as /llms.txt and the OpenAPI description explain them. A kind is the
  * end of its type.
  */
-import { alternativesOffered } from "../booking/spots/availability.ts";
+import { alternativesOffered } from "../booking/availability/availability.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
 export interface ExplainedProblem {

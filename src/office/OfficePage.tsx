@@ -1,4 +1,4 @@
-import type { Desk } from "../booking/access/desk.ts";
+import type { OfficeUser } from "../booking/access/office-user.ts";
 import { business } from "../business/business.ts";
 import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
@@ -18,16 +18,16 @@ const sections: Readonly<Record<OfficeSection, { href: string; label: string }>>
 
 interface OfficePageProps {
   view: OfficeView;
-  /** `Astro.locals.desk` */
-  desk: Desk;
+  /** `Astro.locals.user` */
+  user: OfficeUser;
   /** How many visits are on the call list. */
   openCalls: number;
 }
 
 /** The frame of the office's pages: navigation, search and whose device it is. */
-export function OfficePage({ view, desk, openCalls }: OfficePageProps) {
+export function OfficePage({ view, user, openCalls }: OfficePageProps) {
   const { title, heading = title, current, tools, screen } = view;
-  const isTechnician = desk.technicianId !== undefined;
+  const isTechnician = user.technicianId !== undefined;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -57,7 +57,7 @@ export function OfficePage({ view, desk, openCalls }: OfficePageProps) {
       <footer className={styles.footer}>
         <form method="post" action="/office/sign-out" className="container">
           <p>
-            The office is open on this device as <b>{desk.label}</b>.
+            The office is open on this device as <b>{user.label}</b>.
           </p>
           <PlainButton>Close the office on this device</PlainButton>
           <PlainButton type="button" id="show-shortcuts" hidden data-live="">

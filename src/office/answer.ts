@@ -7,7 +7,7 @@ import type { ReviewOf } from "./shared/decisions.ts";
 import type { Notice } from "./shared/Notice.tsx";
 
 /** A request for a page, from somebody who may open it. */
-export interface OfficeRequest extends Pick<App.Locals, "office" | "bookings" | "desk" | "log" | "requestId"> {
+export interface OfficeRequest extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId"> {
   /** Of the page itself, for its forms. */
   path: string;
   params: Readonly<Record<string, string | undefined>>;

@@ -17,7 +17,7 @@ interface Asked {
   /** With the query. */
   path?: string;
   params?: Record<string, string>;
-  desk?: typeof frontDesk | typeof sam;
+  user?: typeof frontDesk | typeof sam;
   /** What a form sends; a GET without. */
   form?: Fields;
 }
@@ -31,14 +31,14 @@ export async function temporaryOffice(options: Parameters<typeof temporaryServic
   const { bookings, office, clock, database } = service;
 
   /** Asks for a page, or sends one of its forms. */
-  async function ask(page: Page, { path = "/office", params = {}, desk = frontDesk, form }: Asked = {}) {
+  async function ask(page: Page, { path = "/office", params = {}, user = frontDesk, form }: Asked = {}) {
     const url = new URL(path, "http://office.test");
     const body = new URLSearchParams();
     for (const [name, value] of Object.entries(form ?? {})) {
       for (const one of [value].flat()) if (one !== undefined) body.append(name, String(one));
     }
     const response: ResponseInit = {};
-    const locals = { bookings, office, desk, log: { error: () => undefined }, requestId: "1a2b3c4d" };
+    const locals = { bookings, office, user, log: { error: () => undefined }, requestId: "1a2b3c4d" };
     const request = new Request(url, form ? { method: "POST", body } : {});
     const astro = { request, url, params, locals, response } as unknown as Parameters<typeof answer>[0];
     const view = await answer(astro, page);

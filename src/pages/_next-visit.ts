@@ -1,4 +1,4 @@
-import { type DaySlot, nextFree } from "../booking/spots/availability.ts";
+import { type DaySlot, nextFree } from "../booking/availability/availability.ts";
 import { addDays, bookingWindow } from "../booking/time/calendar.ts";
 import { nextVisitInWords } from "../booking/time/visit-in-words.ts";
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { listClosures } from "../booking/spots/closures.ts";
+import { listClosures } from "../booking/availability/closures.ts";
 import { openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { todayInNewYork } from "../booking/time/calendar.ts";
 import { readSettings } from "./settings.ts";

@@ -12,7 +12,7 @@ async function open(): Promise<App.Locals> {
     ...{ bookings, office, calendarToken },
     ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [] },
     // The office needs no link here.
-    ...{ desk: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },
+    ...{ user: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },
   };
 }
 

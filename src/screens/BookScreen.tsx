@@ -1,8 +1,8 @@
 import clsx from "clsx";
+import type { DaySlot } from "../booking/availability/availability.ts";
 import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
-import type { DaySlot } from "../booking/spots/availability.ts";
 import { business } from "../business/business.ts";
 import { cityNames } from "../catalog/places/city-names.ts";
 import { zipRemark } from "../catalog/places/zip-codes.ts";

@@ -1,5 +1,5 @@
+import type { DaySlot } from "../booking/availability/availability.ts";
 import { canStillChange } from "../booking/rules/when.ts";
-import type { DaySlot } from "../booking/spots/availability.ts";
 import { formatShortDay } from "../booking/time/calendar.ts";
 import { slotDetails } from "../booking/time/slots.ts";
 import { noticeHours } from "../business/promises.ts";

@@ -1,6 +1,6 @@
 /** What a device keeps after a booking: the way back to the visit, and the visitor's details if they ask for it. */
 import type { Page } from "@playwright/test";
-import type { DaySlot } from "../../src/booking/spots/availability.ts";
+import type { DaySlot } from "../../src/booking/availability/availability.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import { visitInBrief } from "../../src/booking/time/visit-in-words.ts";
 import { fieldsOf, fillForm, openBookingDialog, validBooking } from "./booking-form.ts";

@@ -24,12 +24,12 @@ test("of planted imports, exactly the forbidden ones are found, each with a sent
   const sentences = Object.fromEntries(Array.from(errors, ([, sentence, arrow = ""]) => [arrow, sentence]));
   expect(sentences).toEqual({
     "src/booking/time/calendar.ts → src/booking/visits/book.ts": expect.stringMatching(
-      /^src\/booking\/time imports from a floor above \(from the ground up: time, links, .*\); move what both need down$/,
+      /^src\/booking\/time imports from a layer above \(from the ground up: time, links, .*\); move what both need down$/,
     ),
     "src/booking/desk/offer.ts → src/booking/waiting-list/join.ts":
-      "no floor of src/booking has this file: add its folder to the floors in tests/directions/rooms.ts",
+      "no layer of src/booking has this file: add its folder to the layers in tests/directions/modules.ts",
     "src/server/requests/paths.ts → src/server/routes/pages.ts": expect.stringContaining(
-      "src/server/requests imports from a floor above (from the ground up: responses, requests, routes,",
+      "src/server/requests imports from a layer above (from the ground up: responses, requests, routes,",
     ),
     "src/catalog/cities.ts → src/booking/visits/book.ts": "src/catalog may import only business",
     "src/pages/book.astro.ts → src/islands/dialog.ts": expect.stringMatching(/^src\/pages may import only layouts, /),

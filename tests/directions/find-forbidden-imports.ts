@@ -1,5 +1,5 @@
 /**
- * Finds the imports between rooms that are not allowed. dependency-cruiser does not read .astro files, so it looks at a
+ * Finds the imports between modules that are not allowed. dependency-cruiser does not read .astro files, so it looks at a
  * copy of src/ in which they are plain TypeScript with the same imports.
  */
 import { cpSync, globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";

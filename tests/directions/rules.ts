@@ -1,47 +1,47 @@
-/** The rules that follow from the rooms, and those that go across them, for dependency-cruiser. */
+/** The rules that follow from the modules, and those that go across them, for dependency-cruiser. */
 import type { IForbiddenRuleType } from "dependency-cruiser";
-import { browserSafeBooking, floors, rooms, serviceNames } from "./rooms.ts";
+import { browserSafeBooking, layers, modules, serviceNames } from "./modules.ts";
 
 const test = "[.]test[.]tsx?$|[/-]fixtures[.]ts$";
 
-/** From a room to any part of src/ that is neither allowed nor the room itself. */
-const roomRules = Object.entries(rooms).map(([room, allowed]): IForbiddenRuleType => {
-  const inside = Object.keys(rooms).filter((other) => other.startsWith(`${room}/`));
+/** From a module to any part of src/ that is neither allowed nor the module itself. */
+const moduleRules = Object.entries(modules).map(([module, allowed]): IForbiddenRuleType => {
+  const inside = Object.keys(modules).filter((other) => other.startsWith(`${module}/`));
   return {
-    name: `src/${room} may import only ${allowed.map((path) => path.replaceAll(/[[\]$]|[/]$/g, "")).join(", ")}`,
+    name: `src/${module} may import only ${allowed.map((path) => path.replaceAll(/[[\]$]|[/]$/g, "")).join(", ")}`,
     severity: "error",
-    from: { path: `^src/${room}/`, pathNot: inside.map((other) => `^src/${other}/`) },
+    from: { path: `^src/${module}/`, pathNot: inside.map((other) => `^src/${other}/`) },
     to: {
       path: "^src/",
-      pathNot: [room, ...inside].map((own) => `^src/${own}/`).concat(allowed.map((to) => `^src/${to}`)),
+      pathNot: [module, ...inside].map((own) => `^src/${own}/`).concat(allowed.map((to) => `^src/${to}`)),
     },
   };
 });
 
-const floorIn = (room: string, names: readonly string[]) => `^src/${room}/(${names.join("|")})(/|[.]tsx?$)`;
+const layerIn = (module: string, names: readonly string[]) => `^src/${module}/(${names.join("|")})(/|[.]tsx?$)`;
 
-/** From a floor to those above it, and from anything to what has no floor. */
-const floorRules = Object.entries(floors).flatMap(([room, names]): IForbiddenRuleType[] => [
+/** From a layer to those above it, and from anything to what has no layer. */
+const layerRules = Object.entries(layers).flatMap(([module, names]): IForbiddenRuleType[] => [
   ...names.slice(0, -1).map(
-    (floor, at): IForbiddenRuleType => ({
-      name: `src/${room}/${floor} imports from a floor above (from the ground up: ${names.join(", ")}); move what both need down`,
+    (layer, at): IForbiddenRuleType => ({
+      name: `src/${module}/${layer} imports from a layer above (from the ground up: ${names.join(", ")}); move what both need down`,
       severity: "error",
-      from: { path: floorIn(room, [floor]), pathNot: test },
-      to: { path: floorIn(room, names.slice(at + 1)), dependencyTypesNot: ["type-only"] },
+      from: { path: layerIn(module, [layer]), pathNot: test },
+      to: { path: layerIn(module, names.slice(at + 1)), dependencyTypesNot: ["type-only"] },
     }),
   ),
   {
-    name: `no floor of src/${room} has this file: add its folder to the floors in tests/directions/rooms.ts`,
+    name: `no layer of src/${module} has this file: add its folder to the layers in tests/directions/modules.ts`,
     severity: "error",
     from: {},
-    to: { path: `^src/${room}/`, pathNot: [floorIn(room, names), test] },
+    to: { path: `^src/${module}/`, pathNot: [layerIn(module, names), test] },
   },
 ]);
 
 /** Every import that fails `npm run test:directions`. */
 export const forbidden: IForbiddenRuleType[] = [
-  ...roomRules,
-  ...floorRules,
+  ...moduleRules,
+  ...layerRules,
   { name: "no cycles", severity: "error", from: {}, to: { circular: true } },
   { name: "nobody imports pages", severity: "error", from: { pathNot: "^src/pages/" }, to: { path: "^src/pages/" } },
   {

@@ -161,8 +161,8 @@ test("the rules of booking", async () => {
   expect(rules.canStillChange(visit, new Date("2026-06-10T14:00:00Z"))).toBe(true);
   expect(rules.canStillChange(visit, new Date("2026-06-10T14:01:00Z"))).toBe(false);
   // What is offered follows from the hours of visits, whatever the windows' own weekdays.
-  const { availabilityOf } = await load<typeof import("../../src/booking/spots/availability.ts")>(
-    "booking/spots/availability.ts",
+  const { availabilityOf } = await load<typeof import("../../src/booking/availability/availability.ts")>(
+    "booking/availability/availability.ts",
   );
   const [sunday, now] = ["2026-06-14", new Date("2026-06-10T14:00:00Z")] as const;
   const facts = { from: sunday, to: sunday, window: { first: sunday, last: sunday }, now, counts: [] };

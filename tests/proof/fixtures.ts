@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { onTestFinished } from "vitest";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
-import { hashSubmissionKey } from "../../src/booking/keys/submission.ts";
+import { hashSubmissionKey } from "../../src/booking/identity/submission.ts";
 import type { BookingDatabase, DatabaseLocation } from "../../src/booking/storage/database.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";

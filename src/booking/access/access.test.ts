@@ -83,7 +83,7 @@ describeOnBothEngines("links that open the office", (engine) => {
     expect(await office.findSession(first)).toBeUndefined();
     expect(await office.findSession(second)).toBeUndefined();
     expect(await office.findSession(other)).toEqual({
-      desk: { label: "Sam", technicianId: undefined },
+      user: { label: "Sam", technicianId: undefined },
       isUseToNote: false,
     });
   });
@@ -105,7 +105,7 @@ describeOnBothEngines("links that open the office", (engine) => {
     const technicianId = added.status === "changed" ? added.id : "";
     const token = await link("Sam's phone", { technicianId });
     const opened = await session(token);
-    expect(await office.findSession(opened)).toMatchObject({ desk: { label: "Sam's phone", technicianId } });
+    expect(await office.findSession(opened)).toMatchObject({ user: { label: "Sam's phone", technicianId } });
     await office.changeStaff({ do: "end", id: technicianId, version: 1 }, new Map(), "test");
     expect(await office.findSession(opened)).toBeUndefined();
     expect(await office.findLink(token)).toBeUndefined();

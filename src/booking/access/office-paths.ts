@@ -1,5 +1,5 @@
 /** Which paths belong to the office, and which of them a technician's link opens. */
-import type { Desk } from "./desk.ts";
+import type { OfficeUser } from "./office-user.ts";
 
 /** In any case, since the answer must not depend on how closely a guess resembles the real path. */
 const office = /^\/+office(?=\/|$)/i;
@@ -16,7 +16,7 @@ export function linkTokenIn(path: string): string | undefined {
 }
 
 /** Whether somebody may open a path: technicians see their own day and their own visits only, which those pages check. */
-export function mayOpen({ technicianId }: Desk, path: string): boolean {
+export function mayOpen({ technicianId }: OfficeUser, path: string): boolean {
   if (technicianId === undefined) return true;
   return /^\/+office(\/+sign-out|\/+visits\/+(?!new(\/|$))[^/]+)?\/*$/.test(path);
 }

@@ -2,8 +2,8 @@
 import type { BookingContext } from "../context.ts";
 import { hashToken, isToken } from "../links/links.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import type { Desk } from "./desk.ts";
 import { findWorkingLink, newToken, worksHere } from "./office-links.ts";
+import type { OfficeUser } from "./office-user.ts";
 import { sessionDays } from "./session-days.ts";
 
 const minuteMs = 60_000;
@@ -43,7 +43,7 @@ export function openSession(context: BookingContext, linkToken: string): Promise
 
 /** Who acts on a device, and whether `noteUse` is due. */
 interface OpenSession {
-  desk: Desk;
+  user: OfficeUser;
   isUseToNote: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function findSession(context: BookingContext, token: string): Promi
   if (!found || !worksHere(found, now)) return undefined;
   const { label, technician_id, last_used_at } = found;
   return {
-    desk: { label, technicianId: technician_id ?? undefined },
+    user: { label, technicianId: technician_id ?? undefined },
     isUseToNote: now.getTime() - Date.parse(last_used_at) >= noteUseEveryMs,
   };
 }

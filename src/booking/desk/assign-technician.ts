@@ -1,14 +1,15 @@
 /** Who makes a visit. */
+
+import { askAbout, loadWhoComes, type TechnicianAway, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { isUnfinished } from "../rules/when.ts";
-import { askAbout, loadWhoComes, type TechnicianAway, unattendedVisits } from "../spots/who-comes.ts";
 import { assignIn, type Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { todayInNewYork } from "../time/calendar.ts";
-import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
 import type { NoReason } from "./squeeze.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 export type AssignAnswer = ChangeAnswer | TechnicianAway | NoReason;
 
@@ -18,7 +19,7 @@ export type AssignAnswer = ChangeAnswer | TechnicianAway | NoReason;
  */
 export function assignTechnician(
   context: BookingContext,
-  seen: SeenVisit,
+  seen: VisitVersion,
   technicianId: string | null,
   reason?: string,
 ): Promise<AssignAnswer> {
@@ -27,7 +28,7 @@ export function assignTechnician(
     const away = (await unattendedVisits(transaction, context, [booking])).get(booking.id)?.away;
     return away === undefined || away === "left";
   };
-  return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<AssignAnswer> => {
+  return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<AssignAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     const now = context.now();
     const who = await loadWhoComes(transaction, booking.serviceDate);

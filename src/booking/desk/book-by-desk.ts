@@ -1,15 +1,16 @@
 /** Books a visit that somebody agreed on with the office, with the public form's rules, spots, and transaction. */
+
+import { alternativesOffered, type DaySlot } from "../availability/availability.ts";
+import { capacityOn } from "../availability/capacity.ts";
+import { closedErrors, findFree, isFull } from "../availability/free-spots.ts";
+import { loadCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
-import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
+import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { tellCustomer } from "../outbox/enqueue.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
-import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
-import { capacityOn } from "../spots/capacity.ts";
-import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
-import { loadCapacity } from "../spots/load-capacity.ts";
 import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";

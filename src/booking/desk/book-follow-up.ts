@@ -1,12 +1,12 @@
 /** A visit is followed by another: parts had to be ordered, there was no time, or something is under warranty. */
 import { randomUUID } from "node:crypto";
+import type { DaySlot } from "../availability/availability.ts";
+import { awayFrom, loadWhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { type BookingDetails, detailNames } from "../form/fields.ts";
 import type { BookingRequest } from "../form/schema.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
-import type { DaySlot } from "../spots/availability.ts";
-import { awayFrom, loadWhoComes } from "../spots/who-comes.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { todayInNewYork } from "../time/calendar.ts";
@@ -14,8 +14,8 @@ import { undoMinutes } from "../time/undo-minutes.ts";
 import { noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
 import { storeEntered } from "./book-by-desk.ts";
 import { notYetMessage } from "./progress.ts";
-import { changingSeen, type SeenVisit } from "./seen.ts";
 import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** `booking` is the visit that is followed, `second` the one that follows it. */
 export type FollowUpAnswer = TimeAnswer | { status: "booked"; booking: Booking; second: Booking };
@@ -34,7 +34,7 @@ const requestOf = (first: Booking, { date, slot }: DaySlot): BookingRequest => (
  */
 export async function bookFollowUp(
   context: BookingContext,
-  seen: SeenVisit,
+  seen: VisitVersion,
   wanted: WantedTime,
   squeeze?: string,
 ): Promise<FollowUpAnswer> {
@@ -63,5 +63,5 @@ export async function bookFollowUp(
   };
   const isAlready = async ({ id }: Booking, transaction: BookingDatabase) =>
     (await followUpsOf(transaction, [id])).some(isAt(to));
-  return withAlternatives(context, to, await changingSeen(context, seen, isAlready, change));
+  return withAlternatives(context, to, await withVersionCheck(context, seen, isAlready, change));
 }

@@ -2,11 +2,11 @@
 import type { BookingContext } from "../context.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
 import { cancelIn } from "../visits/changes/cancel-visit.ts";
-import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** Cancels a visit and frees its spot. The customer's email waits until it can no longer be undone. */
-export function cancelAtDesk(context: BookingContext, seen: SeenVisit): Promise<ChangeAnswer> {
-  return changingSeen(
+export function cancelAtDesk(context: BookingContext, seen: VisitVersion): Promise<ChangeAnswer> {
+  return withVersionCheck(
     context,
     seen,
     ({ status }) => status === "cancelled",

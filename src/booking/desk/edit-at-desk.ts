@@ -6,7 +6,7 @@ import { tellCorrected } from "../outbox/enqueue.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { timeSlots } from "../time/slots.ts";
 import { findBooking } from "../visits/changes/change-visit.ts";
-import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** Texts as typed. What is missing stays as it is; an empty email means that there is none. */
 export type DeskEdits = Partial<Record<EditableDetail, string>>;
@@ -28,7 +28,11 @@ export function applyEdits(booking: Booking, edits: DeskEdits): { edited: Bookin
 }
 
 /** Stores what the desk typed. A customer with a new email address gets the confirmation there. */
-export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits: DeskEdits): Promise<DeskEditAnswer> {
+export async function editAtDesk(
+  context: BookingContext,
+  seen: VisitVersion,
+  edits: DeskEdits,
+): Promise<DeskEditAnswer> {
   const found = await findBooking(context.database, { id: seen.id });
   if (!found || found.erasedAt) return { status: "not-found" };
   const ahead = applyEdits(found, edits);
@@ -37,7 +41,7 @@ export async function editAtDesk(context: BookingContext, seen: SeenVisit, edits
     const applied = applyEdits(booking, edits);
     return "edited" in applied && editableDetails.every((field) => applied.edited[field] === booking[field]);
   };
-  return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<DeskEditAnswer> => {
+  return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<DeskEditAnswer> => {
     const applied = applyEdits(booking, edits);
     if ("errors" in applied) return { status: "invalid", errors: applied.errors };
     const event = { kind: "edited", actor: seen.by, at: context.now() } as const;

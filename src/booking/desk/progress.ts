@@ -5,7 +5,7 @@ import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../time/calendar.ts";
-import { type ChangeAnswer, changingSeen, type SeenVisit } from "./seen.ts";
+import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What the desk or a technician can say of a visit without further words. */
 export const progressSteps = ["on-the-way", "done", "no-show"] as const;
@@ -32,10 +32,14 @@ function notToday(step: ProgressStep, booking: Booking, today: PlainDate): strin
 }
 
 /** Says how far a booked visit is. What was said wrongly may be corrected, but who was there is no longer on the way. */
-export function setProgress(context: BookingContext, seen: SeenVisit, progress: ProgressStep): Promise<ChangeAnswer> {
+export function setProgress(
+  context: BookingContext,
+  seen: VisitVersion,
+  progress: ProgressStep,
+): Promise<ChangeAnswer> {
   const isAlready = (booking: { status: string; progress: string }) =>
     booking.status === "booked" && booking.progress === progress;
-  return changingSeen(context, seen, isAlready, async (transaction, booking): Promise<ChangeAnswer> => {
+  return withVersionCheck(context, seen, isAlready, async (transaction, booking): Promise<ChangeAnswer> => {
     if (booking.status === "cancelled") return { status: "impossible", booking, message: canceledMessage };
     if (progress === "on-the-way" && isFinished(booking)) {
       return { status: "impossible", booking, message: "That visit is finished." };

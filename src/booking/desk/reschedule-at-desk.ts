@@ -4,8 +4,8 @@ import { canceledMessage } from "../rules/refusal-messages.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type RescheduleAnswer, rescheduleIn, type WantedTime } from "../visits/changes/reschedule-visit.ts";
-import { changingSeen, type SeenVisit } from "./seen.ts";
 import { checkDeskTime, isAt, squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 function answerOf(booking: Booking, answer: RescheduleAnswer): TimeAnswer {
   switch (answer.status) {
@@ -29,7 +29,7 @@ function answerOf(booking: Booking, answer: RescheduleAnswer): TimeAnswer {
  */
 export async function rescheduleAtDesk(
   context: BookingContext,
-  seen: SeenVisit,
+  seen: VisitVersion,
   wanted: WantedTime,
   squeeze?: string,
 ): Promise<TimeAnswer> {
@@ -47,5 +47,5 @@ export async function rescheduleAtDesk(
     const forced = await attempt({ squeeze: squeezed.reason });
     return forced === "full" ? forced : answerOf(booking, forced);
   };
-  return withAlternatives(context, to, await changingSeen(context, seen, isAt(to), change));
+  return withAlternatives(context, to, await withVersionCheck(context, seen, isAt(to), change));
 }

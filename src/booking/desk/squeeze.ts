@@ -1,14 +1,15 @@
 /** "Squeeze in": the desk takes a time that is full or closed, with a reason that stays in the history. */
+
+import type { DaySlot } from "../availability/availability.ts";
+import type { TechnicianAway } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
-import type { DaySlot } from "../spots/availability.ts";
-import type { TechnicianAway } from "../spots/who-comes.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd } from "../time/calendar.ts";
 import { slotFull } from "../visits/book-visit.ts";
 import { checkWanted, type noSpot, type WantedTime } from "../visits/changes/reschedule-visit.ts";
-import type { ChangeAnswer } from "./seen.ts";
+import type { ChangeAnswer } from "./version-check.ts";
 
 /** It doesn't fit, and nobody said why it has to. */
 export interface NoReason {

@@ -1,5 +1,5 @@
 /** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
-import type { Desk } from "../access/desk.ts";
+import type { OfficeUser } from "../access/office-user.ts";
 import type { BookingContext } from "../context.ts";
 import { tellOfUndone } from "../outbox/enqueue.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
@@ -11,8 +11,8 @@ import { cancelIn } from "../visits/changes/cancel-visit.ts";
 import { findBooking } from "../visits/changes/change-visit.ts";
 import { noSpot } from "../visits/changes/reschedule-visit.ts";
 import { progressSteps } from "./progress.ts";
-import { changingSeen, type SeenVisit } from "./seen.ts";
 import { squeezeReason, type TimeAnswer, withAlternatives } from "./squeeze.ts";
+import { type VisitVersion, withVersionCheck } from "./version-check.ts";
 
 /** What technicians do, and so can take back. */
 const steps = new Set<string>(progressSteps);
@@ -42,23 +42,23 @@ function stillHolds(event: VisitEvent, booking: Booking, { events, followedBy }:
 }
 
 /** Technicians take back only what they can do themselves: they neither cancel nor book. */
-const mayUndo = ({ kind }: VisitEvent, desk: Pick<Desk, "technicianId"> | undefined) =>
-  desk?.technicianId === undefined || steps.has(kind);
+const mayUndo = ({ kind }: VisitEvent, user: Pick<OfficeUser, "technicianId"> | undefined) =>
+  user?.technicianId === undefined || steps.has(kind);
 
 /**
  * The last thing the business did to a visit, if it can still be undone.
- * @param desk who asks; the whole office if omitted
+ * @param user who asks; the whole office if omitted
  */
 export function undoable(
   booking: Booking,
   surroundings: Surroundings,
   now: Date,
-  desk?: Pick<Desk, "technicianId">,
+  user?: Pick<OfficeUser, "technicianId">,
 ): VisitEvent | undefined {
   return surroundings.events.findLast(
     (event) =>
       kinds.has(event.kind) &&
-      mayUndo(event, desk) &&
+      mayUndo(event, user) &&
       event.undoneAt === null &&
       event.actor !== actors.customer &&
       !isLate(event, now) &&
@@ -76,14 +76,14 @@ function without({ kind, before }: VisitEvent, { sequence }: Booking): Partial<B
  * Takes back what an event did. A canceled visit needs its spot to be still free; a visit that was booked to follow this
  * one is canceled.
  * @param squeeze why it is squeezed in where its spot was taken; undefined takes a free spot only
- * @param desk who asks; the whole office if omitted
+ * @param user who asks; the whole office if omitted
  */
 export async function undo(
   context: BookingContext,
-  seen: SeenVisit,
+  seen: VisitVersion,
   eventId: string,
   squeeze?: string,
-  desk?: Pick<Desk, "technicianId">,
+  user?: Pick<OfficeUser, "technicianId">,
 ): Promise<TimeAnswer> {
   const found = await findBooking(context.database, { id: seen.id });
   if (!found || found.erasedAt) return { status: "not-found" };
@@ -92,7 +92,7 @@ export async function undo(
     const now = context.now();
     const events = await eventsOf(transaction, [booking.id]);
     const followedBy = await followUpsOf(transaction, [booking.id]);
-    const event = undoable(booking, { events, followedBy }, now, desk);
+    const event = undoable(booking, { events, followedBy }, now, user);
     if (event?.id !== eventId) {
       return {
         status: "impossible",
@@ -120,5 +120,5 @@ export async function undo(
     return { status: "changed", booking: restored };
   };
   const isAlready = () => false;
-  return withAlternatives(context, time, await changingSeen(context, seen, isAlready, change));
+  return withAlternatives(context, time, await withVersionCheck(context, seen, isAlready, change));
 }

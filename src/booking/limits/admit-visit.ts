@@ -1,7 +1,7 @@
 /** Whether the limits admit a visit from the public form: those of the site, of networks, and of persons. */
 import type { DaysContext } from "../context.ts";
-import type { NetworkKeys } from "../keys/network-keys.ts";
-import type { Person } from "../keys/people.ts";
+import type { NetworkKeys } from "../identity/network-keys.ts";
+import type { Person } from "../identity/people.ts";
 import { callInsteadMessage, tooManyMessage } from "../rules/refusal-messages.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { RefusalReason } from "../storage/schema/tables.ts";

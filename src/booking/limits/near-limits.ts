@@ -1,7 +1,8 @@
 /** Which limits on online bookings are nearly or fully used, for the office: reviewing visits makes room. */
+
+import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
-import { networkColumns } from "../keys/network-keys.ts";
-import { withCapacity } from "../spots/load-capacity.ts";
+import { networkColumns } from "../identity/network-keys.ts";
 import { bookingWindow, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { mostPerNetwork, nearShare } from "./limit-sizes.ts";
 import { shareOfDay, unreviewedVisits } from "./network-limits.ts";

@@ -2,9 +2,10 @@
  * How many visits one network may hold that the business has not reviewed, so that nobody fills the calendar from one
  * place. Beyond that, the form asks visitors to call.
  */
+
+import { spotsOn } from "../availability/capacity.ts";
 import type { DaysContext } from "../context.ts";
-import { type NetworkKeys, networkColumns } from "../keys/network-keys.ts";
-import { spotsOn } from "../spots/capacity.ts";
+import { type NetworkKeys, networkColumns } from "../identity/network-keys.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { mostPerNetwork } from "./limit-sizes.ts";

@@ -3,9 +3,9 @@
  * however many addresses they use, fills the calendar. Beyond that, the form asks visitors to call.
  */
 
+import { spotsOn } from "../availability/capacity.ts";
+import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext, DaysContext } from "../context.ts";
-import { spotsOn } from "../spots/capacity.ts";
-import { withCapacity } from "../spots/load-capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween } from "../time/calendar.ts";
 import { mostWithoutReview, type WebBookings } from "./limit-sizes.ts";

@@ -1,6 +1,6 @@
 /** The networks that visits were booked from, for as long as they are stored. */
 import type { BookingContext } from "../context.ts";
-import { type NetworkKeys, networkColumns, networkValues, readNetworks } from "../keys/network-keys.ts";
+import { type NetworkKeys, networkColumns, networkValues, readNetworks } from "../identity/network-keys.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 
 /** How long networks are kept, in milliseconds. */

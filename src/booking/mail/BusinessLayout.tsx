@@ -1,12 +1,12 @@
 /** The layout of emails to the business: everything it needs to know about a visit. */
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import type { DaySlot } from "../availability/availability.ts";
 import { type TypedDetail, termOf, typedDetails } from "../form/fields.ts";
 import { utmTags } from "../form/source.ts";
 import { whereForBusiness } from "../form/where.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import type { MailRemark } from "../outbox/mail-kinds.ts";
 import { progressInWords } from "../rules/visit-state.ts";
-import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { MailLayout } from "./MailLayout.tsx";

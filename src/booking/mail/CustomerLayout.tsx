@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import type { DaySlot } from "../availability/availability.ts";
 import { bookingNumber } from "../links/booking-number.ts";
-import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { MailLayout } from "./MailLayout.tsx";

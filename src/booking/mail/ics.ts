@@ -9,7 +9,7 @@ import ical, {
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingFields, termOf, typedDetails } from "../form/fields.ts";
 import { bookingNumber } from "../links/booking-number.ts";
-import type { FactsOfVisits } from "../lookup/office-facts.ts";
+import type { FactsOfVisits } from "../queries/office-facts.ts";
 import { stateInWords, stateOf } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { slotEnd, slotStart } from "../time/calendar.ts";

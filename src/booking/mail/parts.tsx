@@ -1,7 +1,7 @@
 /** The building blocks of emails. */
 import { Button } from "@react-email/button";
 import type { CSSProperties, ReactNode } from "react";
-import type { DaySlot } from "../spots/availability.ts";
+import type { DaySlot } from "../availability/availability.ts";
 import { visitInWords } from "../time/visit-in-words.ts";
 import type { MailSender } from "./sending/sender.ts";
 import { styles } from "./theme.ts";

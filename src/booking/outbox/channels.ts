@@ -2,7 +2,7 @@
  * The channels that messages go through. A new one is an entry here and a sender (src/runtime/mails.ts); a kind of message
  * names its channel in mail-kinds.ts.
  */
-import { emailKey } from "../keys/people.ts";
+import { emailKey } from "../identity/people.ts";
 
 interface Customer {
   email: string;

@@ -1,7 +1,7 @@
 /** Messages as rows of the outbox: what they hold, whether they are outdated, and whether they may be taken back. */
 import { randomUUID } from "node:crypto";
+import type { DaySlot } from "../availability/availability.ts";
 import type { BookingContext } from "../context.ts";
-import type { DaySlot } from "../spots/availability.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { clockDoubt } from "../storage/clock.ts";
 import type { BookingDatabase } from "../storage/database.ts";

@@ -1,6 +1,6 @@
 /** The worker's side of the outbox: claim what is due, send it, record the outcome. */
 
-import type { DaySlot } from "../spots/availability.ts";
+import type { DaySlot } from "../availability/availability.ts";
 import { type Booking, findById, findByIds } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import { type ClockDoubt, clockDoubt } from "../storage/clock.ts";

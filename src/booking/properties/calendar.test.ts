@@ -5,8 +5,8 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { noticeHours } from "../../business/promises.ts";
 import { bookableMonths } from "../../business/visit-windows.ts";
+import { availabilityOf, nextFree } from "../availability/availability.ts";
 import { canStillChange, checkWhen } from "../rules/when.ts";
-import { availabilityOf, nextFree } from "../spots/availability.ts";
 import {
   addDays,
   addMonths,

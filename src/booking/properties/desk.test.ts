@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { SeenVisit } from "../desk/seen.ts";
+import type { VisitVersion } from "../desk/version-check.ts";
 import { linkSecret, quickDatabase, strangersValues } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { createBookingService } from "../service.ts";
@@ -57,7 +57,7 @@ describeOnBothEngines("two people who change one visit", (engine) => {
       const accepted: number[] = [];
       const act = async ({ who, looks, change }: Turn) => {
         if (looks) seen[who] = await look(first.id);
-        const from: SeenVisit = { id: first.id, version: seen[who].version, by: names[who] };
+        const from: VisitVersion = { id: first.id, version: seen[who].version, by: names[who] };
         const office = offices[who];
         const done = await perform(office, from, change);
         if (done.status === "changed") {
@@ -90,7 +90,7 @@ describeOnBothEngines("two people who change one visit", (engine) => {
   });
 });
 
-function perform(office: ReturnType<typeof createOfficeService>, seen: SeenVisit, { do: what, value }: Change) {
+function perform(office: ReturnType<typeof createOfficeService>, seen: VisitVersion, { do: what, value }: Change) {
   switch (what) {
     case "phone":
       return office.edit(seen, { phone: `(813) 555-010${value}` });

@@ -2,10 +2,11 @@
  * Changes who works when. Where fewer work than visits are booked, or whoever was to come doesn't, somebody decides about
  * these visits first.
  */
+
+import { capacityOfStaff, type Roster } from "../availability/load-capacity.ts";
+import { askAbout, loadWhoComes, type WhoComes } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
-import { capacityOfStaff, type Roster } from "../spots/load-capacity.ts";
-import { askAbout, loadWhoComes, type WhoComes } from "../spots/who-comes.ts";
 import { assignIn } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { beforeChanges, changedSince, eventsOfTechnicians, type VisitEvent } from "../storage/events.ts";

@@ -1,6 +1,7 @@
 /** Closes and reopens days and single windows. Each day's closing or reopening is an event. */
+
+import { type Closure, listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
-import { type Closure, listClosures } from "../spots/closures.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import {

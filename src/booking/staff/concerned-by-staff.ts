@@ -1,8 +1,8 @@
 /** The visits about which a change of technicians asks. */
-import { mostAtOnce, type SlotCount } from "../spots/availability.ts";
-import { type Capacity, capacityOn } from "../spots/capacity.ts";
-import { type Roster, worksOn } from "../spots/load-capacity.ts";
-import { absence, candidatesFor, type WhoComes } from "../spots/who-comes.ts";
+import { mostAtOnce, type SlotCount } from "../availability/availability.ts";
+import { type Capacity, capacityOn } from "../availability/capacity.ts";
+import { type Roster, worksOn } from "../availability/load-capacity.ts";
+import { absence, candidatesFor, type WhoComes } from "../availability/who-comes.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { ConcernedVisit } from "./concerned.ts";
 import type { StaffChange } from "./technicians.ts";

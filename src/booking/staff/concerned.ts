@@ -1,6 +1,7 @@
 /** The visits that a closing, a lower capacity, or an absence leaves without a technician: each is kept or put on the call list. */
+
+import type { Away, Candidate } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
-import type { Away, Candidate } from "../spots/who-comes.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";

@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from "kysely";
 import { expect, test } from "vitest";
 import { strangersValues, temporaryDatabase, temporaryService } from "../fixtures.ts";
-import { historyInWords } from "../lookup/history-in-words.ts";
 import { createOfficeService } from "../office-service.ts";
+import { historyInWords } from "../queries/history-in-words.ts";
 import { closedMessage } from "../rules/refusal-messages.ts";
 import { describeOnBothEngines, describeOnPostgres } from "../storage/engine/fixtures.ts";
 import type { Decision } from "./concerned.ts";

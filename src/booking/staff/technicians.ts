@@ -1,7 +1,7 @@
 /** Who makes visits: names, weekdays, and the days that differ from them. */
 import { randomUUID } from "node:crypto";
+import type { Roster } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
-import type { Roster } from "../spots/load-capacity.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { addDays, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";

@@ -1,6 +1,7 @@
 /** Takes back a closing or reopening of the last ten minutes, with all its days. */
+
+import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
-import { listClosures } from "../spots/closures.ts";
 import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { lastDaysVersion, recordEvent } from "../storage/events.ts";

@@ -1,15 +1,15 @@
 /** The queries on bookings, the same on every engine. Each takes the database or a transaction on it. */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { SlotCount } from "../availability/availability.ts";
 import type { BookingContext } from "../context.ts";
 import { detailColumns, editableDetails } from "../form/fields.ts";
 import type { BookingSource, Utm } from "../form/source.ts";
-import { type NetworkKeys, networkValues } from "../keys/network-keys.ts";
-import { personOf } from "../keys/people.ts";
-import type { SubmissionHashes } from "../keys/submission.ts";
+import { type NetworkKeys, networkValues } from "../identity/network-keys.ts";
+import { personOf } from "../identity/people.ts";
+import type { SubmissionHashes } from "../identity/submission.ts";
 import { idRanges, idsLike } from "../links/booking-number.ts";
 import { hashToken, type LinkedBooking, type LinkSecret, linkToken } from "../links/links.ts";
-import type { SlotCount } from "../spots/availability.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import { compareSlots } from "../time/slots.ts";
 import type { BookingDatabase } from "./database.ts";

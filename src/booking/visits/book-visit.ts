@@ -1,19 +1,20 @@
 /** Books a visit: check, take a spot, store, enqueue emails, all in one transaction, durable before it answers. */
+
+import { alternativesOffered, type DaySlot } from "../availability/availability.ts";
+import { capacityOn } from "../availability/capacity.ts";
+import { closedErrors, findFree, isFull } from "../availability/free-spots.ts";
+import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import type { EarlierVisit } from "../form/already-sent.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { type BookingSource, cleanSource, type SourceHints } from "../form/source.ts";
-import { type NetworkKeys, networkKeysOf } from "../keys/network-keys.ts";
-import { personOf } from "../keys/people.ts";
-import { hashSubmission, type SubmissionHashes } from "../keys/submission.ts";
+import { type NetworkKeys, networkKeysOf } from "../identity/network-keys.ts";
+import { personOf } from "../identity/people.ts";
+import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
 import { tellOfBooking } from "../outbox/enqueue.ts";
 import { askAgainMessage } from "../rules/refusal-messages.ts";
 import { checkWhen } from "../rules/when.ts";
-import { alternativesOffered, type DaySlot } from "../spots/availability.ts";
-import { capacityOn } from "../spots/capacity.ts";
-import { closedErrors, findFree, isFull } from "../spots/free-spots.ts";
-import { withCapacity } from "../spots/load-capacity.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingWindow } from "../time/calendar.ts";

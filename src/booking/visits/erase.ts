@@ -1,7 +1,7 @@
 /** Erases personal data, on request and by age. What remains is when the visit was, for what, and from which page. */
 
 import type { BookingContext } from "../context.ts";
-import type { Person } from "../keys/people.ts";
+import type { Person } from "../identity/people.ts";
 import { isAhead } from "../rules/when.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { bookingParts, erasedValues } from "../storage/schema/personal-columns.ts";

@@ -1,6 +1,6 @@
 /** Visits that were a person's before they were edited: their history and the emails about them still tell. */
 import type { BookingContext } from "../context.ts";
-import { type Person, personOf } from "../keys/people.ts";
+import { type Person, personOf } from "../identity/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { type EventValues, editsOf } from "../storage/events.ts";

@@ -1,6 +1,6 @@
 /** The business says that visits booked online are real: no limit counts them anymore. */
 import type { BookingContext } from "../context.ts";
-import { type NetworkKeys, networkColumns, readNetworks } from "../keys/network-keys.ts";
+import { type NetworkKeys, networkColumns, readNetworks } from "../identity/network-keys.ts";
 import { hasBegun } from "../rules/when.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { inWriteTransaction } from "../storage/database.ts";

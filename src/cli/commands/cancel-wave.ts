@@ -1,5 +1,5 @@
 /** Undoes a wave of false bookings in one command. */
-import { type NetworkKeys, networkLabel } from "../../booking/keys/network-keys.ts";
+import { type NetworkKeys, networkLabel } from "../../booking/identity/network-keys.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { hourInNewYork, isPlainDate } from "../../booking/time/calendar.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";

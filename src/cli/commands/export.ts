@@ -1,5 +1,5 @@
-import type { FactsOfVisits } from "../../booking/lookup/office-facts.ts";
 import { visitsCalendar } from "../../booking/mail/ics.ts";
+import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { calendarBusiness } from "../../business/derived/calendar-business.ts";
 import { CommandError, defineCommand } from "../command.ts";

@@ -1,11 +1,11 @@
 import { bookingFields, typedDetails } from "../../booking/form/fields.ts";
-import { type NetworkKeys, networkLabel } from "../../booking/keys/network-keys.ts";
+import { type NetworkKeys, networkLabel } from "../../booking/identity/network-keys.ts";
 import { networksOfBooking } from "../../booking/limits/stored-networks.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath } from "../../booking/links/private-path.ts";
-import type { HistoryEntry } from "../../booking/lookup/history.ts";
-import type { VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
 import { type MailOfBooking, mailsOfBooking } from "../../booking/outbox/health.ts";
+import type { HistoryEntry } from "../../booking/queries/history.ts";
+import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";

@@ -1,4 +1,4 @@
-import { type BookingStats, enteredKey, type StatsLine } from "../../booking/lookup/stats.ts";
+import { type BookingStats, enteredKey, type StatsLine } from "../../booking/queries/stats.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { defineCommand } from "../command.ts";
 import { withBookings } from "../open.ts";

@@ -1,5 +1,5 @@
 /** What the hours mean right now. Loaded late: pages say all hours without it. */
-import type { DayAvailability } from "../../booking/spots/availability.ts";
+import type { DayAvailability } from "../../booking/availability/availability.ts";
 import { wallClockInNewYork } from "../../booking/time/new-york.ts";
 import { phoneHours, visitHours } from "../../business/hours.ts";
 import sheetText from "./hours-today.css?inline";

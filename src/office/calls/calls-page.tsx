@@ -16,7 +16,7 @@ export const callsPage: Page = {
     return { title: "Call list", current: "calls", screen };
   },
 
-  async change({ office, desk }, form) {
+  async change({ office, user }, form) {
     const [action, note, ids] = [textOf(form, "action"), textOf(form, "note").trim(), textsOf(form, "id")];
     if (action === "put-back") {
       if (await office.putBack(ids)) return `${callsPath}?done=back`;
@@ -25,7 +25,7 @@ export const callsPage: Page = {
     if (action !== "done") return undefined;
     const { note: tooLong } = noteErrors(form);
     if (tooLong) return { status: 422, notice: refused(tooLong) };
-    const answer = await office.tickOff(ids, note, desk.label);
+    const answer = await office.tickOff(ids, note, user.label);
     if (answer.status === "not-found") {
       return { status: 409, notice: refused("That call is no longer on the list.") };
     }

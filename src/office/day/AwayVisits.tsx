@@ -1,7 +1,7 @@
-import type { AgendaVisit } from "../../booking/lookup/agenda.ts";
+import type { AgendaVisit } from "../../booking/queries/agenda.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { ReasonField, SeenVisit } from "../shared/Fields.tsx";
+import { ReasonField, VersionField } from "../shared/Fields.tsx";
 import { textOf } from "../shared/form.ts";
 import { visitPath, withAway } from "../shared/words.ts";
 import styles from "./AwayVisits.module.css";
@@ -36,7 +36,7 @@ function AssignForm({ visit: { booking, technician, away, candidates }, ...props
   return (
     <form id={`assign-${id}`} method="post" action={props.path}>
       <input type="hidden" name="action" value="assign" />
-      <SeenVisit booking={booking} />
+      <VersionField booking={booking} />
       <span>
         <a href={visitPath(booking)}>{name}</a>, {slotLabel(timeSlot)}
       </span>

@@ -1,13 +1,13 @@
 import clsx from "clsx";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { AgendaVisit, AgendaWindow } from "../../booking/lookup/agenda.ts";
+import type { AgendaVisit, AgendaWindow } from "../../booking/queries/agenda.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { CalendarNavigation } from "../shared/CalendarNavigation.tsx";
-import { SeenVisit } from "../shared/Fields.tsx";
+import { VersionField } from "../shared/Fields.tsx";
 import { Events } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { windowInWords } from "../shared/windows.ts";
@@ -83,7 +83,7 @@ export function DayScreen(props: DayProps) {
 function Undo({ booking, event, path }: NonNullable<DayNotice["undo"]> & { path: string }) {
   return (
     <form id="undo" method="post" action={path}>
-      <SeenVisit booking={booking} />
+      <VersionField booking={booking} />
       <input type="hidden" name="event" value={event} />
       <SubmitButton name="action" value="undo" look="secondary">
         Undo

@@ -5,7 +5,7 @@ import { stepsOn } from "../../booking/desk/progress.ts";
 import { optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { AgendaVisit } from "../../booking/lookup/agenda.ts";
+import type { AgendaVisit } from "../../booking/queries/agenda.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -15,7 +15,7 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
-import { SeenVisit } from "../shared/Fields.tsx";
+import { VersionField } from "../shared/Fields.tsx";
 import { textOf } from "../shared/form.ts";
 import { timeWithYear, visitPath, withAway } from "../shared/words.ts";
 import { type DayProps, sentFor } from "./day-props.ts";
@@ -96,7 +96,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
   return (
     <div className={styles.forms}>
       <form id={`steps-${id}`} method="post" action={path} className={styles.steps}>
-        <SeenVisit booking={booking} />
+        <VersionField booking={booking} />
         {steps.map((step) => (
           <SubmitButton
             key={step}
@@ -117,7 +117,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
           Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>
         </summary>
         <form id={`note-form-${id}`} method="post" action={path}>
-          <SeenVisit booking={booking} />
+          <VersionField booking={booking} />
           <textarea
             className="input"
             id={`note-text-${id}`}

@@ -30,14 +30,14 @@ function dateIn({ params: { date }, office }: OfficeRequest) {
 }
 
 /** Says what the address asks to confirm: the visit with this number as it is now, and the way back while there is one. */
-async function confirmation({ office, bookings, desk, query }: OfficeRequest): Promise<DayNotice | undefined> {
+async function confirmation({ office, bookings, user, query }: OfficeRequest): Promise<DayNotice | undefined> {
   const did: Deed | undefined = deeds.find((deed) => query.has(deed));
   if (!did) return undefined;
   const [booking, ...others] = await bookings.find(query.get(did) ?? "");
-  if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(desk, booking)) return undefined;
+  if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return undefined;
   const done = (text: string) => ({ tone: "done", text: `${booking.name}: ${text}.` }) as const;
   if (did === "noted") return done("the note is saved");
-  const { undoable, technician, away } = await office.visit(booking, desk);
+  const { undoable, technician, away } = await office.visit(booking, user);
   if (did === "assigned") return done(technician ? `${withAway(technician, away)} is assigned` : "nobody is assigned");
   const notice = done(stateInWords(stateOf(booking)).toLowerCase());
   return undoable ? { ...notice, undo: { booking, event: undoable.id } } : notice;
@@ -45,7 +45,7 @@ async function confirmation({ office, bookings, desk, query }: OfficeRequest): P
 
 export const dayPage: Page = {
   async show(request, refusal) {
-    const { office, desk, params } = request;
+    const { office, user, params } = request;
     const date = dateIn(request);
     if (date === undefined) return new Response(null, { status: 404 });
     const now = office.now();
@@ -54,10 +54,10 @@ export const dayPage: Page = {
       const screen = <TooFarAhead unit="day" date={date} problem={problem} />;
       return { status: 404, title: "No such day", current: "day", screen };
     }
-    const isOwn = desk.technicianId !== undefined;
+    const isOwn = user.technicianId !== undefined;
     const isHome = params.date === undefined;
     const [agenda, events, online] = await Promise.all([
-      office.agenda(date, desk.technicianId),
+      office.agenda(date, user.technicianId),
       isOwn ? [] : office.dayEvents(date),
       isHome && !isOwn ? office.onlineBookings() : undefined,
     ]);
@@ -79,12 +79,12 @@ export const dayPage: Page = {
   },
 
   async change(request, form) {
-    const { office, bookings, desk, params } = request;
+    const { office, bookings, user, params } = request;
     const date = dateIn(request);
     if (date === undefined || tooFarAhead(date, office.now())) return { status: 404 };
     const [id, action] = [textOf(form, "visit"), textOf(form, "action")];
     const [booking] = await bookings.find(id);
-    if (booking?.id !== id || !isOwnVisit(desk, booking)) return gone;
+    if (booking?.id !== id || !isOwnVisit(user, booking)) return gone;
     if (!/^\d+$/.test(textOf(form, "version"))) return again;
     const answer = actions.includes(action) ? await changeVisit(request, booking, versionOf(form), form) : undefined;
     if (!answer) return again;

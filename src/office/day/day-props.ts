@@ -1,5 +1,5 @@
 /** What the parts of a day's page are given. */
-import type { Agenda } from "../../booking/lookup/agenda.ts";
+import type { Agenda } from "../../booking/queries/agenda.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import type { Refused } from "../answer.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDay, CalendarWindow } from "../../booking/lookup/calendar-days.ts";
+import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import type { DayChange } from "../../booking/staff/undo-closing.ts";
 import { addDays, formatShortDay, type PlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
 import { dayAndTime } from "../../booking/time/instant-in-words.ts";

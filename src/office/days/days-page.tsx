@@ -44,12 +44,12 @@ function othersWere({ closures, changes }: DaysConflict, yours: string, now: Dat
   };
 }
 
-async function close({ office, desk }: OfficeRequest, form: FormData): Promise<string | Refusal> {
+async function close({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const read = readDays(form, { now: office.now(), most: longestRange });
   if ("errors" in read) return { status: 422, errors: read.errors };
   const slot = slotIn(form);
   const closing = { ...read, slot, version: versionOf(form) };
-  const answer = await office.close(closing, decisionsOf(form), desk.label);
+  const answer = await office.close(closing, decisionsOf(form), user.label);
   if (answer.status === "closed") return `${path}?done=closed`;
   if (answer.status === "conflict") {
     return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
@@ -59,17 +59,17 @@ async function close({ office, desk }: OfficeRequest, form: FormData): Promise<s
   return { status: 409, review: { title, text, visits: answer.visits } };
 }
 
-async function reopen({ office, desk }: OfficeRequest, form: FormData): Promise<string | Refusal> {
+async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const first = textOf(form, "first");
   if (!isPlainDate(first)) return `${path}?done=reopened`;
   const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
-  const answer = await office.reopen(times, desk.label);
+  const answer = await office.reopen(times, user.label);
   if (answer.status === "reopened") return `${path}?done=reopened`;
   return { status: 409, notice: othersWere(answer, closingInWords(undefined), office.now()) };
 }
 
-async function undo({ office, desk }: OfficeRequest, form: FormData): Promise<string | Refusal> {
-  const { status } = await office.undoDayChange(textOf(form, "id"), desk.label);
+async function undo({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
+  const { status } = await office.undoDayChange(textOf(form, "id"), user.label);
   if (status === "undone") return `${path}?done=undone`;
   const text =
     status === "too-late"

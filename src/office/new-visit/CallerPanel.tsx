@@ -1,5 +1,5 @@
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { KnownCaller, KnownPlace } from "../../booking/lookup/known-callers.ts";
+import type { KnownCaller, KnownPlace } from "../../booking/queries/known-callers.ts";
 import { stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
 import { formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";

@@ -1,11 +1,11 @@
 import type { ComponentProps } from "react";
+import type { DaySlot } from "../../booking/availability/availability.ts";
 import type { DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
 import type { BookingFormValues } from "../../booking/form/schema.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { CalendarDay } from "../../booking/lookup/calendar-days.ts";
-import type { KnownCaller } from "../../booking/lookup/known-callers.ts";
-import type { DaySlot } from "../../booking/spots/availability.ts";
+import type { CalendarDay } from "../../booking/queries/calendar-days.ts";
+import type { KnownCaller } from "../../booking/queries/known-callers.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, lastPlannedDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";

@@ -1,4 +1,4 @@
-import type { CalendarDay } from "../../booking/lookup/calendar-days.ts";
+import type { CalendarDay } from "../../booking/queries/calendar-days.ts";
 import { formatShortDay, slotEnd, slotsOn } from "../../booking/time/calendar.ts";
 import { slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
 import { FieldError } from "../../components/Field.tsx";

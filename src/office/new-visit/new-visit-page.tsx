@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import type { DeskAnswer, DeskErrors } from "../../booking/desk/book-by-desk.ts";
 import { readFormValues } from "../../booking/form/schema.ts";
-import { phoneKey } from "../../booking/keys/people.ts";
+import { phoneKey } from "../../booking/identity/people.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { KnownPlace } from "../../booking/lookup/known-callers.ts";
+import type { KnownPlace } from "../../booking/queries/known-callers.ts";
 import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
 import { termsText } from "../../catalog/terms-text.ts";
 import { emptyValues } from "../../components/booking-form/presets.ts";
@@ -126,7 +126,7 @@ function refuse(
 }
 
 async function book(request: OfficeRequest, typed: Typed, squeezeIn?: string): Promise<string | OfficeView> {
-  const { office, desk, log, requestId } = request;
+  const { office, user, log, requestId } = request;
   const { modelNumber, serialNumber } = applianceOf(typed.appliance);
   // What was typed wins over what is known of the appliance.
   const values = {
@@ -135,7 +135,7 @@ async function book(request: OfficeRequest, typed: Typed, squeezeIn?: string): P
     serialNumber: typed.values.serialNumber || serialNumber,
   };
   try {
-    const answer = await office.book(values, { by: desk.label, terms: termsText, squeezeIn });
+    const answer = await office.book(values, { by: user.label, terms: termsText, squeezeIn });
     if (answer.status === "booked") return `${callPath}?booked=${bookingNumber(answer.booking)}`;
     return await refuse(request, typed, answer, squeezeIn ?? "");
   } catch (err) {

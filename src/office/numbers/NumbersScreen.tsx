@@ -1,4 +1,4 @@
-import { type BookingStats, enteredKey, type StatsLine } from "../../booking/lookup/stats.ts";
+import { type BookingStats, enteredKey, type StatsLine } from "../../booking/queries/stats.ts";
 import { daysBetween, formatShortDay, isoWeek, mondayOf, type PlainDate } from "../../booking/time/calendar.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import styles from "./NumbersScreen.module.css";

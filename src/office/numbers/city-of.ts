@@ -1,5 +1,5 @@
 /** The city of a visit, as the catalog spells it. */
-import { cityInAddress, zipInAddress } from "../../booking/lookup/city-of-address.ts";
+import { cityInAddress, zipInAddress } from "../../booking/queries/city-of-address.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import { cityOfZip } from "../../catalog/places/coverage.ts";
 

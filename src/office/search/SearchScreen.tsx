@@ -1,6 +1,6 @@
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { SearchResult } from "../../booking/lookup/search-visits.ts";
+import type { SearchResult } from "../../booking/queries/search-visits.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";

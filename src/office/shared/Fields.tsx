@@ -23,7 +23,7 @@ export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
 }
 
 /** Which visit a form of a list is about, and its version that the form shows. */
-export function SeenVisit({ booking }: { booking: { id: string; version: number } }) {
+export function VersionField({ booking }: { booking: { id: string; version: number } }) {
   return (
     <>
       <input type="hidden" name="visit" value={booking.id} />

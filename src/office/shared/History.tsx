@@ -1,5 +1,5 @@
-import type { HistoryEntry } from "../../booking/lookup/history.ts";
-import { historyInWords } from "../../booking/lookup/history-in-words.ts";
+import type { HistoryEntry } from "../../booking/queries/history.ts";
+import { historyInWords } from "../../booking/queries/history-in-words.ts";
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
 import styles from "./History.module.css";

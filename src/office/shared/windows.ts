@@ -1,5 +1,5 @@
 /** How full a window is, in words, and where a visit is booked into it. */
-import type { CalendarDay, CalendarWindow } from "../../booking/lookup/calendar-days.ts";
+import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { slotEnd } from "../../booking/time/calendar.ts";
 
 interface WindowInWords {

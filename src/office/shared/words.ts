@@ -1,8 +1,8 @@
 /** People, visits and changes as the office's pages say them. */
 
+import { type Away, awayInWords } from "../../booking/availability/who-comes.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import { historyInWords, type Names } from "../../booking/lookup/history-in-words.ts";
-import { type Away, awayInWords } from "../../booking/spots/who-comes.ts";
+import { historyInWords, type Names } from "../../booking/queries/history-in-words.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { actors, type VisitEvent } from "../../booking/storage/events.ts";
 import { formatShortDay, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";

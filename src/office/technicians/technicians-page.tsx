@@ -111,13 +111,13 @@ export const techniciansPage: Page = {
     return { title: "Technicians", current: "technicians", screen };
   },
 
-  async change({ office, desk }, form): Promise<string | Refusal | undefined> {
+  async change({ office, user }, form): Promise<string | Refusal | undefined> {
     const known = (await office.technicians()).find(({ id }) => id === textOf(form, "id"));
     const read = readChange(form, known?.name ?? "", office.now());
     if (!read) return undefined;
     if ("errors" in read) return { status: 422, errors: read.errors };
     const { change, title } = read;
-    const answer = await office.changeStaff(change, decisionsOf(form), desk.label, assignmentsOf(form));
+    const answer = await office.changeStaff(change, decisionsOf(form), user.label, assignmentsOf(form));
     switch (answer.status) {
       case "changed":
       case "unchanged":

@@ -1,8 +1,8 @@
-import type { Desk } from "../../booking/access/desk.ts";
+import type { OfficeUser } from "../../booking/access/office-user.ts";
+import type { DaySlot } from "../../booking/availability/availability.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
-import type { VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
+import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { isFinished } from "../../booking/rules/when.ts";
-import type { DaySlot } from "../../booking/spots/availability.ts";
 import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
 import { slotDetails, slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { serviceIds } from "../../catalog/services/service-ids.ts";
@@ -20,7 +20,7 @@ import styles from "./VisitForms.module.css";
 export interface VisitProps {
   visit: VisitAtDesk;
   /** Who looks: technicians change their own visits only, and read those before them. */
-  desk: Desk;
+  user: OfficeUser;
   /** Of the page, where its forms post to. */
   path: string;
   now: Date;

@@ -7,7 +7,7 @@ import { stepsOn } from "../../booking/desk/progress.ts";
 import { optionalDetails, termOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { EarlierVisit, VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
+import type { EarlierVisit, VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -30,9 +30,9 @@ import styles from "./VisitScreen.module.css";
 
 /** All about a visit. On a phone, call, map and the next state are where the thumb is. */
 export function VisitScreen(props: VisitProps) {
-  const { visit, desk, notice, now } = props;
+  const { visit, user, notice, now } = props;
   const { booking, history, earlier } = visit;
-  const isOwn = isOwnVisit(desk, booking);
+  const isOwn = isOwnVisit(user, booking);
   const notes = history.filter(({ note, kind }) => note !== "" && kind === "noted").reverse();
   const takesNotes = isOwn && !booking.erasedAt;
   return (
@@ -50,7 +50,7 @@ export function VisitScreen(props: VisitProps) {
               {takesNotes && <NoteForm {...props} hasNotes={notes.length > 0} />}
             </section>
           )}
-          {!booking.erasedAt && desk.technicianId === undefined && <VisitForms {...props} />}
+          {!booking.erasedAt && user.technicianId === undefined && <VisitForms {...props} />}
         </div>
         <section aria-labelledby="history">
           <h2 id="history">History</h2>
@@ -95,9 +95,9 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
 }
 
 /** The next states of a visit; with call and map; on a phone at the bottom, where the thumb is. */
-function Steps({ visit: { booking }, desk, path, now }: VisitProps) {
+function Steps({ visit: { booking }, user, path, now }: VisitProps) {
   const { phone, address, progress, status, erasedAt } = booking;
-  const canStep = isOwnVisit(desk, booking) && status === "booked" && !erasedAt;
+  const canStep = isOwnVisit(user, booking) && status === "booked" && !erasedAt;
   // What was said wrongly can be corrected, but who was there is no longer on the way.
   const steps = stepsOn(todayInNewYork(now), booking).filter(
     (step) => canStep && step !== progress && !(step === "on-the-way" && isFinished(booking)),
@@ -128,7 +128,7 @@ function Steps({ visit: { booking }, desk, path, now }: VisitProps) {
   );
 }
 
-function VisitFacts({ visit, desk, now }: VisitProps) {
+function VisitFacts({ visit, user, now }: VisitProps) {
   const { booking, technician, away, followedBy } = visit;
   const { serviceType, serviceDate, timeSlot, phone, email, address, description } = booking;
   const facts: [label: string, text: string][] = [
@@ -144,7 +144,7 @@ function VisitFacts({ visit, desk, now }: VisitProps) {
   return (
     <section className={styles.panel} aria-label="Visit">
       <p className={styles.when}>
-        {desk.technicianId === undefined ? <a href={`/office/day/${serviceDate}`}>{day}</a> : day}
+        {user.technicianId === undefined ? <a href={`/office/day/${serviceDate}`}>{day}</a> : day}
         <span>{slotLabel(timeSlot)}</span>
         <span className={clsx(styles.badge, styles[state])}>{stateInWords(state)}</span>
         {isLate && <span className={clsx(styles.badge, styles.overdue)}>Overdue</span>}
@@ -171,7 +171,7 @@ function VisitFacts({ visit, desk, now }: VisitProps) {
             <dt>Followed by</dt>
             {followedBy.map((second) => (
               <dd key={second.id}>
-                {isOwnVisit(desk, second) ? (
+                {isOwnVisit(user, second) ? (
                   <a href={visitPath(second)}>{bookingNumber(second)}</a>
                 ) : (
                   <b>{bookingNumber(second)}</b>

@@ -5,8 +5,8 @@ import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";
 import type { DeskEditAnswer, DeskEdits } from "../../booking/desk/edit-at-desk.ts";
 import type { NoteAnswer } from "../../booking/desk/note.ts";
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
-import type { Conflict, SeenVisit } from "../../booking/desk/seen.ts";
 import type { TimeAnswer } from "../../booking/desk/squeeze.ts";
+import type { Conflict, VisitVersion } from "../../booking/desk/version-check.ts";
 import { bookingFields, type EditableDetail, editableDetails } from "../../booking/form/fields.ts";
 import { stateInWords, stateOf, type VisitState } from "../../booking/rules/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -21,7 +21,7 @@ import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 /** What any of the forms is answered. */
 export type VisitAnswer = TimeAnswer | FollowUpAnswer | DeskEditAnswer | NoteAnswer | AssignAnswer;
 
-type Send = (request: OfficeRequest, seen: SeenVisit, form: FormData) => Promise<VisitAnswer>;
+type Send = (request: OfficeRequest, seen: VisitVersion, form: FormData) => Promise<VisitAnswer>;
 
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
@@ -33,8 +33,8 @@ export function editsOf(form: FormData): DeskEdits {
 
 const forTechnicians: Readonly<Record<string, Send>> = {
   note: ({ office }, { id, by }, form) => office.note(id, by, textOf(form, "note")),
-  undo: ({ office, desk }, seen, form) =>
-    office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, desk),
+  undo: ({ office, user }, seen, form) =>
+    office.undo(seen, textOf(form, "event"), form.has("reason") ? textOf(form, "reason") : undefined, user),
 };
 
 const forTheOffice: Readonly<Record<string, Send>> = {
@@ -56,12 +56,12 @@ export function changeVisit(
   version: number,
   form: FormData,
 ): Promise<VisitAnswer> | undefined {
-  const { desk, office } = request;
-  if (!isOwnVisit(desk, booking)) return undefined;
+  const { user, office } = request;
+  if (!isOwnVisit(user, booking)) return undefined;
   const action = textOf(form, "action");
-  const seen = { id: booking.id, version, by: desk.label };
+  const seen = { id: booking.id, version, by: user.label };
   if (isStep(action)) return office.setProgress(seen, action);
-  const forms = desk.technicianId === undefined ? forTheOffice : forTechnicians;
+  const forms = user.technicianId === undefined ? forTheOffice : forTechnicians;
   return Object.hasOwn(forms, action) ? forms[action]?.(request, seen, form) : undefined;
 }
 
@@ -76,11 +76,11 @@ function sentTimeInWords(form: FormData): string {
 
 /** Who changed what, and what is stored now beside what the form wanted, for the fields that it touched. */
 export async function conflictNotice(
-  { office, desk }: OfficeRequest,
+  { office, user }: OfficeRequest,
   { booking, seen, changes }: Conflict,
   form: FormData,
 ): Promise<Notice> {
-  const { names, technician, followedBy } = await office.visit(booking, desk);
+  const { names, technician, followedBy } = await office.visit(booking, user);
   const state = (yours: VisitState): Side[] => [
     { label: "State", now: stateInWords(stateOf(booking)), yours: stateInWords(yours) },
   ];

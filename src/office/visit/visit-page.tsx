@@ -1,11 +1,11 @@
 /** /office/visits/<number>: what the page of a visit loads, and what becomes of its forms. */
 
+import { nextFree } from "../../booking/availability/availability.ts";
 import { progressSteps } from "../../booking/desk/progress.ts";
 import type { NoSpot } from "../../booking/desk/squeeze.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { VisitAtDesk } from "../../booking/lookup/visit-for-office.ts";
+import type { VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { stateOf } from "../../booking/rules/visit-state.ts";
-import { nextFree } from "../../booking/spots/availability.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
@@ -23,7 +23,7 @@ const offered = 4;
 const typedIn = ({ params }: OfficeRequest) => params.number ?? "";
 
 /** The visits with the request's number; technicians find their own, and those before them. */
-const findVisits = (request: OfficeRequest) => request.office.find(typedIn(request), request.desk);
+const findVisits = (request: OfficeRequest) => request.office.find(typedIn(request), request.user);
 
 async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, timeSlot }: Booking) {
   const { first, last } = bookingWindow(office.now());
@@ -98,7 +98,7 @@ function noSpot(action: string, answer: NoSpot): Refusal {
 
 export const visitPage: Page = {
   async show(request, refusal) {
-    const { office, desk, query } = request;
+    const { office, user, query } = request;
     const typed = typedIn(request);
     const found = await findVisits(request);
     const [booking, ...others] = found;
@@ -107,11 +107,11 @@ export const visitPage: Page = {
       const screen = <FindVisitScreen typed={typed.slice(0, 40)} visits={found} />;
       return { status: booking ? 200 : 404, title, screen };
     }
-    const visit = await office.visit(booking, desk);
+    const visit = await office.visit(booking, user);
     const notice = refusal ? refusal.notice : doneNotice(query.get("done"), visit);
     const title = `Visit ${bookingNumber(booking)}`;
     const path = `/office/visits/${encodeURIComponent(typed)}`;
-    const scene = { visit, desk, path, now: office.now(), free: await freeTimes(request, booking), notice, refusal };
+    const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), notice, refusal };
     return { title, heading: booking.name || "Details erased", tools: title, screen: <VisitScreen {...scene} /> };
   },
 

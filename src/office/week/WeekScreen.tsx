@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { CalendarDay, CalendarWindow } from "../../booking/lookup/calendar-days.ts";
+import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { formatShortDay, todayInNewYork } from "../../booking/time/calendar.ts";
 import { compareSlots, slotDetails } from "../../booking/time/slots.ts";
 import { windowInWords } from "../shared/windows.ts";

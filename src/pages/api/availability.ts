@@ -1,5 +1,5 @@
 import type { APIRoute } from "astro";
-import { nextFree, nextTimesOffered } from "../../booking/spots/availability.ts";
+import { nextFree, nextTimesOffered } from "../../booking/availability/availability.ts";
 import { bookingWindow, isPlainDate, type PlainDate } from "../../booking/time/calendar.ts";
 import { closedDaysInWords } from "../../booking/time/closed-days.ts";
 import { nextVisitInWords, visitInBrief } from "../../booking/time/visit-in-words.ts";

@@ -1,11 +1,11 @@
 /** What a private page shows, and what its forms do. */
 
+import { nextFree } from "../../booking/availability/availability.ts";
 import { type CustomersDetail, customersDetails } from "../../booking/form/fields.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { privatePath, sharedPath } from "../../booking/links/private-path.ts";
 import { canStillChange, isFinished, isOver } from "../../booking/rules/when.ts";
 import type { BookingService } from "../../booking/service.ts";
-import { nextFree } from "../../booking/spots/availability.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, todayInNewYork } from "../../booking/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../booking/time/instant-in-words.ts";

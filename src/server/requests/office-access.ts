@@ -3,9 +3,9 @@
  * /office is then answered as a path that nobody knows, by the same code.
  */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Desk } from "../../booking/access/desk.ts";
 import { isOfficePath, linkTokenIn, mayOpen, unknownPathFor } from "../../booking/access/office-paths.ts";
-import { networksOf } from "../../booking/keys/ip-networks.ts";
+import type { OfficeUser } from "../../booking/access/office-user.ts";
+import { networksOf } from "../../booking/identity/ip-networks.ts";
 import type { OfficeService } from "../../booking/office-service.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -13,7 +13,7 @@ import type { RateLimits } from "./rate-limits.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /** Who acts, on the office's pages. */
-    desk: Desk | undefined;
+    user: OfficeUser | undefined;
   }
 }
 
@@ -27,7 +27,7 @@ export interface OfficeAccessOptions {
 /** Finds the path that a request is answered for: its own, or one that nobody knows. */
 export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
 
-/** @returns a check that sets `request.desk` for those whom it lets in */
+/** @returns a check that sets `request.user` for those whom it lets in */
 export function officeAccess({ office, officeCookie, rateLimits }: OfficeAccessOptions): OfficeAccess {
   /** Whether this is the token of a link that works. Over the limit, none works: a refusal would reveal that there are links. */
   async function isWorkingLink({ ip }: FastifyRequest, token: string): Promise<boolean> {
@@ -39,8 +39,8 @@ export function officeAccess({ office, officeCookie, rateLimits }: OfficeAccessO
   async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
     const token = officeCookie.read(request.headers.cookie);
     const session = token === undefined ? undefined : await office?.findSession(token);
-    if (!office || !token || !session || !mayOpen(session.desk, path)) return false;
-    request.desk = session.desk;
+    if (!office || !token || !session || !mayOpen(session.user, path)) return false;
+    request.user = session.user;
     if (session.isUseToNote) {
       // The page doesn't wait, and a database that is being copied doesn't keep the desk from reading.
       office.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));

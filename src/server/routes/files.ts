@@ -25,7 +25,7 @@ export interface FileOptions {
 /** Registers the hooks; after them, `request.path` is set, and the request is not for a file. */
 export function answerFiles(app: FastifyInstance, { files, refuse, access, security }: FileOptions): void {
   app.decorateRequest("path", "");
-  app.decorateRequest("desk", undefined);
+  app.decorateRequest("user", undefined);
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { method, raw } = request;
@@ -48,8 +48,8 @@ export function answerFiles(app: FastifyInstance, { files, refuse, access, secur
   app.addHook("onRequest", read);
   // A body takes as long as its sender likes: whoever sent it may have lost the office meanwhile.
   app.addHook("preHandler", async (request, reply) => {
-    if (!request.desk || request.method !== "POST") return undefined;
-    request.desk = undefined;
+    if (!request.user || request.method !== "POST") return undefined;
+    request.user = undefined;
     reply.removeHeader("x-request-id");
     return read(request, reply);
   });

@@ -3,7 +3,7 @@ import { setImmediate as othersFirst } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import pLimit from "p-limit";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
-import { networksOf, visitorNetworks } from "../../booking/keys/ip-networks.ts";
+import { networksOf, visitorNetworks } from "../../booking/identity/ip-networks.ts";
 import { compress } from "../../release/compress.ts";
 import { isTextType } from "../../release/media-types.ts";
 import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
@@ -119,13 +119,13 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, path, desk, log, ip } = request;
+    const { id, path, user, log, ip } = request;
     const own: App.RequestLocals & Partial<App.Locals> = {
       requestId: id,
       log,
       networks: visitorNetworks(ip),
       ...(wantsProblemDetails(request) && { wantsProblems: true }),
-      ...(desk && { desk }),
+      ...(user && { user }),
       ...(isOfficePath(path) && { officeCookie }),
     };
     const response = await renderPage(webRequest(request), { ...options.locals, ...own });

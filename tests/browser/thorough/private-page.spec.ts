@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { DaySlot } from "../../../src/booking/spots/availability.ts";
+import type { DaySlot } from "../../../src/booking/availability/availability.ts";
 import {
   addDays,
   formatShortDay,

@@ -1,7 +1,7 @@
 /** Generated sequences of booking steps, run against the real service. */
 import fc from "fast-check";
 import { validValues } from "../../fixtures.ts";
-import { hashSubmissionKey } from "../../keys/submission.ts";
+import { hashSubmissionKey } from "../../identity/submission.ts";
 import type { BookingService } from "../../service.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";

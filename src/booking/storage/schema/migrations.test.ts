@@ -12,9 +12,9 @@ import {
   wednesdayMorning,
 } from "../../fixtures.ts";
 import { emptyDetails } from "../../form/fields.ts";
-import { hashSubmissionKey } from "../../keys/submission.ts";
-import { searchVisits } from "../../lookup/search-visits.ts";
+import { hashSubmissionKey } from "../../identity/submission.ts";
 import { claimDue } from "../../outbox/queue.ts";
+import { searchVisits } from "../../queries/search-visits.ts";
 import { createBookingService } from "../../service.ts";
 import { asBookedOnline, type Booking } from "../bookings.ts";
 import { type BookingDatabase, openDatabase } from "../database.ts";

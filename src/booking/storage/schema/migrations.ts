@@ -1,8 +1,8 @@
 /** Every change of the tables, in order, for both engines. A migration that was released is never edited; add another. */
 import { sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { emailKey, phoneKey } from "../../keys/people.ts";
-import { hashSubmissionKey } from "../../keys/submission.ts";
+import { emailKey, phoneKey } from "../../identity/people.ts";
+import { hashSubmissionKey } from "../../identity/submission.ts";
 import { searchMoreOf, searchTextOf } from "../search-text.ts";
 import { refuseNewerTables } from "./schema-version.ts";
 import type { Tables } from "./tables.ts";

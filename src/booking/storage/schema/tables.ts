@@ -18,7 +18,7 @@ export type VisitProgress = "" | "on-the-way" | "done" | "no-show" | "second-vis
 export interface BookingRow extends DetailColumns {
   /** UUID. */
   id: string;
-  /** Hash of the key of the submission that became this booking; see keys/submission.ts. */
+  /** Hash of the key of the submission that became this booking; see identity/submission.ts. */
   submission_hash: string;
   /** Hash of what was submitted; null where unknown: erased, or from before it was stored. */
   content_hash: string | null;
@@ -40,7 +40,7 @@ export interface BookingRow extends DetailColumns {
   source_referrer: string;
   /** UTM tags as JSON. */
   source_utm: string;
-  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See keys/network-keys.ts. */
+  /** Keyed hashes of the networks it was booked from, kept for a month; null if unknown. See identity/network-keys.ts. */
   network_key: string | null;
   network_56_key: string | null;
   network_48_key: string | null;

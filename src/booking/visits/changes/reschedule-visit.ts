@@ -1,18 +1,19 @@
 /** Reschedules a visit. */
+
+import type { DaySlot } from "../../availability/availability.ts";
+import { capacityOn } from "../../availability/capacity.ts";
+import { closedErrors, isFull } from "../../availability/free-spots.ts";
+import { loadCapacity, withCapacity } from "../../availability/load-capacity.ts";
+import { askAbout, loadWhoComes, type TechnicianAway } from "../../availability/who-comes.ts";
 import type { BookingContext } from "../../context.ts";
 import type { FieldErrors } from "../../form/schema.ts";
-import { personOf } from "../../keys/people.ts";
+import { personOf } from "../../identity/people.ts";
 import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
 import { networksOfBooking } from "../../limits/stored-networks.ts";
 import { tellOfChange } from "../../outbox/enqueue.ts";
 import { finishedMessage, notOfferedMessage } from "../../rules/refusal-messages.ts";
 import { reasonText } from "../../rules/squeeze-reason.ts";
 import { canStillChange, checkWhen, isFinished } from "../../rules/when.ts";
-import type { DaySlot } from "../../spots/availability.ts";
-import { capacityOn } from "../../spots/capacity.ts";
-import { closedErrors, isFull } from "../../spots/free-spots.ts";
-import { loadCapacity, withCapacity } from "../../spots/load-capacity.ts";
-import { askAbout, loadWhoComes, type TechnicianAway } from "../../spots/who-comes.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { recordEvent } from "../../storage/events.ts";

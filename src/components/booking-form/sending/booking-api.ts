@@ -1,7 +1,7 @@
+import type { DaySlot } from "../../../booking/availability/availability.ts";
 import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
 import type { BookingFormValues, FieldErrors } from "../../../booking/form/schema.ts";
 import type { SourceHints } from "../../../booking/form/source.ts";
-import type { DaySlot } from "../../../booking/spots/availability.ts";
 import type { PlainDate } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
 

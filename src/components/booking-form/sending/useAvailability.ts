@@ -4,7 +4,7 @@ import {
   type DayAvailability,
   type DaySlot,
   nextFree,
-} from "../../../booking/spots/availability.ts";
+} from "../../../booking/availability/availability.ts";
 import { openSlots, type PlainDate } from "../../../booking/time/calendar.ts";
 import type { TimeSlot } from "../../../booking/time/slots.ts";
 

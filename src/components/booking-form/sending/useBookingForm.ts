@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import type { DaySlot } from "../../../booking/availability/availability.ts";
 import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
 import {
   type BookingField,
@@ -21,7 +22,6 @@ import {
 import type { SourceHints } from "../../../booking/form/source.ts";
 import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
 import { checkWhen } from "../../../booking/rules/when.ts";
-import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { isPlainDate, isSlotOpen } from "../../../booking/time/calendar.ts";
 import type { Choice } from "../BookingFields.tsx";
 import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";

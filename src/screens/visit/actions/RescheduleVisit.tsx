@@ -1,6 +1,6 @@
 import clsx from "clsx";
+import type { DaySlot } from "../../../booking/availability/availability.ts";
 import type { FieldErrors } from "../../../booking/form/schema.ts";
-import type { DaySlot } from "../../../booking/spots/availability.ts";
 import { formatWeekday } from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { SubmitButton } from "../../../components/Button.tsx";

@@ -1,7 +1,7 @@
 /** Finds visits by what somebody says on the phone: a number, a name, an email, an address, the problem, a note, or the visit's own number. */
 import { sql } from "kysely";
 import type { BookingContext } from "../context.ts";
-import { emailKey, phoneKey } from "../keys/people.ts";
+import { emailKey, phoneKey } from "../identity/people.ts";
 import { type Booking, findByIds, findByNumber } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { foldText } from "../storage/search-text.ts";

@@ -1,6 +1,7 @@
 /** A day as the office sees it: its windows, with who is visited in each. */
+
+import { type Away, type Candidate, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
-import { type Away, type Candidate, unattendedVisits } from "../spots/who-comes.ts";
 import { latestUnfinished, unfinishedBefore } from "../staff/unfinished.ts";
 import { type Booking, listBookings } from "../storage/bookings.ts";
 import { eventsOf } from "../storage/events.ts";

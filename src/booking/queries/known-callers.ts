@@ -1,6 +1,6 @@
 /** Recognizes a caller by phone number, so that nobody has to ask again for what is known. */
 import type { BookingContext } from "../context.ts";
-import { phoneKey } from "../keys/people.ts";
+import { phoneKey } from "../identity/people.ts";
 import { type Booking, findByIds } from "../storage/bookings.ts";
 import { foldText } from "../storage/search-text.ts";
 import { todayInNewYork } from "../time/calendar.ts";

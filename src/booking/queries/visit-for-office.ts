@@ -1,10 +1,10 @@
 /** A visit with everything that the office knows about it. */
-import type { Desk } from "../access/desk.ts";
+import type { OfficeUser } from "../access/office-user.ts";
+import { type Away, type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../availability/who-comes.ts";
 import type { BookingContext } from "../context.ts";
 import { notesOf } from "../desk/note.ts";
 import { undoable } from "../desk/undo.ts";
 import { announcements } from "../outbox/mail-kinds.ts";
-import { type Away, type Candidate, candidatesFor, loadWhoComes, unattendedVisits } from "../spots/who-comes.ts";
 import { type Booking, findById, followUpsOf } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { eventsOf, type VisitEvent } from "../storage/events.ts";
@@ -85,7 +85,7 @@ async function earlierVisits(database: BookingDatabase, { followsId }: Booking):
 export async function readVisit(
   context: BookingContext,
   booking: Booking,
-  desk?: Pick<Desk, "technicianId">,
+  user?: Pick<OfficeUser, "technicianId">,
 ): Promise<VisitAtDesk> {
   const { database, now } = context;
   const { serviceDate } = booking;
@@ -106,6 +106,6 @@ export async function readVisit(
     technicians: candidatesFor(booking, who),
     ...{ earlier, followedBy },
     told: await howTold(database, booking),
-    undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), desk),
+    undoable: booking.erasedAt ? undefined : undoable(booking, { events, followedBy }, now(), user),
   };
 }

@@ -1,5 +1,5 @@
 /** Who acts in the office: the label of the private link that opened it, and whose day it shows. */
-export interface Desk {
+export interface OfficeUser {
   /** As the owner named the link, such as "Front desk": the actor of events. */
   label: string;
   /** The technician whose own day is all that this link shows; undefined for the whole office. */

@@ -1,9 +1,10 @@
 /** Days with their windows: how many spots they have, how many are used, and what is closed. */
+
+import { mostAtOnce } from "../availability/availability.ts";
+import { capacityOn } from "../availability/capacity.ts";
+import { type Closure, listClosures } from "../availability/closures.ts";
+import { capacityOfStaff, loadRosters, worksOn } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
-import { mostAtOnce } from "../spots/availability.ts";
-import { capacityOn } from "../spots/capacity.ts";
-import { type Closure, listClosures } from "../spots/closures.ts";
-import { capacityOfStaff, loadRosters, worksOn } from "../spots/load-capacity.ts";
 import { countBooked } from "../storage/bookings.ts";
 import { daysBetween, type PlainDate, slotsOn } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";

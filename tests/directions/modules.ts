@@ -1,8 +1,8 @@
-/** The rooms of src/, and which of them each may import. Paths are regular expressions. */
+/** The modules of src/, and which of them each may import. Paths are regular expressions. */
 
 /** What a browser may load of booking/; the rest needs Node. */
 export const browserSafeBooking =
-  "booking/(form/(fields|schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|spots/(availability|capacity)|links/private-path|access/session-days)[.]ts";
+  "booking/(form/(fields|schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|availability/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 export const serviceNames =
   "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
@@ -13,8 +13,8 @@ const promises = "business/(promises|derived/(promises-in-words|offered-windows)
 /** Made-up content. Only tests may import it: see the rule below. */
 const catalogFixtures = "catalog/(code-)?fixtures[.]ts$";
 
-/** Which parts of src/ each room may import, besides itself. */
-export const rooms: Readonly<Record<string, readonly string[]>> = {
+/** Which parts of src/ each module may import, besides itself. */
+export const modules: Readonly<Record<string, readonly string[]>> = {
   pages: [
     "layouts/",
     "screens/",
@@ -76,18 +76,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The floors of a room, from the ground up: what runs on one imports nothing from those above it. Types may be named from
- * above, since nothing is left of them when the code runs. A floor is a folder or a file.
+ * The layers of a module, from the ground up: what runs on one imports nothing from those above it. Types may be named from
+ * above, since nothing is left of them when the code runs. A layer is a folder or a file.
  */
-export const floors: Readonly<Record<string, readonly string[]>> = {
+export const layers: Readonly<Record<string, readonly string[]>> = {
   booking: [
     "time",
     "links",
     "form",
-    "keys",
+    "identity",
     "rules",
     "storage",
-    "spots",
+    "availability",
     "limits",
     "context",
     "mail",
@@ -96,7 +96,7 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
     "access",
     "staff",
     "desk",
-    "lookup",
+    "queries",
     "service",
     "office-service",
     "properties",

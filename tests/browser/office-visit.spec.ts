@@ -1,14 +1,14 @@
 /** A visit's whole way at the desk, from the phone call to "Done": one journey, made from every seat. */
 import type { Page } from "@playwright/test";
-import { bookingNumber } from "../../../src/booking/links/booking-number.ts";
-import type { PlainDate } from "../../../src/booking/time/calendar.ts";
-import { formatWeekday, todayInNewYork } from "../../../src/booking/time/calendar.ts";
-import { firstSlot } from "../booking-form.ts";
-import { deskKeyboard } from "../desk-keyboard.ts";
-import { expectSound, openOffice, type Seat, seats } from "../office.ts";
-import { capacity, type Site } from "../site.ts";
-import { expectTabReachesAll } from "../tab-order.ts";
-import { expect, test } from "../test.ts";
+import { bookingNumber } from "../src/booking/links/booking-number.ts";
+import type { PlainDate } from "../src/booking/time/calendar.ts";
+import { formatWeekday, todayInNewYork } from "../src/booking/time/calendar.ts";
+import { firstSlot } from "./booking-form.ts";
+import { deskKeyboard } from "./desk-keyboard.ts";
+import { expectSound, openOffice, type Seat, seats } from "./office.ts";
+import { capacity, type Site } from "./site.ts";
+import { expectTabReachesAll } from "./tab-order.ts";
+import { expect, test } from "./test.ts";
 
 /** Who calls; with script and without, one has an email address and one has none. */
 interface Caller {

@@ -6,7 +6,7 @@ import { beforeChanges, changedSince, eventsOf, type VisitEvent } from "../stora
 import { changeVisit } from "../visits/changes/change-visit.ts";
 
 /** A visit as somebody at the desk saw it, and who they are. */
-export interface SeenVisit {
+export interface VisitVersion {
   /** The full id. */
   id: string;
   version: number;
@@ -52,9 +52,9 @@ type DeskVerb<Answer> = (transaction: BookingDatabase, booking: Booking) => Prom
  * Runs a change of a visit, unless others changed the visit since it was seen.
  * @param isAlready whether everything is as wanted, whoever made it so: pressing a button twice is no conflict
  */
-export function changingSeen<Answer>(
+export function withVersionCheck<Answer>(
   context: BookingContext,
-  { id, version }: SeenVisit,
+  { id, version }: VisitVersion,
   isAlready: (booking: Booking, transaction: BookingDatabase) => boolean | Promise<boolean>,
   change: DeskVerb<Answer>,
 ) {

@@ -4,7 +4,7 @@ import { type PlainDate, slotsOn, weekday } from "../time/calendar.ts";
 /** What the settings say: the same every day, or by weekday: 0 is Sunday, 6 is Saturday. */
 export type UsualCapacity = number | readonly number[];
 
-/** The capacity of days: as usual, or day by day where technicians decide. See spots/load-capacity.ts. */
+/** The capacity of days: as usual, or day by day where technicians decide. See availability/load-capacity.ts. */
 export type Capacity = UsualCapacity | ((date: PlainDate) => number);
 
 /** @throws RangeError unless every day's capacity is a whole number of at least 0 */
