@@ -43,6 +43,25 @@ test("a known caller's details come with the number, and the confirmation goes t
   await mailTo(site.outbox, "known@example.com", /./);
 });
 
+test("what is typed and chosen keeps the focus while the page keeps itself current", async ({ page, site }) => {
+  await page.clock.install();
+  await openOffice(page.context(), site, "Current pages");
+  const date = site.freeDay();
+  await page.goto(`/office/visits/new?date=${date}`);
+  const chosen = page.locator("#call-windows").getByRole("radio", { name: /free/ }).first();
+  for (const control of [page.locator("#call-phone"), chosen, page.locator("#call-termsAccepted")]) {
+    await control.focus();
+    const [refreshed] = await Promise.all([
+      page.waitForResponse((response) => response.request().resourceType() === "fetch"),
+      page.clock.runFor(5_000),
+    ]);
+    await refreshed.finished();
+    await page.clock.runFor(5_000);
+    await expect(control).toBeFocused();
+    expect(await page.evaluate(() => document.getElementsByTagName("body").length)).toBe(1);
+  }
+});
+
 test.describe("Without script, a full window", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 

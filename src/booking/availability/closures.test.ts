@@ -78,12 +78,12 @@ describeOnBothEngines("a day on which nobody works", (engine) => {
       status: "invalid",
       errors: { serviceDate: "We are closed that day. Please choose another day." },
     };
-    const [day] = await bookings.availability("2026-06-11", "2026-06-11");
+    const [day] = await bookings.availability("2026-06-18", "2026-06-18");
     expect(day).toMatchObject({ closed: true });
     expect(day).not.toHaveProperty("officeClosed");
-    expect(await bookings.book(strangersValues({ serviceDate: "2026-06-11" }))).toEqual(closed);
-    const visit = await booked({ serviceDate: "2026-06-12" });
-    const thursday = { date: "2026-06-11", slot: "morning" };
+    expect(await bookings.book(strangersValues({ serviceDate: "2026-06-18" }))).toEqual(closed);
+    const visit = await booked({ serviceDate: "2026-06-19" });
+    const thursday = { date: "2026-06-18", slot: "morning" };
     expect(await bookings.reschedule({ token: bookings.linkToken(visit) }, thursday, "customer")).toEqual(closed);
   });
 });

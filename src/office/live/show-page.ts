@@ -17,7 +17,6 @@ export function showPage(html: string, own?: HTMLFormElement): boolean {
   if (!isOffice(page)) return false;
   document.title = page.title;
   Idiomorph.morph(document.body, page.body, {
-    morphStyle: "innerHTML",
     ignoreActiveValue: own === undefined,
     callbacks: {
       beforeNodeMorphed: (node: Node) => !(isElement(node) && mustWait(node, own)),
