@@ -5,7 +5,6 @@ import type { Remembering } from "../../components/booking-form/kept/remembered.
 import { OfflineNotice } from "../../components/booking-form/sending/NotSentNotice.tsx";
 import type { BookingFormState } from "../../components/booking-form/sending/useBookingForm.ts";
 import { Specimen } from "../Specimen.tsx";
-import styles from "../StyleGuide.module.css";
 import { filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "../samples.ts";
 
 const nothing = () => {};
@@ -71,10 +70,8 @@ export function Dialog() {
   return (
     <>
       {states.map(({ title, shown }, index) => (
-        <Specimen key={title} title={`BookingFormView: ${title}`}>
-          <div className={styles.dialog}>
-            <BookingFormView idPrefix={`guide-${index}`} {...shared} {...life} {...shown} spots={open} />
-          </div>
+        <Specimen key={title} title={`BookingFormView: ${title}`} stage="white">
+          <BookingFormView idPrefix={`guide-${index}`} {...shared} {...life} {...shown} spots={open} />
         </Specimen>
       ))}
       {connections.map(({ title, ...connection }) => (
