@@ -1,11 +1,10 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
-import type { OfficeService } from "../booking/office-service.ts";
 import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
-import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./listen.ts";
-import { officeAccess } from "./requests/office-access.ts";
+import { type ConnectionLimits, connectionOptions, defaultLimits, limitConnections, stopInOrder } from "./listen.ts";
+import { type Office, officeAccess } from "./requests/office-access.ts";
 import type { RateLimits } from "./requests/rate-limits.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { type Contact, createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
@@ -26,7 +25,7 @@ export interface SiteOptions {
   /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
   locals: object;
   /** Whom the office lets in; without it, nobody. */
-  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
+  office?: Office;
   /** For messages. */
   contact: Contact;
   log: Logger;
@@ -40,36 +39,33 @@ export interface SiteOptions {
   close?: () => Promise<void> | void;
 }
 
-/** Routes have no schemas (bookings are checked by their own), so Fastify need not load its validator and serializer. */
-const noSchemas = () => {
-  throw new Error("This server's routes take no schemas.");
-};
-
 /** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
+  const { office, rateLimits } = options;
   const { siteUrl, behindTls } = options.security;
   const limits = { ...defaultLimits, ...options.limits };
   const security = securityHeaders(options.security);
   const files = loadStaticFiles(options.clientFolder, readPagePolicies(options.headersFile));
   const refuse = createRefuse(options.contact, siteUrl, security);
+  const cookie = officeCookie(behindTls);
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, security),
     ...logOptions(options.log),
     // Which text is an address is up to those who ask for the client's networks.
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, malformed),
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
-  const cookie = { officeCookie: officeCookie(behindTls) };
-  answerFiles(app, { files, refuse, access: officeAccess({ ...options, ...cookie }), security });
+  limitConnections(app);
+  answerFiles(app, files, officeAccess(cookie, rateLimits, office), refuse, security);
   logRequests(app);
   handleErrors(app, refuse, files);
   answerHealth(app, options.readiness);
-  answerPages(app, { ...options, ...cookie, siteUrl, refuse });
+  const locals = { ...options.locals, officeCookie: cookie };
+  answerPages(app, { renderPage: options.renderPage, locals, siteUrl, rateLimits, refuse });
   stopInOrder(app, limits);
   app.addHook("onClose", async () => options.close?.());
   return app;

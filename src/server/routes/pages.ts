@@ -6,7 +6,6 @@ import { isOfficePath } from "../../booking/access/office-paths.ts";
 import { networksOf, visitorNetworks } from "../../booking/identity/ip-networks.ts";
 import { compress } from "../../release/compress.ts";
 import { isTextType } from "../../release/media-types.ts";
-import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
 import { isFromOtherSite } from "../requests/same-origin.ts";
 import { chooseEncoding, clientHas, entityTag } from "../responses/encoding.ts";
@@ -23,7 +22,6 @@ export interface PageOptions {
   /** The site's public address. */
   siteUrl: string;
   rateLimits: RateLimits;
-  officeCookie: OfficeCookie;
   refuse: Refuse;
 }
 
@@ -105,7 +103,7 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
 
 /** Registers the catch-all for everything that neither a file nor a route of the server's own answers. */
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
-  const { renderPage, siteUrl, rateLimits, officeCookie, refuse } = options;
+  const { renderPage, siteUrl, rateLimits, refuse } = options;
   const rendering = pLimit(atOnce);
 
   /** Before the body is read: is this request admitted? */
@@ -119,14 +117,13 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, path, user, log, ip } = request;
+    const { id, user, log, ip } = request;
     const own: App.RequestLocals & Partial<App.Locals> = {
       requestId: id,
       log,
       networks: visitorNetworks(ip),
-      ...(wantsProblemDetails(request) && { wantsProblems: true }),
+      wantsProblems: wantsProblemDetails(request),
       ...(user && { user }),
-      ...(isOfficePath(path) && { officeCookie }),
     };
     const response = await renderPage(webRequest(request), { ...options.locals, ...own });
     const type = response?.headers.get("content-type") ?? "text/html";
