@@ -4,34 +4,26 @@ import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
 import { type ConnectionLimits, connectionOptions, defaultLimits, limitConnections, stopInOrder } from "./listen.ts";
-import { type Office, officeAccess } from "./requests/office-access.ts";
-import type { RateLimits } from "./requests/rate-limits.ts";
+import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { type Contact, createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
 import { readPagePolicies, type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
 import { loadStaticFiles } from "./responses/static-files.ts";
 import { answerFiles } from "./routes/files.ts";
 import { answerHealth } from "./routes/health.ts";
-import { answerPages, type RenderPage } from "./routes/pages.ts";
+import { answerPages, type PageOptions } from "./routes/pages.ts";
 
-export interface SiteOptions {
+export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "renderPage" | "locals"> {
   /** Prerendered pages and assets, read into memory once. */
   clientFolder: string;
   /** The content security policies of the prerendered pages. */
   headersFile: string;
   security: SecurityOptions;
-  /** Answers everything that is not a file. */
-  renderPage: RenderPage;
-  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
-  locals: object;
-  /** Whom the office lets in; without it, nobody. */
-  office?: Office;
   /** For messages. */
   contact: Contact;
   log: Logger;
   /** How many of our own proxies a request passes through. */
   trustedProxies: number;
-  rateLimits: RateLimits;
   /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
@@ -41,13 +33,11 @@ export interface SiteOptions {
 
 /** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
-  const { office, rateLimits } = options;
-  const { siteUrl, behindTls } = options.security;
   const limits = { ...defaultLimits, ...options.limits };
   const security = securityHeaders(options.security);
   const files = loadStaticFiles(options.clientFolder, readPagePolicies(options.headersFile));
-  const refuse = createRefuse(options.contact, siteUrl, security);
-  const cookie = officeCookie(behindTls);
+  const refuse = createRefuse(options.contact, options.security.siteUrl, security);
+  const cookie = officeCookie(options.security.behindTls);
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, security),
     ...logOptions(options.log),
@@ -60,12 +50,11 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
   limitConnections(app);
-  answerFiles(app, files, officeAccess(cookie, rateLimits, office), refuse, security);
+  answerFiles(app, { files, access: officeAccess(cookie, options), refuse, security });
   logRequests(app);
   handleErrors(app, refuse, files);
   answerHealth(app, options.readiness);
-  const locals = { ...options.locals, officeCookie: cookie };
-  answerPages(app, { renderPage: options.renderPage, locals, siteUrl, rateLimits, refuse });
+  answerPages(app, { ...options, siteUrl: options.security.siteUrl, officeCookie: cookie, refuse });
   stopInOrder(app, limits);
   app.addHook("onClose", async () => options.close?.());
   return app;

@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { sqlite } from "../../booking/storage/engine/fixtures.ts";
-import { sendRaw, startTestSite } from "../fixtures.ts";
+import { sendRaw, startRaw, startTestSite } from "../fixtures.ts";
 
 const post = (path: string, cookie: string) =>
   `POST ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${cookie}\r\nContent-Length: 11\r\n\r\n`;
@@ -29,10 +27,7 @@ test.each([
     return new Response("done");
   };
   const { url } = await startTestSite(renderPage, { office: { ...office, findSession } });
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  await once(socket, "connect");
-  socket.write(`${post("/office/calls", `office=${session}`)}action`);
+  const socket = startRaw(url, `${post("/office/calls", `office=${session}`)}action`);
   await seen.promise;
   if (isRevoked) expect(await office.revokeLink("Front desk")).toBe(1);
   socket.write("=done");

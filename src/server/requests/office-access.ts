@@ -17,17 +17,17 @@ declare module "fastify" {
   }
 }
 
-/** Who is let in. */
-export type Office = Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
+export interface OfficeAccessOptions {
+  /** Whom the office lets in; without it, nobody. */
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
+  rateLimits: RateLimits;
+}
 
 /** Finds the path that a request is answered for: its own, or one that nobody knows. */
 export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
 
-/**
- * @param office without one, nothing opens
- * @returns a check that sets `request.user` for those whom it lets in
- */
-export function officeAccess(cookie: OfficeCookie, rateLimits: RateLimits, office?: Office): OfficeAccess {
+/** @returns a check that sets `request.user` for those whom it lets in */
+export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: OfficeAccessOptions): OfficeAccess {
   /** Whether this is the token of a link that works. Over the limit, none works: a refusal would reveal that there are links. */
   async function isWorkingLink({ ip }: FastifyRequest, token: string): Promise<boolean> {
     if (!office) return false;

@@ -13,18 +13,17 @@ declare module "fastify" {
   }
 }
 
-/**
- * Registers the hooks; after them, `request.path` is set, and the request is not for a file.
- * @param access whom the office lets in
- * @param security the headers of every response
- */
-export function answerFiles(
-  app: FastifyInstance,
-  files: StaticFiles,
-  access: OfficeAccess,
-  refuse: Refuse,
-  security: HeaderValues,
-): void {
+interface FileOptions {
+  files: StaticFiles;
+  /** Whom the office lets in. */
+  access: OfficeAccess;
+  refuse: Refuse;
+  /** The headers of every response. */
+  security: HeaderValues;
+}
+
+/** Registers the hooks; after them, `request.path` is set, and the request is not for a file. */
+export function answerFiles(app: FastifyInstance, { files, access, refuse, security }: FileOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("user", undefined);
 
@@ -40,7 +39,8 @@ export function answerFiles(
     request.path = path;
     const file = path === notFoundPath ? undefined : files.get(path);
     const methods = file ? reading : methodsOf(path);
-    if (!methods.includes(method)) return refuse(request, reply, { ...wrongMethod, allow: methods.join(", ") });
+    if (!methods.includes(method))
+      return refuse(request, reply, { ...wrongMethod, headers: { allow: methods.join(", ") } });
     if (file) return sendFile(request, reply, file);
     if (!isAlias(path)) return undefined;
     reply.callNotFound();

@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
 import { createLog } from "../../runtime/log.ts";
-import { firstBytes, noRoutes, startTestSite } from "../fixtures.ts";
+import { noRoutes, startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
 import { mostWaiting, type RenderPage } from "./pages.ts";
 
@@ -118,7 +119,9 @@ describe("A client over its limit", () => {
     expect(body.toString()).toContain("What you typed isn’t lost: reload this page in 10 minutes");
     expect(body.toString()).toContain("(727) 555-0142");
     const unfinished = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\nname=Dana";
-    expect(await firstBytes(site.url, unfinished)).toMatch(/^HTTP\/1\.1 429 /);
+    const socket = startRaw(site.url, unfinished);
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 429 /);
+    socket.destroy();
     expect(rendered).toBe(1);
     expect((await site.send("/book")).status).toBe(200);
   });
