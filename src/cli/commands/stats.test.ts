@@ -51,9 +51,4 @@ Days ahead  Bookings  Canceled  No-shows
 `,
     });
   });
-
-  test("--json prints the numbers in machine-readable form", async () => {
-    const { bookings, command } = await open();
-    expect(JSON.parse((await command("stats", "--json")).stdout)).toEqual(await bookings.stats());
-  });
 });
