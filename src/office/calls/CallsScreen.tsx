@@ -7,16 +7,18 @@ import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { longestNote } from "../shared/days-form.ts";
+import { PostForm } from "../shared/Fields.tsx";
 import { type Notice, NoticePlace, RecentChanges } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
-const path = "/office/calls";
+/** Where the page is, and its forms post to. */
+export const callsPath = "/office/calls";
 
 /** Whom somebody has to call, the soonest visit first. */
 export function CallsScreen({ list: { open, more, recent }, notice }: { list: CallList; notice: Notice | undefined }) {
   const lines = recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
-    ...{ path, action: "put-back", button: "Put back", ids },
+    ...{ path: callsPath, action: "put-back", button: "Put back", ids },
     text: `Called ${booking.name}.${note && ` “${note}”`}`,
     by: `${doneBy}, ${dayAndTime(doneAt ?? "")}`,
   }));
@@ -83,11 +85,12 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
         <p className={styles.since}>Since {dayAndTime(since)}</p>
       </div>
       {ids.length > 0 ? (
-        <form method="post" action={path} id={`call-form-${visitId}`} className={styles.form}>
-          <input type="hidden" name="action" value="done" />
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
+        <PostForm
+          action={callsPath}
+          id={`call-form-${visitId}`}
+          className={styles.form}
+          sends={{ action: "done", id: ids }}
+        >
           <TextField
             id={`note-${visitId}`}
             name="note"
@@ -99,7 +102,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
           <SubmitButton look="secondary">
             Called<span className="visually-hidden"> {name}</span>
           </SubmitButton>
-        </form>
+        </PostForm>
       ) : (
         <p className={styles.form}>
           <ButtonLink href={visitPath(booking)}>

@@ -8,6 +8,7 @@ import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
+import { PostForm } from "../shared/Fields.tsx";
 import { type Notice, NoticePlace } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
@@ -122,14 +123,11 @@ function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) 
 
 function ReviewForm({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
   return (
-    <form method="post" action={onlinePath} id={`review-${ids.length === 1 ? ids[0] : "all"}`}>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
+    <PostForm action={onlinePath} id={`review-${ids.length === 1 ? ids[0] : "all"}`} sends={{ id: ids }}>
       <SubmitButton look="secondary" name="action" value="review">
         {children}
       </SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 

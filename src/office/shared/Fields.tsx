@@ -1,33 +1,31 @@
+import type { ComponentProps } from "react";
 import { longestReason } from "../../booking/rules/squeeze-reason.ts";
 import { TextField } from "../../components/Field.tsx";
 
-/** The version of a visit that a form shows: if others change it, nothing that the form says is done. */
-export function Seen({ booking }: { booking: { version: number } }) {
-  return <input type="hidden" name="version" value={booking.version} />;
+interface PostFormProps extends ComponentProps<"form"> {
+  /** The path that it posts to. */
+  action: string;
+  /** What is sent unseen, by name. `version` is that of what the form shows: if others change it, nothing that it says is done. */
+  sends?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-interface ReasonFieldProps {
-  id: string;
-  name?: string;
-  label: string;
-  hint?: string;
-  /** As typed. */
-  defaultValue: string;
-  error?: string | undefined;
-  autoFocus?: boolean;
+/** A form that changes something. */
+export function PostForm({ sends = {}, children, ...form }: PostFormProps) {
+  return (
+    <form method="post" {...form}>
+      {Object.entries(sends).map(([name, values]) =>
+        [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {children}
+    </form>
+  );
 }
+
+type ReasonFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength" | "autoComplete"> & {
+  name?: string;
+};
 
 /** Why something is done though it doesn't fit. */
 export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
   return <TextField {...field} name={name} maxLength={longestReason} autoComplete="off" />;
-}
-
-/** Which visit a form of a list is about, and its version that the form shows. */
-export function VersionField({ booking }: { booking: { id: string; version: number } }) {
-  return (
-    <>
-      <input type="hidden" name="visit" value={booking.id} />
-      <Seen booking={booking} />
-    </>
-  );
 }

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { PlainButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import { PostForm } from "./Fields.tsx";
 import styles from "./Notice.module.css";
 
 /** What was done, or why nothing was. */
@@ -110,11 +111,7 @@ export function RecentChanges({ lines }: { lines: readonly UndoLineProps[] }) {
     <ul className={styles.recent} aria-label="In the last ten minutes">
       {lines.map(({ ids, path, action, text, by, button }) => (
         <li key={ids[0]}>
-          <form method="post" action={path}>
-            <input type="hidden" name="action" value={action} />
-            {ids.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
+          <PostForm action={path} sends={{ action, id: ids }}>
             <span>
               {text} <small>{by}</small>
             </span>
@@ -122,7 +119,7 @@ export function RecentChanges({ lines }: { lines: readonly UndoLineProps[] }) {
               {button}
               <span className="visually-hidden">: {text}</span>
             </PlainButton>
-          </form>
+          </PostForm>
         </li>
       ))}
     </ul>

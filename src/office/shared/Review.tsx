@@ -4,7 +4,7 @@ import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { PhoneLink } from "./ContactLinks.tsx";
 import { decisionsOf, fieldOf, fieldsOf, type ReviewOf, stays } from "./decisions.ts";
-import { ReasonField } from "./Fields.tsx";
+import { PostForm, ReasonField } from "./Fields.tsx";
 import { textOf } from "./form.ts";
 import styles from "./Review.module.css";
 import { timeInWords, visitPath, withAway } from "./words.ts";
@@ -19,16 +19,14 @@ interface ReviewProps {
 }
 
 /** The visits that a change leaves without a technician: each is kept or put on the call list before it happens. */
-export function Review({ review, form, path, technicians = [] }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { review, form, path } = props;
   const hasDecisions = decisionsOf(form).size > 0;
   return (
     <section className={styles.review} aria-labelledby="review-title" id="review">
       <h2 id="review-title">{review.title}</h2>
       <p>{review.text}</p>
-      <form method="post" action={path} id="review-form">
-        {fieldsOf(form, "change").map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm action={path} id="review-form" sends={fieldsOf(form, "change")}>
         <ul className={styles.visits}>
           {review.visits.map((visit) => (
             <li key={visit.booking.id}>
@@ -44,7 +42,7 @@ export function Review({ review, form, path, technicians = [] }: ReviewProps) {
                 <legend className="visually-hidden">
                   {visit.booking.name}, {timeInWords(visit.booking)}
                 </legend>
-                {visit.away && <WhoComes {...{ visit, form, technicians }} />}
+                {visit.away && <WhoComes {...props} visit={visit} />}
                 {(["call", "keep"] as const).map((choice) => (
                   <label key={choice}>
                     <input
@@ -65,21 +63,13 @@ export function Review({ review, form, path, technicians = [] }: ReviewProps) {
           <SubmitButton look="navy">{review.title}</SubmitButton>
           <a href={path}>Change nothing</a>
         </p>
-      </form>
+      </PostForm>
     </section>
   );
 }
 
 /** Who could come to a visit instead of whoever is away. */
-function WhoComes({
-  visit,
-  form,
-  technicians,
-}: {
-  visit: ConcernedVisit;
-  form: FormData;
-  technicians: readonly Technician[];
-}) {
+function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review"> & { visit: ConcernedVisit }) {
   const { booking, away, others = [], question } = visit;
   const { id, technicianId } = booking;
   const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Somebody");
