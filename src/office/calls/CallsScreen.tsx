@@ -5,10 +5,11 @@ import { dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import type { Notice } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { longestNote } from "../shared/days-form.ts";
 import { PostForm } from "../shared/Fields.tsx";
-import { type Notice, NoticePlace, RecentChanges } from "../shared/Notice.tsx";
+import { NoticePlace, RecentChanges } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 

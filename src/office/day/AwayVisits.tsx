@@ -1,7 +1,7 @@
 import type { AgendaVisit } from "../../booking/queries/agenda.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { PostForm, ReasonField } from "../shared/Fields.tsx";
+import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
 import { visitPath, withAway } from "../shared/words.ts";
 import styles from "./AwayVisits.module.css";
@@ -28,7 +28,6 @@ function AssignForm({ visit, path, refusal }: DayProps & { visit: AgendaVisit })
   const { booking, technician, away, candidates } = visit;
   const { id, name, timeSlot, technicianId, version } = booking;
   const sent = sentAs(refusal, { action: "assign", visit: id });
-  const asks = sent?.asksReason ? sent : undefined;
   const kept = withAway(technician ?? "Somebody", away);
   return (
     <PostForm id={`assign-${id}`} action={path} sends={{ action: "assign", visit: id, version }}>
@@ -40,35 +39,17 @@ function AssignForm({ visit, path, refusal }: DayProps & { visit: AgendaVisit })
         id={`technician-${id}`}
         name="technician"
         aria-label={`Technician for ${name}`}
-        defaultValue={asks ? textOf(asks.form, "technician") : (technicianId ?? "")}
+        defaultValue={sent?.asksReason ? textOf(sent.form, "technician") : (technicianId ?? "")}
       >
         <option value={technicianId ?? ""}>{kept}</option>
         <option value="">Nobody</option>
-        {candidates
-          .filter((one) => one.id !== technicianId)
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {withAway(one.name, one.away)}
-            </option>
-          ))}
+        {technicianOptions(candidates.filter((one) => one.id !== technicianId))}
       </select>
-      {asks && (
-        <ReasonField
-          id={`reason-${id}`}
-          label="Reason to send them"
-          hint="Stays in the history."
-          defaultValue={textOf(asks.form, "reason")}
-          error={asks.errors?.reason}
-        />
-      )}
+      <AskedReason id={`reason-${id}`} label="Reason to send them" sent={sent} />
       <SubmitButton look="secondary">
         Assign<span className="visually-hidden"> instead of {kept}</span>
       </SubmitButton>
-      {asks && (
-        <SubmitButton name="squeeze" value="1" look="secondary">
-          Assign anyway
-        </SubmitButton>
-      )}
+      <AnywayButton sent={sent}>Assign anyway</AnywayButton>
     </PostForm>
   );
 }

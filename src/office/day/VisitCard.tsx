@@ -15,11 +15,10 @@ import { timeOrDay } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Refused } from "../answer.ts";
+import type { Notice, Refused } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
-import type { Notice } from "../shared/Notice.tsx";
 import { timeWithYear, visitPath, withAway } from "../shared/words.ts";
 import styles from "./VisitCard.module.css";
 

@@ -2,11 +2,11 @@
 import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
 import { addDays, formatShortDay, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
-import type { OfficeRequest, Page, Refusal } from "../answer.ts";
+import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { decisionsOf } from "../shared/decisions.ts";
 import { textOf, versionOf } from "../shared/form.ts";
-import { doneNotice, type Notice, refused } from "../shared/Notice.tsx";
+import { doneNotice, refused } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
 import { DaysScreen, daysPath } from "./DaysScreen.tsx";
 

@@ -7,9 +7,10 @@ import { formatShortDay } from "../../booking/time/calendar.ts";
 import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import type { Notice } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
-import { type Notice, NoticePlace } from "../shared/Notice.tsx";
+import { NoticePlace } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 

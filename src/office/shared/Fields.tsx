@@ -1,6 +1,11 @@
 import type { ComponentProps } from "react";
+import type { Away } from "../../booking/availability/who-comes.ts";
 import { longestReason } from "../../booking/rules/squeeze-reason.ts";
+import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import type { Refused } from "../answer.ts";
+import { textOf } from "./form.ts";
+import { withAway } from "./words.ts";
 
 interface PostFormProps extends ComponentProps<"form"> {
   /** The path that it posts to. */
@@ -29,3 +34,31 @@ type ReasonFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLeng
 export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
   return <TextField {...field} name={name} maxLength={longestReason} autoComplete="off" />;
 }
+
+/** The reason, where a form that was just sent has to say it. */
+export function AskedReason({
+  sent,
+  ...field
+}: Pick<ReasonFieldProps, "id" | "label"> & { sent: Refused | undefined }) {
+  if (!sent?.asksReason) return null;
+  const reason = { defaultValue: textOf(sent.form, "reason"), error: sent.errors?.reason };
+  return <ReasonField {...field} {...reason} hint="Stays in the history." />;
+}
+
+/** Does with the reason what a form that was just sent did not do without. */
+export function AnywayButton({ sent, children }: { sent: Refused | undefined; children: string }) {
+  if (!sent?.asksReason) return null;
+  return (
+    <SubmitButton name="squeeze" value="1" look="secondary">
+      {children}
+    </SubmitButton>
+  );
+}
+
+/** Who can be chosen to come, and why they perhaps can't. */
+export const technicianOptions = (people: readonly { id: string; name: string; away?: Away | undefined }[]) =>
+  people.map(({ id, name, away }) => (
+    <option key={id} value={id}>
+      {withAway(name, away)}
+    </option>
+  ));

@@ -3,24 +3,9 @@ import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { PlainButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import type { Notice, Side } from "../answer.ts";
 import { PostForm } from "./Fields.tsx";
 import styles from "./Notice.module.css";
-
-/** What was done, or why nothing was. */
-export interface Notice {
-  tone: "done" | "conflict" | "refused";
-  text: string;
-  /** What others changed meanwhile: "Rescheduled: Morning → Evening". */
-  changes?: readonly string[];
-  sides?: readonly Side[];
-}
-
-/** One thing on which two people disagree: what is stored now beside what was just sent and not stored. */
-export interface Side {
-  label: string;
-  now: string;
-  yours: string;
-}
 
 /** The words for the `done` of an address; undefined for anything else. */
 export function doneNotice(done: string | null, words: Readonly<Record<string, string>>): Notice | undefined {

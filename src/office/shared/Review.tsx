@@ -2,9 +2,10 @@ import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import type { ReviewOf } from "../answer.ts";
 import { PhoneLink } from "./ContactLinks.tsx";
-import { decisionsOf, fieldOf, fieldsOf, type ReviewOf, stays } from "./decisions.ts";
-import { PostForm, ReasonField } from "./Fields.tsx";
+import { decisionsOf, fieldOf, fieldsOf, stays } from "./decisions.ts";
+import { PostForm, ReasonField, technicianOptions } from "./Fields.tsx";
 import { textOf } from "./form.ts";
 import styles from "./Review.module.css";
 import { timeInWords, visitPath, withAway } from "./words.ts";
@@ -86,11 +87,7 @@ function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review">
         >
           <option value={stays}>{withAway(name, away)}</option>
           <option value="">Nobody</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.id}>
-              {withAway(one.name, one.away)}
-            </option>
-          ))}
+          {technicianOptions(others)}
         </select>
       </label>
       {(question || reason) && (

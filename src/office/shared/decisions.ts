@@ -1,6 +1,6 @@
 /** What a form says about the visits for which a change leaves nobody: each is kept, or its customer is called. */
 import type { Instead } from "../../booking/staff/change-staff.ts";
-import type { ConcernedVisit, Decision } from "../../booking/staff/concerned.ts";
+import type { Decision } from "../../booking/staff/concerned.ts";
 import { textOf, textsOf } from "./form.ts";
 
 const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" } as const;
@@ -41,13 +41,4 @@ export function fieldsOf(form: FormData | undefined, which: "change" | "decision
   const isDecision = (name: string) => Object.values(prefixes).some((prefix) => name.startsWith(prefix));
   const names = [...new Set(form?.keys())].filter((name) => isDecision(name) === (which === "decisions"));
   return Object.fromEntries(names.map((name) => [name, textsOf(form, name)]));
-}
-
-/** A question about visits, in the words of the change. */
-export interface ReviewOf {
-  /** "Close Thu, Jun 11". */
-  title: string;
-  /** Why they have to be decided about. */
-  text: string;
-  visits: readonly ConcernedVisit[];
 }

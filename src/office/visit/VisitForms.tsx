@@ -9,10 +9,9 @@ import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
-import type { Refused } from "../answer.ts";
-import { PostForm, ReasonField } from "../shared/Fields.tsx";
+import type { Notice, Refused } from "../answer.ts";
+import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
 import { sentAs, textOf, timeOf } from "../shared/form.ts";
-import type { Notice } from "../shared/Notice.tsx";
 import { withAway } from "../shared/words.ts";
 import { shownValue } from "./change-visit.ts";
 import styles from "./VisitForms.module.css";
@@ -100,28 +99,12 @@ function AssignForm({ visit: { booking, technicians, names }, path, refusal }: V
         defaultValue={sent ? textOf(sent.form, "technician") : (technicianId ?? "")}
       >
         <option value="">Nobody</option>
-        {technicians.map(({ id, name, away }) => (
-          <option key={id} value={id}>
-            {withAway(name, away)}
-          </option>
-        ))}
+        {technicianOptions(technicians)}
         {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Somebody", "left")}</option>}
       </select>
-      {sent?.asksReason && (
-        <ReasonField
-          id="assign-reason"
-          label="Reason to send them"
-          hint="Stays in the history."
-          defaultValue={textOf(sent.form, "reason")}
-          error={sent.errors?.reason}
-        />
-      )}
+      <AskedReason id="assign-reason" label="Reason to send them" sent={sent} />
       <SubmitButton look="secondary">Assign</SubmitButton>
-      {sent?.asksReason && (
-        <SubmitButton name="squeeze" value="1" look="secondary">
-          Assign anyway
-        </SubmitButton>
-      )}
+      <AnywayButton sent={sent}>Assign anyway</AnywayButton>
     </PostForm>
   );
 }
@@ -175,22 +158,10 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
             error={sent?.errors?.slot}
           />
         </div>
-        {sent?.asksReason && (
-          <ReasonField
-            id={`${action}-reason`}
-            label="Reason to squeeze it in"
-            hint="Stays in the history."
-            defaultValue={textOf(sent.form, "reason")}
-            error={sent.errors?.reason}
-          />
-        )}
+        <AskedReason id={`${action}-reason`} label="Reason to squeeze it in" sent={sent} />
         <p className={styles.buttons}>
           <SubmitButton look="navy">{button}</SubmitButton>
-          {sent?.asksReason && (
-            <SubmitButton name="squeeze" value="1" look="secondary">
-              Squeeze in
-            </SubmitButton>
-          )}
+          <AnywayButton sent={sent}>Squeeze in</AnywayButton>
         </p>
       </PostForm>
     </>
