@@ -80,7 +80,7 @@ export const serveWith =
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
     const renewed = await bookings.renewLinks();
-    clock = await startClock({ database, log });
+    clock = await startClock(database, log);
     retention = startRetention({ settings, bookings, office, log });
     mails.start();
     stopOnSignals(server, log);
