@@ -42,26 +42,16 @@ export function CallsScreen({ list: { open, more, recent }, notice }: { list: Ca
 }
 
 /** Why somebody has to call. */
-function whyOf(reason: ReasonToCall, booking: Booking): string {
-  switch (reason) {
-    case "overdue":
-      return "Overdue: its window is over, and nobody has said what became of the visit";
-    case "closed":
-      return "Booked for a time that was closed";
-    case "over-capacity":
-      return "More visits were booked than technicians are there";
-    case "technician-off":
-      return "Their technician is off";
-    case "mail-given-up":
-      return booking.email ? `Emails don’t arrive at ${booking.email}` : "An email didn’t arrive";
-    case "changed-without-email":
-      return "Has no email address: tell them about the change";
-    case "short-notice":
-      return "May be waiting at home: an email about the change may come too late";
-    case "called-off":
-      return "Can’t make it";
-  }
-}
+const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
+  overdue: "Overdue: its window is over, and nobody has said what became of the visit",
+  closed: "Booked for a time that was closed",
+  "over-capacity": "More visits were booked than technicians are there",
+  "technician-off": "Their technician is off",
+  "mail-given-up": email ? `Emails don’t arrive at ${email}` : "An email didn’t arrive",
+  "changed-without-email": "Has no email address: tell them about the change",
+  "short-notice": "May be waiting at home: an email about the change may come too late",
+  "called-off": "Can’t make it",
+});
 
 function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
   const { id: visitId, name, phone, serviceType } = booking;
@@ -74,7 +64,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
         </p>
         {reasons.map((reason) => (
           <p key={reason} className={styles.why}>
-            {whyOf(reason, booking)}
+            {whyOf(booking)[reason]}
           </p>
         ))}
         <p>
