@@ -36,6 +36,17 @@ export interface PrepareOptions extends BuildOptions {
   withTheseClosedDays?: boolean;
 }
 
+/** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
+export async function projectOptions(): Promise<PrepareOptions> {
+  const { environmentNames } = await import("../business/environment-names.ts");
+  return {
+    root: join(import.meta.dirname, "../.."),
+    environment: process.env,
+    variables: environmentNames,
+    closedDays: async () => (await import("../runtime/closed-days.ts")).readClosedDays(process.env),
+  };
+}
+
 /** Builds beside the releases and renames the result once it is complete. */
 async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: Build): Promise<Release> {
   const { dist, folderOf } = releasePaths(options.root);
