@@ -8,7 +8,7 @@ declare namespace App {
     /** Writes lines that carry the request ID. */
     log: import("fastify").FastifyBaseLogger;
     /** The client asks for errors as problem details (RFC 9457). */
-    wantsProblems?: boolean;
+    wantsProblems: boolean;
     /** The visitor's networks, narrowest first; empty if the address identifies nobody. */
     networks: readonly string[];
   }
@@ -17,7 +17,7 @@ declare namespace App {
     office: import("./booking/office-service.ts").OfficeService;
     /** Who acts: set on every page of the office, where middleware.ts lets nobody else. */
     user: import("./booking/access/office-user.ts").OfficeUser;
-    /** Of this device, on the office's pages and on that of a link. */
+    /** In which a device keeps its office session. */
     officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;
     /** What opens the calendar subscription. */
     calendarToken: string;

@@ -15,8 +15,7 @@ export interface Context extends Terminal {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** How a command is called, for its help. */
-interface Description {
+export interface Command {
   name: string;
   /** How to call it; defaults to "npm run bookings -- <name>". */
   call?: string;
@@ -26,15 +25,14 @@ interface Description {
   summary: string;
   /** More for the command's own help. */
   details?: string;
-}
-
-export interface Command extends Description {
   /**
    * Runs the command, or prints its help if that is asked for.
    * @throws CommandError, or a system error such as a database that can't be opened
    */
   run(args: string[], environment: Environment, terminal: Terminal): Promise<void>;
 }
+
+type Description = Omit<Command, "run">;
 
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>

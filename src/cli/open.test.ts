@@ -14,13 +14,12 @@ describeOnBothEngines("a database from another release", (engine) => {
     return { ...business, database, notes };
   };
 
-  test.each(["list", "show", "mails", "stats"])("an older one is left unchanged by %s", async (name) => {
+  test("an older one is left unchanged", async () => {
     const { booked, command, database, notes } = await open();
-    const { id } = await booked();
+    await booked();
     await sql`delete from kysely_migration where name = ${newest}`.execute(database);
     const before = await notes();
-    const words = name === "show" ? [name, id.slice(0, 8)] : [name];
-    const { status, stdout, stderr } = await command(...words);
+    const { status, stdout, stderr } = await command("list");
     expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
     expect(stderr).toContain(
       `it belongs to an older release of this program and lacks ${newest}: use that release, or`,

@@ -17,9 +17,6 @@ export async function withBookings<Result>(
 ): Promise<Result> {
   checkExists(settings.database);
   const open = await openBookings(settings, "as they are");
-  try {
-    return await use(open);
-  } finally {
-    await open.database.destroy();
-  }
+  await using _closedAtTheEnd = open.database;
+  return await use(open);
 }

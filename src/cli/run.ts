@@ -30,18 +30,6 @@ export const commands: readonly Command[] = [
   clock,
 ];
 
-/** Former commands, and where in the office that is done instead. */
-const inTheOffice: ReadonlyMap<string, string> = new Map([
-  ...["today", "tomorrow"].map((name) => [name, "on the page Day"] as const),
-  ["book", "on the page New visit"],
-  ...["note", "on-the-way", "done", "no-show", "reschedule", "move", "email"].map(
-    (name) => [name, "on the visit's page"] as const,
-  ),
-  ["cancel", "on the visit's page; cancel-wave undoes a wave of false bookings"],
-  ["confirm", "on the page Online bookings, linked from Day"],
-  ...["close", "reopen", "closures"].map((name) => [name, "on the page Days"] as const),
-]);
-
 /** All commands, one line each. */
 function overview(): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
@@ -54,14 +42,10 @@ number are enough. The bookings are the server's: in DATABASE_URL or the folder 
 canceling, notes, and closed days are the office's, in a browser: "office add" prints a link that opens it.`;
 }
 
-/** @throws CommandError that lists all commands, or says where a former one is done now */
+/** @throws CommandError that lists all commands */
 function findCommand(name: string): Command {
   const command = commands.find((one) => one.name === name);
   if (command) return command;
-  const where = inTheOffice.get(name);
-  if (where) {
-    throw new CommandError(`"${name}" is done in the office now, ${where}. "office add" prints a link that opens it.`);
-  }
   throw new CommandError(`Unknown command "${name}". Commands: ${commands.map(({ name }) => name).join(", ")}, help.`);
 }
 

@@ -27,14 +27,6 @@ const notes: Partial<Record<SentField, string>> = {
   termsAccepted: "true if the person has accepted the terms at /terms-of-use. Nobody else can.",
 };
 
-/** A field with its JSON Schema and what it means. */
-export interface DescribedField {
-  name: SentField;
-  isRequired: boolean;
-  schema: Readonly<Record<string, unknown>>;
-  note: string;
-}
-
 const generated = toJSONSchema(bookingSchema, {
   io: "input",
   unrepresentable: "any",
@@ -51,8 +43,8 @@ const sentFields: readonly SentField[] = [
   "termsAccepted",
 ];
 
-/** In the order of the form. */
-export const bookingFields: readonly DescribedField[] = sentFields.map((name) => ({
+/** The fields with their JSON Schema and what they mean, in the order of the form. */
+export const bookingFields = sentFields.map((name) => ({
   name,
   isRequired: (generated.required?.includes(name) && !(name in leftOut)) ?? false,
   schema: (generated.properties?.[name] as Record<string, unknown> | undefined) ?? partOf(name as keyof AddressParts),

@@ -5,12 +5,7 @@
 import { alternativesOffered } from "../booking/availability/availability.ts";
 import { absoluteUrl } from "../seo/metadata.ts";
 
-export interface ExplainedProblem {
-  title: string;
-  /** What to do about it. */
-  meaning: string;
-}
-
+/** What went wrong, and what to do about it. */
 export const problemKinds = {
   invalid: {
     title: "Some values can’t be booked",
@@ -41,7 +36,7 @@ export const problemKinds = {
     meaning:
       "400. Send one UUID of your own, such as `6f9619ff-8b86-4d01-b42d-00cf4fc964ff`, and no other one as `submissionKey`.",
   },
-} as const satisfies Record<string, ExplainedProblem>;
+} as const;
 
 export type ProblemKind = keyof typeof problemKinds;
 

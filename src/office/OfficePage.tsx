@@ -16,6 +16,9 @@ const sections: Readonly<Record<OfficeSection, { href: string; label: string }>>
   numbers: { href: "/office/numbers", label: "Numbers" },
 };
 
+/** Technicians have one page. */
+const ownDay = { day: { ...sections.day, label: "My day" } };
+
 interface OfficePageProps {
   view: OfficeView;
   /** `Astro.locals.user` */
@@ -39,11 +42,18 @@ export function OfficePage({ view, user, openCalls }: OfficePageProps) {
             <LogoMark light />
             <span className={styles.business}>{business.name}</span> <b>Office</b>
           </p>
-          {isTechnician ? (
-            <TechnicianLinks current={current} />
-          ) : (
-            <SectionLinks current={current} openCalls={openCalls} />
-          )}
+          <nav className={styles.nav} aria-label="Office">
+            {Object.entries(isTechnician ? ownDay : sections).map(([section, { href, label }]) => (
+              <a key={section} href={href} aria-current={section === current ? "page" : undefined}>
+                {label}
+                {section === "calls" && openCalls > 0 && (
+                  <b className={styles.count}>
+                    {openCalls} <span className="visually-hidden">open</span>
+                  </b>
+                )}
+              </a>
+            ))}
+          </nav>
           {!isTechnician && <SearchField />}
         </div>
       </header>
@@ -102,34 +112,6 @@ function Shortcuts() {
         <SubmitButton look="navy">Close</SubmitButton>
       </form>
     </dialog>
-  );
-}
-
-/** Technicians have one page. */
-function TechnicianLinks({ current }: { current: OfficeSection | undefined }) {
-  return (
-    <nav className={styles.nav} aria-label="Office">
-      <a href={sections.day.href} aria-current={current === "day" ? "page" : undefined}>
-        My day
-      </a>
-    </nav>
-  );
-}
-
-function SectionLinks({ current, openCalls }: { current: OfficeSection | undefined; openCalls: number }) {
-  return (
-    <nav className={styles.nav} aria-label="Office">
-      {Object.entries(sections).map(([section, { href, label }]) => (
-        <a key={section} href={href} aria-current={section === current ? "page" : undefined}>
-          {label}
-          {section === "calls" && openCalls > 0 && (
-            <b className={styles.count}>
-              {openCalls} <span className="visually-hidden">open</span>
-            </b>
-          )}
-        </a>
-      ))}
-    </nav>
   );
 }
 

@@ -1,10 +1,8 @@
 /** How a page of the office answers a request: it shows itself, or does what one of its forms asks for. */
 import type { APIContext } from "astro";
 import type { ReactNode } from "react";
-
+import type { ConcernedVisit } from "../booking/staff/concerned.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
-import type { ReviewOf } from "./shared/decisions.ts";
-import type { Notice } from "./shared/Notice.tsx";
 
 /** A request for a page, from somebody who may open it. */
 export interface OfficeRequest extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId"> {
@@ -30,6 +28,31 @@ export interface OfficeView {
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
   screen: ReactNode;
+}
+
+/** What was done, or why nothing was. */
+export interface Notice {
+  tone: "done" | "conflict" | "refused";
+  text: string;
+  /** What others changed meanwhile: "Rescheduled: Morning → Evening". */
+  changes?: readonly string[];
+  sides?: readonly Side[];
+}
+
+/** One thing on which two people disagree: what is stored now beside what was just sent and not stored. */
+export interface Side {
+  label: string;
+  now: string;
+  yours: string;
+}
+
+/** A question about visits, in the words of the change. */
+export interface ReviewOf {
+  /** "Close Thu, Jun 11". */
+  title: string;
+  /** Why they have to be decided about. */
+  text: string;
+  visits: readonly ConcernedVisit[];
 }
 
 /** Why a form changed nothing. */

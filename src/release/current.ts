@@ -3,7 +3,7 @@
  * reads a built site finds it here.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { StartError } from "../runtime/start-error.ts";
@@ -16,11 +16,15 @@ export interface ReleaseInput {
   closedDays: readonly string[];
 }
 
-/** One built site, complete as soon as its folder has its final name. */
-export interface Release extends ReleaseInput {
-  folder: string;
+/** What the file in its folder says of a release. */
+export interface ReleaseNote extends ReleaseInput {
   /** Names of its own files below client/_astro/, not counting those kept from the previous release. */
   assets: readonly string[];
+}
+
+/** One built site, complete as soon as its folder has its final name. */
+export interface Release extends ReleaseNote {
+  folder: string;
   /** Prerendered pages and assets. */
   clientFolder: string;
   /** The module that renders on-demand pages. */
@@ -45,9 +49,6 @@ export function releasePaths(root: string) {
   };
 }
 
-/** What the file says; before there were closed days, it named none. */
-type Told = Pick<Release, "fingerprint" | "assets"> & Partial<ReleaseInput>;
-
 /** The file that says what a release is made of; written last, so a folder without it is not a release. */
 export const releaseFile = "release.json";
 
@@ -56,22 +57,13 @@ export function readRelease(path: string): Release | undefined {
   if (!existsSync(join(path, releaseFile))) return undefined;
   // Resolves the pointer once, so that everything read belongs to the same release even if the pointer moves.
   const folder = realpathSync(path);
-  const { closedDays = [], ...told } = JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as Told;
   return {
+    ...(JSON.parse(readFileSync(join(folder, releaseFile), "utf8")) as ReleaseNote),
     folder,
-    closedDays,
-    ...told,
     clientFolder: join(folder, "client"),
     serverEntry: join(folder, "server/entry.mjs"),
     headersFile: join(folder, "_headers.json"),
   };
-}
-
-/** All complete releases. */
-export function listReleases(root: string): Release[] {
-  const { releases } = releasePaths(root);
-  const names = existsSync(releases) ? readdirSync(releases) : [];
-  return names.flatMap((name) => readRelease(join(releases, name)) ?? []);
 }
 
 /** The release being served, or undefined before the first build. */

@@ -1,6 +1,6 @@
 /** Detects changes in what a site is built from. */
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 
 export interface BuildOptions {
@@ -11,19 +11,16 @@ export interface BuildOptions {
   variables: readonly string[];
 }
 
-const sourceFolders = ["src", "public"];
-const sourceFiles = ["astro.config.ts", "package-lock.json"];
 /** Not tests, nor what builds derive from the sources and keep with them. */
 const isSource = (path: string) => !/\.test\.tsx?$|^src\/art\/encoded\//.test(path);
 
 /** Paths of all files that a build reads, relative to the root, in a platform-independent order. */
 function listSources(root: string): string[] {
-  const inFolders = sourceFolders
-    .filter((folder) => existsSync(join(root, folder)))
+  const inFolders = ["src", "public"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
-  return [...sourceFiles.filter((file) => existsSync(join(root, file))), ...inFolders].filter(isSource).sort();
+  return ["astro.config.ts", "package-lock.json", ...inFolders].filter(isSource).sort();
 }
 
 /** A hash that changes with any source file or any of the variables. */

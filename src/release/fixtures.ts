@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import type { BuildOptions } from "./fingerprint.ts";
 
 /** An empty folder that is removed after the test. */
 export function temporaryFolder(): string {
@@ -17,4 +18,12 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
+}
+
+/** A project whose page says "first". */
+export function temporaryProject(): BuildOptions {
+  const root = temporaryFolder();
+  const configuration = { "astro.config.ts": "export default {};", "package-lock.json": "{}" };
+  writeFiles(root, { ...configuration, "src/pages/index.astro": "first", "public/icon.svg": "<svg/>" });
+  return { root, environment: { BUSINESS_NAME: "Ann's Repairs", HOME: "/root" }, variables: ["BUSINESS_NAME"] };
 }

@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { type Compression, compress, compressedEndings, type Effort } from "./compress.ts";
-import { isTextFile } from "./media-types.ts";
+import { isTextType, mediaType } from "./media-types.ts";
 
 /** Compressed forms of earlier builds: most files are the same from build to build, and the best compression takes its time. */
 const defaultCache = resolve("node_modules/.cache/compressed");
@@ -48,7 +48,7 @@ async function compressOnce(cache: string, content: Buffer, compression: Compres
  */
 export async function precompressFolder(folder: string, cache: string = defaultCache): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const texts = entries.filter((entry) => entry.isFile() && isTextFile(entry.name));
+  const texts = entries.filter((entry) => entry.isFile() && isTextType(mediaType(entry.name)));
   const effort = texts.length > manyFiles ? "good" : "best";
   const waiting = texts.values();
   await mkdir(cache, { recursive: true });

@@ -7,14 +7,8 @@ import { BuildStopped } from "../runtime/start-error.ts";
 import { runAstroBuild } from "./build-site.ts";
 import { currentRelease, findCurrentRelease } from "./current.ts";
 import type { BuildOptions } from "./fingerprint.ts";
-import { temporaryFolder, writeFiles } from "./fixtures.ts";
+import { temporaryFolder, temporaryProject, writeFiles } from "./fixtures.ts";
 import { prepareRelease } from "./prepare.ts";
-
-function project(): BuildOptions {
-  const root = temporaryFolder();
-  writeFiles(root, { "src/pages/index.astro": "first" });
-  return { root, environment: {}, variables: [] };
-}
 
 const change = ({ root }: BuildOptions, text: string) => writeFiles(root, { "src/pages/index.astro": text });
 const astro = "node_modules/astro/bin/astro.mjs";
@@ -31,7 +25,7 @@ const served = (root: string) => readFileSync(join(root, "dist/current/client/in
 const scripts = (root: string) => readdirSync(join(root, "dist/current/client/_astro")).sort();
 
 test("builds once, and again after a change", async () => {
-  const options = project();
+  const options = temporaryProject();
   const build = fakeBuild();
   expect(findCurrentRelease(options.root)).toBeUndefined();
   expect(await prepareRelease(options, build)).toMatchObject({ built: true });
@@ -45,7 +39,7 @@ test("builds once, and again after a change", async () => {
 });
 
 test("during a build, and after it failed, the last good release stays intact", async () => {
-  const options = project();
+  const options = temporaryProject();
   await prepareRelease(options, fakeBuild());
   const before = currentRelease(options.root);
   change(options, "second");
@@ -63,7 +57,7 @@ test("during a build, and after it failed, the last good release stays intact", 
 });
 
 test("without any release, a failed build is an error, and so is one that was told to stop", async () => {
-  const options = project();
+  const options = temporaryProject();
   await expect(prepareRelease(options, failing)).rejects.toThrow("a page is broken");
   await prepareRelease(options, fakeBuild());
   change(options, "second");
@@ -72,7 +66,7 @@ test("without any release, a failed build is an error, and so is one that was to
 });
 
 test("pages of the previous release keep their scripts, older ones are removed", async () => {
-  const options = project();
+  const options = temporaryProject();
   for (const text of ["first", "second", "third"]) {
     change(options, text);
     await prepareRelease(options, fakeBuild());
@@ -82,7 +76,7 @@ test("pages of the previous release keep their scripts, older ones are removed",
 });
 
 test("going back to the previous release needs no build", async () => {
-  const options = project();
+  const options = temporaryProject();
   const build = fakeBuild();
   await prepareRelease(options, build);
   const first = currentRelease(options.root);
@@ -96,7 +90,7 @@ test("going back to the previous release needs no build", async () => {
 });
 
 test("pages take the closed days that are known when they are built: a build asks for them again, a start doesn't", async () => {
-  const options = project();
+  const options = temporaryProject();
   const known: string[] = [];
   const start = { ...options, closedDays: async () => [...known] };
   const build = { ...start, withTheseClosedDays: true };
@@ -119,7 +113,7 @@ test("pages take the closed days that are known when they are built: a build ask
 });
 
 test("when two start together, one builds and the other waits", async () => {
-  const options = project();
+  const options = temporaryProject();
   const both = fakeBuild();
   const prepared = await Promise.all([prepareRelease(options, both), prepareRelease(options, both)]);
   expect(prepared.map(({ built }) => built).sort()).toEqual([false, true]);
@@ -127,7 +121,7 @@ test("when two start together, one builds and the other waits", async () => {
 });
 
 test("a process that is killed while it builds holds up no other", async () => {
-  const options = project();
+  const options = temporaryProject();
   const program = join(temporaryFolder(), "program.ts");
   writeFiles(dirname(program), {
     "program.ts": `import { prepareRelease } from ${JSON.stringify(join(import.meta.dirname, "prepare.ts"))};
@@ -150,7 +144,7 @@ test("a process that is killed while it builds holds up no other", async () => {
 
 test("runs Astro's own build without secrets, and falls back when it fails", async () => {
   const secrets = { DATABASE_URL: "postgres://site:word@db/bookings", LINK_SECRET: "sixteen letters." };
-  const options = { ...project(), environment: { BUSINESS_NAME: "Ann's Repairs", DEV: "1", ...secrets } };
+  const options = { ...temporaryProject(), environment: { BUSINESS_NAME: "Ann's Repairs", DEV: "1", ...secrets } };
   writeFiles(options.root, {
     [astro]: `import { writeFileSync } from "node:fs";
       const [, , command, option, folder] = process.argv;
@@ -167,7 +161,7 @@ test("runs Astro's own build without secrets, and falls back when it fails", asy
 });
 
 test("the build checks the content first and names each mistake", async () => {
-  const options = project();
+  const options = temporaryProject();
   await expect(prepareRelease(options)).rejects.toThrow(
     "src/catalog/content/guides/dryer-repair.json: (file): is missing\n",
   );

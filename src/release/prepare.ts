@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BuildStopped } from "../runtime/start-error.ts";
 import {
   findCurrentRelease,
-  listReleases,
   type Release,
   type ReleaseInput,
   readRelease,
@@ -37,9 +36,20 @@ export interface PrepareOptions extends BuildOptions {
   withTheseClosedDays?: boolean;
 }
 
+/** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
+export async function projectOptions(): Promise<PrepareOptions> {
+  const { environmentNames } = await import("../business/environment-names.ts");
+  return {
+    root: join(import.meta.dirname, "../.."),
+    environment: process.env,
+    variables: environmentNames,
+    closedDays: async () => (await import("../runtime/closed-days.ts")).readClosedDays(process.env),
+  };
+}
+
 /** Builds beside the releases and renames the result once it is complete. */
 async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: Build): Promise<Release> {
-  const { dist, releases, folderOf } = releasePaths(options.root);
+  const { dist, folderOf } = releasePaths(options.root);
   // A unique name: an orphaned build may still be writing to an earlier folder.
   const folder = join(dist, `building-${process.pid}`);
   const assets = join(folder, "client/_astro");
@@ -50,7 +60,6 @@ async function buildRelease(options: BuildOptions, wanted: ReleaseInput, build: 
     await build({ ...options, environment }, folder);
     const told = { ...wanted, assets: existsSync(assets) ? readdirSync(assets).sort() : [] };
     writeFileSync(join(folder, releaseFile), JSON.stringify(told));
-    mkdirSync(releases, { recursive: true });
     rmSync(folderOf(wanted), { recursive: true, force: true });
     renameSync(folder, folderOf(wanted));
   } finally {
@@ -93,7 +102,7 @@ async function withBuildLock<Result>(file: string, work: () => Promise<Result>):
  */
 export async function prepareRelease(options: PrepareOptions, build: Build = buildSite): Promise<PreparedRelease> {
   const { root, closedDays: readClosedDays = async () => [], withTheseClosedDays = false } = options;
-  const { dist, lock } = releasePaths(root);
+  const { releases, lock } = releasePaths(root);
   const wanted = fingerprint(options);
   const closedDays = withTheseClosedDays ? await readClosedDays() : undefined;
   const fits = (release: Release | undefined) =>
@@ -101,11 +110,13 @@ export async function prepareRelease(options: PrepareOptions, build: Build = bui
   const lastGood = findCurrentRelease(root);
   if (lastGood && fits(lastGood)) return { release: lastGood, built: false };
   try {
-    mkdirSync(dist, { recursive: true });
+    mkdirSync(releases, { recursive: true });
     return await withBuildLock(lock, async () => {
       const current = findCurrentRelease(root);
       if (current && fits(current)) return { release: current, built: false };
-      const earlier = listReleases(root).find(fits);
+      const earlier = readdirSync(releases)
+        .map((name) => readRelease(join(releases, name)))
+        .find(fits);
       const input = async () => ({ fingerprint: wanted, closedDays: closedDays ?? (await readClosedDays()) });
       const release = earlier ?? (await buildRelease(options, await input(), build));
       swapTo(root, release);

@@ -13,14 +13,8 @@ export function doubtInWords({ now, believed }: ClockDoubt): string {
   return `It is ${dateAndTime(now)} by the clock of this machine, but the last time it was believed was ${dateAndTime(believed)}. Until that is cleared up, nothing is erased for its age, and emails that were scheduled before wait. If the clock is wrong, set it. If it is right, run: npm run bookings -- clock ${today}`;
 }
 
-export interface ClockOptions {
-  database: BookingDatabase;
-  log: Pick<Logger, "error">;
-  now?: () => Date;
-}
-
 /** Starts looking; when it resolves, the first look is done. @returns `stop` waits for the look in progress */
-export async function startClock({ database, log, now = () => new Date() }: ClockOptions) {
+export async function startClock(database: BookingDatabase, log: Pick<Logger, "error">, now = () => new Date()) {
   let wasInDoubt: boolean | undefined;
   async function look(): Promise<void> {
     try {

@@ -10,7 +10,7 @@ async function open(): Promise<App.Locals> {
   const { bookings, office, calendarToken } = await openBookings(settings, "brought up to date");
   return {
     ...{ bookings, office, calendarToken },
-    ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [] },
+    ...{ log: createLog(settings.logLevel), requestId: "dev", networks: [], wantsProblems: false },
     // The office needs no link here.
     ...{ user: { label: "Front desk", technicianId: undefined }, officeCookie: officeCookie(false) },
   };

@@ -48,7 +48,7 @@ async function prepared(variables: Record<string, string>) {
     { file: join(folder, "bookings.sqlite") },
     { now: () => new Date() },
   );
-  await booked();
+  await booked({ address: "12 Example Avenue" });
   const settings = readSettings({ DATA_DIR: folder, ...variables }, "/");
   const sender = mailSender(business, settings, linkSecret);
   return { folder, mails: createMails({ database, composeMail, sender, settings, log: createLog("silent") }) };
@@ -69,6 +69,7 @@ test("with one, mails are sent through it, and its password is not shown", async
   const { mails } = await prepared({ SMTP_URL: server.url });
   mails.start();
   await vi.waitFor(() => expect(server.mails).toHaveLength(2));
+  expect(server.mails.filter(({ text }) => text?.includes("12 Example Avenue (no city given)"))).toHaveLength(1);
   await mails.stop();
   expect(mails.description).toBe("Emails are sent through 127.0.0.1");
 });

@@ -40,7 +40,7 @@ export function mailSender(business: Business, settings: MailSettings, linkSecre
 /** Composes an email from a template: src/booking/mail/compose.tsx, which only the build and tests can load. */
 export type ComposeMail = (mail: ClaimedMail, sender: MailSender) => Promise<SendMailOptions>;
 
-export interface MailsOptions {
+interface MailsOptions {
   database: BookingDatabase;
   composeMail: ComposeMail;
   sender: MailSender;
@@ -48,17 +48,11 @@ export interface MailsOptions {
   log: MailLog;
 }
 
-export interface Mails {
-  /** Where mails go, in one line. */
-  description: string;
-  /** Starts sending what waits in the outbox, now and later. */
-  start(): void;
-  /** Call before the database is closed. */
-  stop(): Promise<void>;
-}
-
-/** Prepares to send mails. Nothing is sent before `start`, so a process that can't serve exits without side effects. */
-export function createMails({ database, composeMail, sender, settings, log }: MailsOptions): Mails {
+/**
+ * Prepares to send mails. Nothing is sent before `start`, so a process that can't serve exits without side effects; `stop` is
+ * to be called before the database is closed. `description` says in one line where mails go.
+ */
+export function createMails({ database, composeMail, sender, settings, log }: MailsOptions) {
   const { smtpUrl, dataFolder } = settings;
   const transport = smtpUrl ? smtpTransport(smtpUrl) : mailFolder(join(dataFolder, "outbox"));
   const worker = createOutboxWorker({

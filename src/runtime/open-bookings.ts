@@ -1,8 +1,8 @@
 /** Opens the bookings according to the settings, for the server and the command line. */
 import type { BookingServiceOptions } from "../booking/context.ts";
-import { createOfficeService, type OfficeService } from "../booking/office-service.ts";
+import { createOfficeService } from "../booking/office-service.ts";
 import { unknownSlots } from "../booking/outbox/unknown-slots.ts";
-import { type BookingService, createBookingService } from "../booking/service.ts";
+import { createBookingService } from "../booking/service.ts";
 import { type BookingDatabase, openDatabase, openDatabaseAsItIs } from "../booking/storage/database.ts";
 import { hasLinks } from "../booking/visits/renew-links.ts";
 import { business } from "../business/business.ts";
@@ -13,15 +13,8 @@ import { readLinkSecret } from "./secrets/link-secret.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 
-export interface OpenBookings {
-  /** For the outbox and the health checks. Close with `destroy()`. */
-  database: BookingDatabase;
-  bookings: BookingService;
-  office: OfficeService;
-  linkSecret: string;
-  /** The secret in the calendar subscription URL. */
-  calendarToken: string;
-}
+/** `database` is for the outbox and the health checks, and to be closed with `destroy()`. */
+export type OpenBookings = Awaited<ReturnType<typeof openBookings>>;
 
 /** @throws StartError when a fact of the business is invalid, or the list of arrival windows lacks one that stored visits use */
 async function checkFacts(database: BookingDatabase): Promise<void> {
@@ -39,10 +32,7 @@ async function checkFacts(database: BookingDatabase): Promise<void> {
  * has the same database open
  * @throws StartError when the database can't be opened, a secret is missing, a fact of the business is invalid, or stored visits use unknown windows
  */
-export async function openBookings(
-  settings: Settings,
-  tables: "brought up to date" | "as they are",
-): Promise<OpenBookings> {
+export async function openBookings(settings: Settings, tables: "brought up to date" | "as they are") {
   const open = tables === "as they are" ? openDatabaseAsItIs : openDatabase;
   const database = await open(settings.database).catch((error: Error) => {
     throw new StartError(error.message, { cause: error });
@@ -68,6 +58,7 @@ export async function openBookings(
     bookings: createBookingService(options),
     office: createOfficeService(options),
     linkSecret,
+    /** The secret in the calendar subscription URL. */
     calendarToken: calendarToken(settings.calendarSecret ?? linkSecret),
   };
 }

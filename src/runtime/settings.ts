@@ -1,42 +1,10 @@
 /** Settings of the server and the command line, read from environment variables (docs/configuration.md). */
 import { resolve } from "node:path";
 import { z } from "zod";
-import { type DatabaseLocation, databaseLocation } from "../booking/storage/database.ts";
+import { databaseLocation } from "../booking/storage/database.ts";
 import { databaseAddressForm, isDatabaseAddress } from "../booking/storage/database-address.ts";
 import { retentionMonths } from "../business/environment.ts";
 import { StartError } from "./start-error.ts";
-
-export interface Settings {
-  host: string;
-  /** 0 picks any free port. */
-  port: number;
-  /** Absolute path of the folder for the SQLite file, the secret, and emails when no mail server is set. */
-  dataFolder: string;
-  database: DatabaseLocation;
-  /** The key for private links; defaults to one kept in the data folder. */
-  linkSecret: string | undefined;
-  /** The key for the calendar subscription URL; defaults to the link secret. */
-  calendarSecret: string | undefined;
-  /** Mail server with credentials: smtps://user:password@smtp.example.com. Without one, emails are written to files. */
-  smtpUrl: string | undefined;
-  /** Sender of all emails, such as "Pinellas Appliance Repair Co. <service@example.com>". */
-  mailFrom: string | undefined;
-  /** Who is notified of bookings. */
-  mailTo: string | undefined;
-  /** Concurrent visits, that is, technicians, on all days; without it, the business's list decides. */
-  capacityPerSlot: number | undefined;
-  /** Whether visitors come through a proxy that terminates TLS. */
-  behindTls: boolean;
-  /** How many of our own proxies a request passes; that many of the last X-Forwarded-For addresses are trusted. */
-  trustedProxies: number;
-  /** Personal data of visits older than this many months is erased. */
-  retentionMonths: number;
-  /** How many bookings one client IP may attempt in ten minutes. */
-  bookingAttempts: number;
-  /** How many seconds requests are still answered after SIGTERM, while /readyz reports not ready. */
-  drainSeconds: number;
-  logLevel: (typeof logLevels)[number];
-}
 
 const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 
@@ -88,12 +56,15 @@ const environmentSchema = z.object({
   BEHIND_TLS: z.enum(["0", "1"], "must be 1 behind a proxy that speaks TLS, or 0").default("0"),
 });
 
+/** What each variable sets is in docs/configuration.md. */
+export type Settings = ReturnType<typeof readSettings>;
+
 /**
  * Reads the settings; empty variables count as missing.
  * @param folder base of relative paths
  * @throws StartError with one line per invalid variable, saying what it must be
  */
-export function readSettings(environment: Record<string, string | undefined>, folder: string): Settings {
+export function readSettings(environment: Record<string, string | undefined>, folder: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const result = environmentSchema.safeParse(given);
   if (!result.success) {
@@ -107,14 +78,20 @@ export function readSettings(environment: Record<string, string | undefined>, fo
   const dataFolder = resolve(folder, values.DATA_DIR);
   return {
     host: values.HOST,
+    /** 0 picks any free port. */
     port: values.PORT,
+    /** Absolute path of the folder for the SQLite file, the secret, and emails when no mail server is set. */
     dataFolder,
     database: databaseLocation(values.DATABASE_URL, dataFolder),
+    /** Without one, it is kept in the data folder. */
     linkSecret: values.LINK_SECRET,
+    /** Without one, the link secret. */
     calendarSecret: values.CALENDAR_SECRET,
+    /** Without one, emails are written to files. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailTo: values.MAIL_TO,
+    /** Concurrent visits, that is, technicians, on all days; without it, the business's list decides. */
     capacityPerSlot: values.CAPACITY_PER_SLOT,
     behindTls: values.BEHIND_TLS === "1",
     // A TLS proxy is one trusted hop; otherwise all visitors would share its address.

@@ -1,3 +1,5 @@
+import { mistakesOf } from "../business/check-facts.ts";
+
 /** A startup failure that the operator can fix: its message is shown as is, without a stack trace. */
 export class StartError extends Error {
   override readonly name = "StartError";
@@ -10,6 +12,9 @@ export class BuildStopped extends StartError {
   }
 }
 
-/** Whether an error is one, by its name: built code has a class of its own. */
-export const isStartError = (error: unknown): error is StartError =>
-  error instanceof Error && error.name === "StartError";
+/**
+ * What a program says of an error before it ends: the message alone where the operator can mend the cause. A StartError is
+ * known by its name, for built code has a class of its own.
+ */
+export const explained = (error: unknown) =>
+  error instanceof Error && error.name === "StartError" ? error.message : (mistakesOf(error)?.join("\n") ?? error);

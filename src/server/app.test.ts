@@ -1,30 +1,22 @@
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { page, pageStyleHash, type SendOptions, sendRaw, startTestSite } from "./fixtures.ts";
+import { noRoutes, page, pageStyleHash, type SendOptions, sendRaw, startTestSite } from "./fixtures.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
 /** Pages that all have this body. */
-function answering(
-  body: string,
-  headers: Record<string, string> = { "content-type": "text/html" },
-  status = 200,
-): RenderPage {
-  return async () => new Response(body, { status, headers });
-}
+const answering =
+  (body: string, headers: Record<string, string> = { "content-type": "text/html" }, status = 200): RenderPage =>
+  async () =>
+    new Response(body, { status, headers });
 
 test("an unknown page is the prerendered 404 page", async () => {
-  const site = await startTestSite();
-  const { status, body } = await site.send("/nowhere");
-  expect(status).toBe(404);
-  expect(body.toString()).toBe(page("Not here"));
-});
-
-test("a route that Astro can't find gets the same 404 page with its policy", async () => {
-  const site = await startTestSite(answering(page("Not here"), { "content-type": "text/html" }, 404));
-  const { status, headers, body } = await site.send("/nowhere", { headers: { "accept-encoding": "br" } });
-  expect(status).toBe(404);
-  expect(headers.etag).toBeDefined();
-  expect(brotliDecompressSync(body).toString()).toBe(page("Not here"));
+  for (const renderPage of [noRoutes, answering("", { "content-type": "text/html" }, 404)]) {
+    const site = await startTestSite(renderPage);
+    const { status, headers, body } = await site.send("/nowhere", { headers: { "accept-encoding": "br" } });
+    expect(status).toBe(404);
+    expect(headers.etag).toBeDefined();
+    expect(brotliDecompressSync(body).toString()).toBe(page("Not here"));
+  }
 });
 
 test("a page that can be searched is a file, and rendered on demand when it is searched", async () => {
@@ -51,10 +43,9 @@ test("a page's own 404 answer stays its own", async () => {
   expect((await json.send("/api/x")).body.toString()).toBe("{}");
 });
 
-test("a request needs a valid Host header", async () => {
+test.each(["", "Host: a\r\nHost: a\r\n"])("a request needs one Host header", async (hosts) => {
   const site = await startTestSite();
-  expect(await sendRaw(site.url, "GET / HTTP/1.1\r\nConnection: close\r\n\r\n")).toMatch(/^HTTP\/1.1 400 /);
-  expect((await site.send("/", { headers: { host: "a@b" } })).status).toBe(400);
+  expect(await sendRaw(site.url, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
 });
 
 test("a trailing slash redirects to the path without it and keeps the query", async () => {
@@ -68,21 +59,11 @@ test("a trailing slash redirects to the path without it and keeps the query", as
   expect((await site.send("/book/", { method: "POST", body: "a=1" })).status).toBe(308);
 });
 
-test("other methods are refused, naming the allowed ones", async () => {
-  const site = await startTestSite();
-  for (const method of ["PUT", "DELETE", "OPTIONS", "TRACE", "PATCH"]) {
-    for (const [path, allowed] of Object.entries({ "/book": "GET, HEAD, POST", "/about": "GET, HEAD" })) {
-      const { status, headers } = await site.send(path, { method });
-      expect(status, method).toBe(405);
-      expect(headers.allow).toBe(allowed);
-    }
-  }
-});
-
 test.each([
+  ["PUT", "/book", "GET, HEAD, POST"],
+  ["OPTIONS", "/about", "GET, HEAD"],
   ["POST", "/about", "GET, HEAD"],
   ["POST", "/brands/acme", "GET, HEAD"],
-  ["POST", "/api/availability", "GET, HEAD"],
   ["POST", "/healthz", "GET, HEAD"],
   ["GET", "/api/bookings", "POST"],
 ])("%s %s is refused, %s is possible", async (method, path, allowed) => {
@@ -91,11 +72,6 @@ test.each([
   expect(status).toBe(405);
   expect(headers.allow).toBe(allowed);
   expect(headers["content-type"]).toContain(path.startsWith("/api/") ? "application/json" : "text/html");
-});
-
-test("a posted body reaches the page", async () => {
-  const site = await startTestSite(async (request) => new Response(await request.text()));
-  expect((await site.send("/book", { method: "POST", body: "firstName=Ann" })).body.toString()).toBe("firstName=Ann");
 });
 
 test.each<[string, SendOptions]>([
@@ -110,18 +86,15 @@ test.each<[string, SendOptions]>([
 
 test("locals reach the page, a fresh copy per request", async () => {
   const seen: object[] = [];
+  const renderPage: RenderPage = async (_request, locals) => {
+    seen.push(locals);
+    return new Response();
+  };
   const bookings = { name: "the booking service" };
-  const site = await startTestSite(
-    async (_request, locals) => {
-      seen.push(locals);
-      return new Response();
-    },
-    { locals: { bookings } },
-  );
-  await site.send("/book");
-  await site.send("/book");
-  const own = { networks: [], requestId: expect.stringMatching(/^[0-9a-f]{8}$/), log: expect.anything() };
-  expect(seen).toEqual([
+  const site = await startTestSite(renderPage, { locals: { bookings } });
+  for (let times = 0; times < 2; times++) await site.send("/book");
+  const own = { networks: [], requestId: expect.stringMatching(/^[0-9a-f]{8}$/), wantsProblems: false };
+  expect(seen).toMatchObject([
     { bookings, ...own },
     { bookings, ...own },
   ]);
@@ -155,12 +128,6 @@ test("a cacheable on-demand page is not sent twice", async () => {
 
 test.each<[string, RenderPage]>([
   ["throws", async () => Promise.reject(new Error("secret"))],
-  [
-    "throws at once",
-    () => {
-      throw new Error("secret");
-    },
-  ],
   ["answers 500 without a page", answering("", {}, 500)],
   [
     "breaks off in the middle",

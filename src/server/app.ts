@@ -1,38 +1,29 @@
 /** The site as a Fastify server: what it serves, within which limits, and what it says when it can't. */
 import Fastify, { type FastifyInstance } from "fastify";
-import type { OfficeService } from "../booking/office-service.ts";
 import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
-import { type ConnectionLimits, connectionOptions, defaultLimits, stopInOrder } from "./listen.ts";
-import { officeAccess } from "./requests/office-access.ts";
-import type { RateLimits } from "./requests/rate-limits.ts";
+import { type ConnectionLimits, connectionOptions, defaultLimits, limitConnections, stopInOrder } from "./listen.ts";
+import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { type Contact, createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
 import { readPagePolicies, type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
 import { loadStaticFiles } from "./responses/static-files.ts";
 import { answerFiles } from "./routes/files.ts";
 import { answerHealth } from "./routes/health.ts";
-import { answerPages, type RenderPage } from "./routes/pages.ts";
+import { answerPages, type PageOptions } from "./routes/pages.ts";
 
-export interface SiteOptions {
+export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "renderPage" | "locals"> {
   /** Prerendered pages and assets, read into memory once. */
   clientFolder: string;
   /** The content security policies of the prerendered pages. */
   headersFile: string;
   security: SecurityOptions;
-  /** Answers everything that is not a file. */
-  renderPage: RenderPage;
-  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
-  locals: object;
-  /** Whom the office lets in; without it, nobody. */
-  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
   /** For messages. */
   contact: Contact;
   log: Logger;
   /** How many of our own proxies a request passes through. */
   trustedProxies: number;
-  rateLimits: RateLimits;
   /** Behind /readyz. */
   readiness: () => Promise<Readiness>;
   limits?: Partial<ConnectionLimits>;
@@ -40,36 +31,30 @@ export interface SiteOptions {
   close?: () => Promise<void> | void;
 }
 
-/** Routes have no schemas (bookings are checked by their own), so Fastify need not load its validator and serializer. */
-const noSchemas = () => {
-  throw new Error("This server's routes take no schemas.");
-};
-
 /** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
-  const { siteUrl, behindTls } = options.security;
   const limits = { ...defaultLimits, ...options.limits };
   const security = securityHeaders(options.security);
   const files = loadStaticFiles(options.clientFolder, readPagePolicies(options.headersFile));
-  const refuse = createRefuse(options.contact, siteUrl, security);
+  const refuse = createRefuse(options.contact, options.security.siteUrl, security);
+  const cookie = officeCookie(options.security.behindTls);
   const app: FastifyInstance = Fastify({
     ...connectionOptions(limits, security),
     ...logOptions(options.log),
     // Which text is an address is up to those who ask for the client's networks.
     trustProxy: (_address: string, hop: number) => hop < options.trustedProxies,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, malformed),
-    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   // Pages and endpoints parse their own bodies.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
-  const cookie = { officeCookie: officeCookie(behindTls) };
-  answerFiles(app, { files, refuse, access: officeAccess({ ...options, ...cookie }), security });
+  limitConnections(app);
+  answerFiles(app, { files, access: officeAccess(cookie, options), refuse, security });
   logRequests(app);
   handleErrors(app, refuse, files);
   answerHealth(app, options.readiness);
-  answerPages(app, { ...options, ...cookie, siteUrl, refuse });
+  answerPages(app, { ...options, siteUrl: options.security.siteUrl, officeCookie: cookie, refuse });
   stopInOrder(app, limits);
   app.addHook("onClose", async () => options.close?.());
   return app;

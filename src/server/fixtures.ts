@@ -1,7 +1,7 @@
 /** Test fixtures: a site of a few real files on a real port, and a client that sends exactly what it is told. */
 import { once } from "node:events";
-import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
-import { connect } from "node:net";
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
@@ -9,9 +9,8 @@ import { temporaryFolder, writeFiles } from "../release/fixtures.ts";
 import { precompressFolder } from "../release/precompress.ts";
 import { createLog } from "../runtime/log.ts";
 import { createApp, type SiteOptions } from "./app.ts";
-import { listen, type RunningServer } from "./listen.ts";
+import { listen } from "./listen.ts";
 import { createRateLimits } from "./requests/rate-limits.ts";
-import type { SecurityOptions } from "./responses/security-headers.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
 /** A page whose inline style is allowed by its hash. */
@@ -51,59 +50,38 @@ const builtFiles = {
 /** Has no page, like Astro without a matching route. */
 export const noRoutes: RenderPage = async () => undefined;
 
-export interface TestSite extends RunningServer {
-  /** Requests exactly this path and reads the raw answer. */
-  send(path: string, options?: SendOptions): Promise<Answer>;
-}
-
 export interface SendOptions {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
 }
 
-export interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
+/** Requests exactly this path and reads the raw answer. */
+async function send(url: string, path: string, { method = "GET", headers = {}, body }: SendOptions = {}) {
+  const { hostname, port } = new URL(url);
+  const sent = request({ hostname, port, path, method, headers, agent: false });
+  // A body that is refused may still be under way.
+  sent.on("error", () => {}).end(body);
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-function send(url: string, path: string, { method = "GET", headers = {}, body }: SendOptions = {}): Promise<Answer> {
+/** A raw connection on which these bytes were sent. */
+export function startRaw(url: string, bytes: string): Socket {
   const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers, agent: false }, async (response) => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) });
-    });
-    sent.on("error", reject);
-    sent.end(body);
-  });
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return socket;
 }
 
 /** Sends bytes over a raw connection and reads until the server closes it. */
-export async function sendRaw(url: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write(bytes);
-  return text(socket);
-}
-
-/** Sends bytes over a raw connection and reads the first that come back, while the request may still be unfinished. */
-export async function firstBytes(url: string, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write(bytes);
-  const [first] = await once(socket, "data");
-  socket.destroy();
-  return String(first);
-}
-
-export const security: SecurityOptions = { siteUrl: "https://repair.example", behindTls: false };
+export const sendRaw = (url: string, bytes: string): Promise<string> => text(startRaw(url, bytes));
 
 /** Starts a site serving the files above; it is stopped after the test. */
 export async function startTestSite(
   renderPage: RenderPage = noRoutes,
   { limits, ...options }: Partial<SiteOptions> = {},
-): Promise<TestSite> {
+) {
   const folder = temporaryFolder();
   writeFiles(folder, builtFiles);
   await precompressFolder(join(folder, "client"));
@@ -113,7 +91,7 @@ export async function startTestSite(
     renderPage,
     locals: {},
     contact: { name: "Repairs & Co.", phone: { text: "(727) 555-0142", href: "tel:+17275550142" } },
-    security,
+    security: { siteUrl: "https://repair.example", behindTls: false },
     log: createLog("silent"),
     trustedProxies: 0,
     rateLimits: createRateLimits({ bookingAttempts: 1_000 }),
@@ -123,5 +101,5 @@ export async function startTestSite(
   });
   const server = await listen(app, "127.0.0.1", 0);
   onTestFinished(() => server.stop());
-  return { ...server, send: (path, sendOptions) => send(server.url, path, sendOptions) };
+  return { ...server, send: (path: string, sendOptions?: SendOptions) => send(server.url, path, sendOptions) };
 }

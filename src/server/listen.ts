@@ -1,12 +1,11 @@
 /** The server's connections: how many, for how long, how they begin and how they end. */
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import { createServer as createPlainServer, type Socket } from "node:net";
+import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyInstance, FastifyServerOptions } from "fastify";
+import type { FastifyHttpOptions, FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
-import { limitPipelining } from "./requests/pipelining.ts";
 import type { HeaderValues } from "./responses/security-headers.ts";
 
 /** Times are in milliseconds. */
@@ -17,13 +16,6 @@ export const defaultLimits = {
   requestTimeout: 20_000,
   /** How often the two timeouts above are checked. */
   connectionsCheckingInterval: 2_000,
-  /** Keep-alive for idle connections: longer than that of a proxy in front (nginx: 60 s). */
-  keepAliveTimeout: 65_000,
-  /** How long a connection may stay silent while an answer is being sent. */
-  silenceTimeout: 90_000,
-  /** In bytes, all headers together. */
-  maxHeaderSize: 16 * 1024,
-  maxConnections: 5_000,
   /** How long new requests are still answered after the stop signal, so that proxies can take this server out of rotation. */
   drainTime: 0,
   /** How long requests in flight may take after that. */
@@ -32,36 +24,36 @@ export const defaultLimits = {
 
 export type ConnectionLimits = typeof defaultLimits;
 
+const maxConnections = 5_000;
+
+/** Requests behind an unanswered one: browsers and proxies wait for each answer, some programs send a few ahead. */
+const mostAhead = 10;
+
 /** What a request is answered that Node's parser rejects, by the parser's error. */
 const parserStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** The latest response on each connection. */
+const latest = new WeakMap<Socket, ServerResponse>();
 
 /**
  * Fastify's connection options.
  * @param security headers of every response
  */
 export function connectionOptions(limits: ConnectionLimits, security: HeaderValues) {
-  const { silenceTimeout, maxConnections, drainTime: _drain, stopTimeout: _stop, ...nodeLimits } = limits;
-  /** The latest response on each connection. */
-  const latest = new WeakMap<Socket, ServerResponse>();
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
   const lines = Object.entries({ ...security, "content-length": "0", connection: "close" });
   return {
+    // The site refuses requests without a Host itself, with all of its headers.
+    http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024, requireHostHeader: false },
+    requestTimeout,
+    // For idle connections, longer than that of a proxy in front (nginx: 60 s).
+    keepAliveTimeout: 65_000,
+    // How long a connection may stay silent while an answer is being sent.
+    connectionTimeout: 90_000,
     // In bytes: about ten times a booking with the longest texts.
     bodyLimit: 64 * 1024,
     // Open connections are still answered to the end.
     return503OnClosing: false,
-    serverFactory(listener: RequestListener): Server {
-      // The site refuses requests without a Host itself, with all of its headers.
-      const answer = limitPipelining(listener);
-      const server = createServer({ ...nodeLimits, requireHostHeader: false }, (request, response) => {
-        latest.set(request.socket, response);
-        answer(request, response);
-      });
-      server.maxConnections = maxConnections;
-      server.setTimeout(silenceTimeout);
-      // Node's own refusal of an unknown Expect header lacks our headers; it may as well be ignored (RFC 9110, section 10.1.1).
-      server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-      return server;
-    },
     clientErrorHandler({ code }, socket) {
       const response = latest.get(socket);
       // The malformed part followed a complete request.
@@ -74,7 +66,29 @@ export function connectionOptions(limits: ConnectionLimits, security: HeaderValu
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
     },
-  } satisfies FastifyServerOptions;
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+/** Limits connections, and closes those on which too many requests are sent ahead: Node reads and starts all, 2,000 in 64 kB. */
+export function limitConnections(app: FastifyInstance): void {
+  const { server } = app;
+  server.maxConnections = maxConnections;
+  // Node's own refusal of an unknown Expect header lacks our headers; it may as well be ignored (RFC 9110, section 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.prependListener("request", (request, response) => latest.set(request.socket, response));
+  const ahead = new WeakMap<Socket, number>();
+  app.addHook("onRequest", async ({ raw: { socket } }, reply) => {
+    // Node hands the connection to the first response in line.
+    if (reply.raw.socket) return undefined;
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    if (waiting > mostAhead) {
+      socket.destroy();
+      return reply.hijack();
+    }
+    ahead.set(socket, waiting);
+    reply.raw.once("finish", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+    return undefined;
+  });
 }
 
 /**
@@ -92,23 +106,13 @@ export function stopInOrder(app: FastifyInstance, limits: Pick<ConnectionLimits,
   app.addHook("onSend", async (_request, reply) => void (isStopping && reply.header("connection", "close")));
 }
 
-export interface RunningServer {
-  /** Such as http://127.0.0.1:4321 */
-  url: string;
-  /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
-  stop(): Promise<void>;
-}
-
 /** What to do when an address can't be listened on. */
 function explainListenError({ code, message }: NodeJS.ErrnoException, host: string, port: number): StartError {
   const address = `${host}:${port}`;
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `${address} is in use by another program: stop it, or choose another PORT.`,
-    EACCES: `Not allowed to listen on ${address}: choose a PORT from 1024 on.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}: choose another HOST.`,
-    ENOTFOUND: `This machine has no address ${host}: choose another HOST.`,
-  };
-  return new StartError(reasons[code ?? ""] ?? `Can't listen on ${address}: ${message}`);
+  if (code === "EADDRINUSE") {
+    return new StartError(`${address} is in use by another program: stop it, or choose another PORT.`);
+  }
+  return new StartError(`Can't listen on ${address}: choose another HOST or PORT. ${message}`);
 }
 
 /**
@@ -117,11 +121,18 @@ function explainListenError({ code, message }: NodeJS.ErrnoException, host: stri
  * @throws StartError when the address is in use or not available
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {
-  const server = createPlainServer().listen(port, host);
+  const server = createServer().listen(port, host);
   await once(server, "listening").catch((error) => {
     throw explainListenError(error, host, port);
   });
   await server[Symbol.asyncDispose]();
+}
+
+export interface RunningServer {
+  /** Such as http://127.0.0.1:4321 */
+  url: string;
+  /** Keeps answering for the drain time, then finishes what is in flight and closes everything. Idempotent. */
+  stop(): Promise<void>;
 }
 
 /**

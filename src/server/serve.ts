@@ -54,8 +54,7 @@ export const serveWith =
     );
     const sender = mailSender(business, settings, linkSecret);
     const mails = createMails({ database, composeMail, sender, settings, log });
-    let clock: Awaited<ReturnType<typeof startClock>> | undefined;
-    let retention: ReturnType<typeof startRetention> | undefined;
+    const jobs: { stop(): Promise<void> }[] = [mails];
     const app = createApp({
       clientFolder: release.clientFolder,
       headersFile: release.headersFile,
@@ -70,9 +69,7 @@ export const serveWith =
       readiness: createReadiness({ database, log, isLimited: bookings.isLimited }),
       limits: { drainTime: settings.drainSeconds * 1_000 },
       async close() {
-        await mails.stop();
-        await retention?.stop();
-        await clock?.stop();
+        for (const job of jobs) await job.stop();
         await database.destroy();
       },
     });
@@ -80,8 +77,7 @@ export const serveWith =
     // Only now that the address is ours: an accidental second start must not replace the link secret, erase what its
     // settings call old, or cut off a mail in flight.
     const renewed = await bookings.renewLinks();
-    clock = await startClock({ database, log });
-    retention = startRetention({ settings, bookings, office, log });
+    jobs.push(await startClock(database, log), startRetention({ settings, bookings, office, log }));
     mails.start();
     stopOnSignals(server, log);
 

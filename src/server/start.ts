@@ -1,13 +1,8 @@
 /** `npm start`: builds the site if needed, and serves it with the code that was built with it. */
-import { join } from "node:path";
-import { mistakesOf } from "../business/check-facts.ts";
 import { loadBuiltCode } from "../release/current.ts";
-import { type Build, prepareRelease } from "../release/prepare.ts";
-import { isStartError } from "../runtime/start-error.ts";
+import { type Build, prepareRelease, projectOptions } from "../release/prepare.ts";
+import { explained } from "../runtime/start-error.ts";
 import type { Serve } from "./serve.ts";
-
-/** The project's root folder. */
-const root = join(import.meta.dirname, "../..");
 
 /** Builds the site, unless something would stop the start right after that minute: a setting, or the address. */
 const build: Build = async (options, folder) => {
@@ -19,27 +14,16 @@ const build: Build = async (options, folder) => {
   await buildSite(options, folder);
 };
 
-async function start(): Promise<void> {
+try {
   // React and Astro's built code read it; a developer's own choice wins.
   process.env.NODE_ENV ||= "production";
-  const { environmentNames } = await import("../business/environment-names.ts");
-  const options = {
-    root,
-    environment: process.env,
-    variables: environmentNames,
-    closedDays: async () => (await import("../runtime/closed-days.ts")).readClosedDays(process.env),
-  };
-  const { release, failure } = await prepareRelease(options, build);
+  const { release, failure } = await prepareRelease(await projectOptions(), build);
   const { serve } = await loadBuiltCode<{ serve: Serve }>(release).catch((error) => {
     // What the build was refused for can keep older code from loading, too.
     throw failure ?? error;
   });
   await serve(release, failure);
-}
-
-try {
-  await start();
 } catch (error) {
-  console.error(isStartError(error) ? error.message : (mistakesOf(error)?.join("\n") ?? error));
+  console.error(explained(error));
   process.exit(1);
 }

@@ -134,10 +134,3 @@ test("never deletes the newest three, however old they are", async () => {
   const { stdout } = await run(environment, "--keep-days", "30");
   expect(readdirSync(parent).sort()).toEqual([...years.slice(1), basename(folderIn(stdout))]);
 });
-
-test("fails without a database and creates none", async () => {
-  const folder = temporaryFolder();
-  const { status, stderr } = await run({ DATA_DIR: folder });
-  expect(stderr).toMatch(/^There is no .*bookings\.sqlite: set DATA_DIR to the server's value, .*\n$/);
-  expect({ status, files: readdirSync(folder) }).toEqual({ status: 1, files: [] });
-});

@@ -33,17 +33,6 @@ describeOnBothEngines("mails", (engine) => {
     expect((await command("mails", "--retry")).stdout).toBe("1 email will be retried.\n");
     expect((await command("mails")).stdout).toMatch(/^2 emails are waiting [\s\S]*\n0 emails failed permanently\.\n$/);
   });
-
-  test("does not retry emails that are outdated, and says so", async () => {
-    const { booked, clock, command, database } = await open();
-    await booked({ serviceDate: "2026-06-17" });
-    const claim = { now: clock.now, worker: "w", limit: 2, leaseSeconds: 60 };
-    for (const mail of await claimDue(database, claim)) await markRejected(database, mail, "550", clock.now);
-    await database.updateTable("bookings").set({ visit_date: "2026-06-19" }).execute();
-    expect((await command("mails", "--retry")).stdout).toBe(
-      "1 email will be retried.\n1 email was outdated and dropped.\n",
-    );
-  });
 });
 
 describeOnBothEngines("waiting emails", (engine) => {

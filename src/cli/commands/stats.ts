@@ -22,13 +22,11 @@ function statsTable(heading: string, lines: readonly StatsLine[], name: (key: st
 
 export const stats = defineCommand({
   name: "stats",
-  usage: "[--json]",
+  usage: "",
   summary: "bookings per page, service, city, referring site, and week, and how far ahead",
   details: "Canceled and erased bookings are included in the counts.",
-  options: { json: { type: "boolean" } },
-  async run(context, _words, { json }) {
+  async run(context) {
     const stats = await withBookings(context, ({ bookings }) => bookings.stats());
-    if (json) return context.print(JSON.stringify(stats, null, 2));
     const tables = parts.map(([part, heading, name]) => statsTable(heading, stats[part], name));
     const total = `${count(stats.total.bookings, "booking")}, ${stats.total.cancelled} canceled, ${count(stats.total.noShows, "no-show")}`;
     context.print([...tables, total].join("\n\n"));

@@ -1,10 +1,15 @@
+import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { bookingFields, optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
+import { whereForBusiness } from "../../booking/form/where.ts";
+import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
+import { progressInWords } from "../../booking/rules/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatLongDate, formatWeekday, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import css from "./day-sheet.css?raw";
-import { VisitOnPaper } from "./VisitOnPaper.tsx";
 
 export interface DaySheetContent {
   date: PlainDate;
@@ -40,6 +45,62 @@ function dealOut(visits: readonly Booking[]): Booking[][] {
     else sheets.push([visit]);
   }
   return sheets;
+}
+
+const mapsLink = (address: string) =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: "1", query: address })}`;
+
+const phoneLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, "")}`;
+
+/** When, whom, where, and why, with room for what the technician finds. */
+function VisitOnPaper({ visit, notes }: { visit: Booking; notes: readonly string[] }) {
+  // The sheet's title has the day; technicians don't write emails.
+  const { timeSlot, name, phone, address, serviceType, description } = visit;
+  const slot = slotDetails(timeSlot);
+  const state = progressInWords(visit);
+  return (
+    <article>
+      <h2>
+        {slot.hours} <small>{slot.name}</small>
+        {state && <b>{state}</b>}
+      </h2>
+      <p className="who">
+        <strong>{name}</strong>
+        <a href={phoneLink(phone)}>{phone}</a>
+      </p>
+      <p className="where">
+        <a href={mapsLink(address)}>{whereForBusiness(address)}</a>
+      </p>
+      <dl>
+        <dt>Service</dt>
+        <dd>{serviceTitle(serviceType)}</dd>
+        {optionalDetails
+          .filter((name) => visit[name] !== "" || bookingFields[name].part === "plate")
+          .map((name) => (
+            <Fragment key={name}>
+              <dt>{shortTermOf(name)}</dt>
+              <dd className="blank">{visit[name]}</dd>
+            </Fragment>
+          ))}
+        <dt>Problem</dt>
+        <dd className="problem">{description}</dd>
+        {notes.length > 0 && (
+          <>
+            <dt>Notes</dt>
+            <dd className="problem">{notes.join("\n")}</dd>
+          </>
+        )}
+      </dl>
+      <p className="notes">Notes and parts</p>
+      <p className="boxes">
+        <span>Done</span>
+        <span>Return visit</span>
+        <span>Paid</span>
+        <span>Warranty</span>
+        <small>Booking {bookingNumber(visit)}</small>
+      </p>
+    </article>
+  );
 }
 
 /** A day's visits on paper: one page per technician, to take along and write on. */

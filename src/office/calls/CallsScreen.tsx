@@ -5,18 +5,21 @@ import { dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import type { Notice } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
 import { longestNote } from "../shared/days-form.ts";
-import { type Notice, NoticePlace, RecentChanges } from "../shared/Notice.tsx";
+import { PostForm } from "../shared/Fields.tsx";
+import { NoticePlace, RecentChanges } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./CallsScreen.module.css";
 
-const path = "/office/calls";
+/** Where the page is, and its forms post to. */
+export const callsPath = "/office/calls";
 
 /** Whom somebody has to call, the soonest visit first. */
 export function CallsScreen({ list: { open, more, recent }, notice }: { list: CallList; notice: Notice | undefined }) {
   const lines = recent.map(({ ids, booking, doneAt, doneBy, note }) => ({
-    ...{ path, action: "put-back", button: "Put back", ids },
+    ...{ path: callsPath, action: "put-back", button: "Put back", ids },
     text: `Called ${booking.name}.${note && ` “${note}”`}`,
     by: `${doneBy}, ${dayAndTime(doneAt ?? "")}`,
   }));
@@ -39,26 +42,16 @@ export function CallsScreen({ list: { open, more, recent }, notice }: { list: Ca
 }
 
 /** Why somebody has to call. */
-function whyOf(reason: ReasonToCall, booking: Booking): string {
-  switch (reason) {
-    case "overdue":
-      return "Overdue: its window is over, and nobody has said what became of the visit";
-    case "closed":
-      return "Booked for a time that was closed";
-    case "over-capacity":
-      return "More visits were booked than technicians are there";
-    case "technician-off":
-      return "Their technician is off";
-    case "mail-given-up":
-      return booking.email ? `Emails don’t arrive at ${booking.email}` : "An email didn’t arrive";
-    case "changed-without-email":
-      return "Has no email address: tell them about the change";
-    case "short-notice":
-      return "May be waiting at home: an email about the change may come too late";
-    case "called-off":
-      return "Can’t make it";
-  }
-}
+const whyOf = ({ email }: Booking): Readonly<Record<ReasonToCall, string>> => ({
+  overdue: "Overdue: its window is over, and nobody has said what became of the visit",
+  closed: "Booked for a time that was closed",
+  "over-capacity": "More visits were booked than technicians are there",
+  "technician-off": "Their technician is off",
+  "mail-given-up": email ? `Emails don’t arrive at ${email}` : "An email didn’t arrive",
+  "changed-without-email": "Has no email address: tell them about the change",
+  "short-notice": "May be waiting at home: an email about the change may come too late",
+  "called-off": "Can’t make it",
+});
 
 function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
   const { id: visitId, name, phone, serviceType } = booking;
@@ -71,7 +64,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
         </p>
         {reasons.map((reason) => (
           <p key={reason} className={styles.why}>
-            {whyOf(reason, booking)}
+            {whyOf(booking)[reason]}
           </p>
         ))}
         <p>
@@ -83,11 +76,12 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
         <p className={styles.since}>Since {dayAndTime(since)}</p>
       </div>
       {ids.length > 0 ? (
-        <form method="post" action={path} id={`call-form-${visitId}`} className={styles.form}>
-          <input type="hidden" name="action" value="done" />
-          {ids.map((id) => (
-            <input key={id} type="hidden" name="id" value={id} />
-          ))}
+        <PostForm
+          action={callsPath}
+          id={`call-form-${visitId}`}
+          className={styles.form}
+          sends={{ action: "done", id: ids }}
+        >
           <TextField
             id={`note-${visitId}`}
             name="note"
@@ -99,7 +93,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
           <SubmitButton look="secondary">
             Called<span className="visually-hidden"> {name}</span>
           </SubmitButton>
-        </form>
+        </PostForm>
       ) : (
         <p className={styles.form}>
           <ButtonLink href={visitPath(booking)}>

@@ -3,9 +3,7 @@ import type { Page } from "../answer.ts";
 import { noteErrors } from "../shared/days-form.ts";
 import { textOf, textsOf } from "../shared/form.ts";
 import { doneNotice, refused } from "../shared/Notice.tsx";
-import { CallsScreen } from "./CallsScreen.tsx";
-
-const callsPath = "/office/calls";
+import { CallsScreen, callsPath } from "./CallsScreen.tsx";
 
 const done = { called: "Checked off.", back: "Back on the list." };
 

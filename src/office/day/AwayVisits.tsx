@@ -1,15 +1,11 @@
 import type { AgendaVisit } from "../../booking/queries/agenda.ts";
 import { slotLabel } from "../../booking/time/slots.ts";
 import { SubmitButton } from "../../components/Button.tsx";
-import { ReasonField, VersionField } from "../shared/Fields.tsx";
-import { textOf } from "../shared/form.ts";
+import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
+import { sentAs, textOf } from "../shared/form.ts";
 import { visitPath, withAway } from "../shared/words.ts";
 import styles from "./AwayVisits.module.css";
-import { type DayProps, sentFor } from "./day-props.ts";
-
-interface AwayProps extends DayProps {
-  visit: AgendaVisit;
-}
+import type { DayProps } from "./VisitCard.tsx";
 
 /** Visits whose technician doesn't come: each is assigned again, or stays as it is until somebody decides. */
 export function AwayVisits({ visits, ...props }: DayProps & { visits: readonly AgendaVisit[] }) {
@@ -28,15 +24,13 @@ export function AwayVisits({ visits, ...props }: DayProps & { visits: readonly A
 }
 
 /** Who comes instead. The first choice keeps what is. */
-function AssignForm({ visit: { booking, technician, away, candidates }, ...props }: AwayProps) {
-  const { id, name, timeSlot, technicianId } = booking;
-  const sent = sentFor(props, "assign", id);
-  const asks = sent?.asksReason ? sent : undefined;
+function AssignForm({ visit, path, refusal }: DayProps & { visit: AgendaVisit }) {
+  const { booking, technician, away, candidates } = visit;
+  const { id, name, timeSlot, technicianId, version } = booking;
+  const sent = sentAs(refusal, { action: "assign", visit: id });
   const kept = withAway(technician ?? "Somebody", away);
   return (
-    <form id={`assign-${id}`} method="post" action={props.path}>
-      <input type="hidden" name="action" value="assign" />
-      <VersionField booking={booking} />
+    <PostForm id={`assign-${id}`} action={path} sends={{ action: "assign", visit: id, version }}>
       <span>
         <a href={visitPath(booking)}>{name}</a>, {slotLabel(timeSlot)}
       </span>
@@ -45,35 +39,17 @@ function AssignForm({ visit: { booking, technician, away, candidates }, ...props
         id={`technician-${id}`}
         name="technician"
         aria-label={`Technician for ${name}`}
-        defaultValue={asks ? textOf(asks.form, "technician") : (technicianId ?? "")}
+        defaultValue={sent?.asksReason ? textOf(sent.form, "technician") : (technicianId ?? "")}
       >
         <option value={technicianId ?? ""}>{kept}</option>
         <option value="">Nobody</option>
-        {candidates
-          .filter((one) => one.id !== technicianId)
-          .map((one) => (
-            <option key={one.id} value={one.id}>
-              {withAway(one.name, one.away)}
-            </option>
-          ))}
+        {technicianOptions(candidates.filter((one) => one.id !== technicianId))}
       </select>
-      {asks && (
-        <ReasonField
-          id={`reason-${id}`}
-          label="Reason to send them"
-          hint="Stays in the history."
-          defaultValue={textOf(asks.form, "reason")}
-          error={asks.errors?.reason}
-        />
-      )}
+      <AskedReason id={`reason-${id}`} label="Reason to send them" sent={sent} />
       <SubmitButton look="secondary">
         Assign<span className="visually-hidden"> instead of {kept}</span>
       </SubmitButton>
-      {asks && (
-        <SubmitButton name="squeeze" value="1" look="secondary">
-          Assign anyway
-        </SubmitButton>
-      )}
-    </form>
+      <AnywayButton sent={sent}>Assign anyway</AnywayButton>
+    </PostForm>
   );
 }

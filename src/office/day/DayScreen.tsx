@@ -7,15 +7,14 @@ import type { PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { CalendarNavigation } from "../shared/CalendarNavigation.tsx";
-import { VersionField } from "../shared/Fields.tsx";
+import { PostForm } from "../shared/Fields.tsx";
 import { Events } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { windowInWords } from "../shared/windows.ts";
 import { visitPath } from "../shared/words.ts";
 import { AwayVisits } from "./AwayVisits.tsx";
 import styles from "./DayScreen.module.css";
-import type { DayNotice, DayProps } from "./day-props.ts";
-import { VisitCard } from "./VisitCard.tsx";
+import { type DayNotice, type DayProps, VisitCard } from "./VisitCard.tsx";
 
 /** Beside the day's heading: other days, this week. */
 export function DayTools({ date, now }: { date: PlainDate; now: Date }) {
@@ -82,13 +81,11 @@ export function DayScreen(props: DayProps) {
 
 function Undo({ booking, event, path }: NonNullable<DayNotice["undo"]> & { path: string }) {
   return (
-    <form id="undo" method="post" action={path}>
-      <VersionField booking={booking} />
-      <input type="hidden" name="event" value={event} />
+    <PostForm id="undo" action={path} sends={{ visit: booking.id, version: booking.version, event }}>
       <SubmitButton name="action" value="undo" look="secondary">
         Undo
       </SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 

@@ -5,21 +5,42 @@ import { stepsOn } from "../../booking/desk/progress.ts";
 import { optionalDetails, shortTermOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { AgendaVisit } from "../../booking/queries/agenda.ts";
+import type { Agenda, AgendaVisit } from "../../booking/queries/agenda.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
+import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { timeOrDay } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import type { Notice, Refused } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
-import { VersionField } from "../shared/Fields.tsx";
-import { textOf } from "../shared/form.ts";
+import { PostForm } from "../shared/Fields.tsx";
+import { sentAs, textOf } from "../shared/form.ts";
 import { timeWithYear, visitPath, withAway } from "../shared/words.ts";
-import { type DayProps, sentFor } from "./day-props.ts";
 import styles from "./VisitCard.module.css";
+
+/** What just happened on a day's page, and what takes it back. */
+export interface DayNotice extends Notice {
+  undo?: { booking: Booking; event: string };
+}
+
+/** What the parts of a day's page are given. */
+export interface DayProps {
+  agenda: Agenda;
+  /** Who closed and reopened the day, oldest first. */
+  events: readonly VisitEvent[];
+  notice: DayNotice | undefined;
+  /** The form that was just sent, if it changed nothing. */
+  refusal: Refused | undefined;
+  now: Date;
+  /** Of the page, where its forms post to. */
+  path: string;
+  /** Only one technician's visits. */
+  isOwn: boolean;
+}
 
 interface VisitCardProps extends DayProps {
   visit: AgendaVisit;
@@ -87,16 +108,16 @@ export function VisitCard({ visit, showsWhen = false, ...props }: VisitCardProps
 }
 
 function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
-  const { id, name } = booking;
-  const { path, now } = props;
+  const { id, name, version } = booking;
+  const { path, now, refusal } = props;
+  const sends = { visit: id, version };
   const state = stateOf(booking);
   const steps = stepsOn(todayInNewYork(now), booking);
   const nextStep = steps.find((step) => step !== state);
-  const note = sentFor(props, "note", id);
+  const note = sentAs(refusal, { action: "note", visit: id });
   return (
     <div className={styles.forms}>
-      <form id={`steps-${id}`} method="post" action={path} className={styles.steps}>
-        <VersionField booking={booking} />
+      <PostForm id={`steps-${id}`} action={path} className={styles.steps} sends={sends}>
         {steps.map((step) => (
           <SubmitButton
             key={step}
@@ -111,13 +132,12 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
             <span className="visually-hidden">: {name}</span>
           </SubmitButton>
         ))}
-      </form>
+      </PostForm>
       <details id={`note-of-${id}`} open={note !== undefined}>
         <summary>
           Add a note<span className="visually-hidden"> to visit {bookingNumber(booking)}</span>
         </summary>
-        <form id={`note-form-${id}`} method="post" action={path}>
-          <VersionField booking={booking} />
+        <PostForm id={`note-form-${id}`} action={path} sends={sends}>
           <textarea
             className="input"
             id={`note-text-${id}`}
@@ -130,7 +150,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
           <SubmitButton name="action" value="note" look="secondary">
             Save note
           </SubmitButton>
-        </form>
+        </PostForm>
       </details>
     </div>
   );

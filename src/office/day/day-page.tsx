@@ -12,7 +12,7 @@ import { refused } from "../shared/Notice.tsx";
 import { withAway } from "../shared/words.ts";
 import { changeVisit, conflictNotice } from "../visit/change-visit.ts";
 import { DayScreen, DayTools } from "./DayScreen.tsx";
-import type { DayNotice } from "./day-props.ts";
+import type { DayNotice } from "./VisitCard.tsx";
 
 /** What the page can confirm, as the words for its address. */
 const deeds = ["changed", "noted", "assigned"] as const;

@@ -5,16 +5,18 @@ import { dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { slotDetails, slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
-import type { Refused } from "../answer.ts";
+import type { Notice, Refused } from "../answer.ts";
 import { longestNote } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
-import { textOf } from "../shared/form.ts";
-import { type Notice, NoticePlace, RecentChanges } from "../shared/Notice.tsx";
+import { PostForm } from "../shared/Fields.tsx";
+import { sentAs, textOf } from "../shared/form.ts";
+import { NoticePlace, RecentChanges } from "../shared/Notice.tsx";
 import { Review } from "../shared/Review.tsx";
 import { rangeInWords } from "../shared/words.ts";
 import styles from "./DaysScreen.module.css";
 
-const path = "/office/days";
+/** Where the page is, and its forms post to. */
+export const daysPath = "/office/days";
 
 interface DaysProps {
   days: readonly CalendarDay[];
@@ -36,18 +38,18 @@ export function DaysScreen(props: DaysProps) {
   const today = todayInNewYork(now);
   const first = days[0]?.date ?? today;
   const following = addDays(first, days.length);
-  const page = (start: PlainDate) => (start > today ? `${path}?from=${start}` : path);
+  const page = (start: PlainDate) => (start > today ? `${daysPath}?from=${start}` : daysPath);
   return (
     <>
       <NoticePlace notice={notice} />
       <RecentChanges
         lines={recent.map((change) => ({
-          ...{ path, action: "undo", button: "Undo", ids: [change.id], text: changeInWords(change) },
+          ...{ path: daysPath, action: "undo", button: "Undo", ids: [change.id], text: changeInWords(change) },
           by: `${change.by}, ${dayAndTime(change.at)}`,
         }))}
       />
       {refusal?.review ? (
-        <Review review={refusal.review} form={refusal.form} path={path} />
+        <Review review={refusal.review} form={refusal.form} path={daysPath} />
       ) : (
         <CloseForm {...props} today={today} />
       )}
@@ -73,18 +75,20 @@ function changeInWords({ kind, dates, slot, note }: DayChange): string {
 }
 
 function CloseForm({ version, toClose, refusal, today }: DaysProps & { today: PlainDate }) {
-  const sent = refusal && textOf(refusal.form, "action") === "close" ? refusal : undefined;
+  const sent = sentAs(refusal, { action: "close" });
   const field = (name: "first" | "last" | "slot" | "note") => ({
     ...{ id: name, name, error: sent?.errors?.[name] },
     defaultValue: sent ? textOf(sent.form, name) : name === "first" ? toClose : "",
   });
   return (
-    <form method="post" action={path} id="close" className={styles.close} noValidate aria-label="Close days">
-      <input type="hidden" name="action" value="close" />
-      <input type="hidden" name="version" value={version} />
-      {fieldsOf(sent?.form, "decisions").map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm
+      action={daysPath}
+      id="close"
+      className={styles.close}
+      noValidate
+      aria-label="Close days"
+      sends={{ action: "close", version, ...fieldsOf(sent?.form, "decisions") }}
+    >
       <TextField {...field("first")} label="Close from" type="date" min={today} />
       <TextField {...field("last")} label="To" optional type="date" min={today} />
       <SelectField
@@ -95,7 +99,7 @@ function CloseForm({ version, toClose, refusal, today }: DaysProps & { today: Pl
       />
       <TextField {...field("note")} label="Note" optional maxLength={longestNote} autoComplete="off" />
       <SubmitButton look="navy">Close</SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 
@@ -122,13 +126,13 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
       <ul className={styles.windows}>
         {day.windows.map((window) => (
           <li key={window.slot}>
-            <Window {...{ window, date, version, capacity }} isOff={closed !== undefined} />
+            <Window {...{ window, day, version }} />
           </li>
         ))}
       </ul>
       <div className={styles.action}>
         {closed === undefined ? (
-          <a href={`${path}?close=${date}#close`}>
+          <a href={`${daysPath}?close=${date}#close`}>
             Close<span className="visually-hidden"> {label}</span>
           </a>
         ) : (
@@ -142,15 +146,10 @@ function Day({ day, version, isToday }: { day: CalendarDay; version: number; isT
   );
 }
 
-interface WindowProps {
-  window: CalendarWindow;
-  date: string;
-  version: number;
-  capacity: number;
-  isOff: boolean;
-}
-
-function Window({ window: { slot, booked, left, closed }, date, version, capacity, isOff }: WindowProps) {
+function Window({ window, day, version }: { window: CalendarWindow; day: CalendarDay; version: number }) {
+  const { slot, booked, left, closed } = window;
+  const { date, capacity } = day;
+  const isOff = day.closed !== undefined;
   const { name } = slotDetails(slot);
   const free = left > 0 ? `${left} free` : left === 0 ? "full" : `${-left} too many`;
   return (
@@ -171,23 +170,13 @@ function Window({ window: { slot, booked, left, closed }, date, version, capacit
   );
 }
 
-interface ReopenProps {
-  date: string;
-  version: number;
-  slot: string;
-  what: string;
-}
-
-function Reopen({ date, version, slot, what }: ReopenProps) {
+/** @param slot "" for the whole day */
+function Reopen({ date, version, slot, what }: { date: string; version: number; slot: string; what: string }) {
   return (
-    <form method="post" action={path}>
-      <input type="hidden" name="action" value="reopen" />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="first" value={date} />
-      <input type="hidden" name="slot" value={slot} />
+    <PostForm action={daysPath} sends={{ action: "reopen", version, first: date, slot }}>
       <PlainButton>
         Reopen<span className="visually-hidden"> {what}</span>
       </PlainButton>
-    </form>
+    </PostForm>
   );
 }

@@ -2,15 +2,14 @@
 import { type DaysConflict, timesOf } from "../../booking/staff/close-times.ts";
 import { addDays, formatShortDay, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
 import { isTimeSlot, slotDetails, type TimeSlot } from "../../booking/time/slots.ts";
-import type { OfficeRequest, Page, Refusal } from "../answer.ts";
+import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { decisionsOf } from "../shared/decisions.ts";
 import { textOf, versionOf } from "../shared/form.ts";
-import { doneNotice, type Notice, refused } from "../shared/Notice.tsx";
+import { doneNotice, refused } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
-import { DaysScreen } from "./DaysScreen.tsx";
+import { DaysScreen, daysPath } from "./DaysScreen.tsx";
 
-const path = "/office/days";
 const daysShown = 28;
 /** More days would only repeat what the first ones say. */
 const daysInConflict = 7;
@@ -50,7 +49,7 @@ async function close({ office, user }: OfficeRequest, form: FormData): Promise<s
   const slot = slotIn(form);
   const closing = { ...read, slot, version: versionOf(form) };
   const answer = await office.close(closing, decisionsOf(form), user.label);
-  if (answer.status === "closed") return `${path}?done=closed`;
+  if (answer.status === "closed") return `${daysPath}?done=closed`;
   if (answer.status === "conflict") {
     return { status: 409, notice: othersWere(answer, closingInWords(read.note), office.now()) };
   }
@@ -61,16 +60,16 @@ async function close({ office, user }: OfficeRequest, form: FormData): Promise<s
 
 async function reopen({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const first = textOf(form, "first");
-  if (!isPlainDate(first)) return `${path}?done=reopened`;
+  if (!isPlainDate(first)) return `${daysPath}?done=reopened`;
   const times = { first, last: first, slot: slotIn(form), version: versionOf(form) };
   const answer = await office.reopen(times, user.label);
-  if (answer.status === "reopened") return `${path}?done=reopened`;
+  if (answer.status === "reopened") return `${daysPath}?done=reopened`;
   return { status: 409, notice: othersWere(answer, closingInWords(undefined), office.now()) };
 }
 
 async function undo({ office, user }: OfficeRequest, form: FormData): Promise<string | Refusal> {
   const { status } = await office.undoDayChange(textOf(form, "id"), user.label);
-  if (status === "undone") return `${path}?done=undone`;
+  if (status === "undone") return `${daysPath}?done=undone`;
   const text =
     status === "too-late"
       ? "That was more than ten minutes ago, or somebody has undone it."

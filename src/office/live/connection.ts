@@ -4,19 +4,9 @@ const line = document.createElement("p");
 line.className = "live-note";
 line.setAttribute("role", "status");
 line.dataset.live = "";
+document.body.append(line);
 
-const noConnection = "No connection: this page may be out of date.";
-
-export function startNote(): void {
-  document.body.append(line);
-}
-
-/** Shows a message until `sayConnected`. */
+/** Shows a message until another one is to be said, "" for none. */
 export function say(text: string): void {
   if (line.textContent !== text) line.textContent = text;
 }
-
-export const sayDisconnected = () => say(noConnection);
-
-/** The message no longer applies. */
-export const sayConnected = () => say("");

@@ -1,5 +1,5 @@
 /** Sends the page's own forms and shows the answer in place. Forms that lead to another page are the browser's business. */
-import { say, sayConnected } from "./connection.ts";
+import { say } from "./connection.ts";
 import { holdRefresh, nowShown } from "./refresh.ts";
 import { showPage } from "./show-page.ts";
 
@@ -31,7 +31,7 @@ async function send(form: HTMLFormElement, button: HTMLElement | null, action: U
   if (pathname !== location.pathname) return location.assign(pathname + search);
   if (response.ok) form.reset();
   if (!showPage(html, form)) return say("That could not be stored. Please try again in a moment.");
-  sayConnected();
+  say("");
   history.replaceState(history.state, "", pathname + search);
   nowShown({ url: pathname + search }, !response.ok);
   keepFocus(place);

@@ -1,11 +1,26 @@
 /** Keeps the page up to date while somebody looks at it. */
-import { sayConnected, sayDisconnected } from "./connection.ts";
+import { say } from "./connection.ts";
 import { showPage } from "./show-page.ts";
-import { askFor, hereNow, type Shown } from "./shown.ts";
 
 const everyMs = 5_000;
+const noConnection = "No connection: this page may be out of date.";
 
-let shown: Shown = hereNow();
+/** What the page shows, and how to ask the server for it again. */
+interface Shown {
+  /** Path and query. */
+  url: string;
+  /** What a search looks for, which is posted, so that no address holds it. */
+  search?: string | undefined;
+}
+
+/** Asks for a page. @throws TypeError without a connection */
+export async function askFor({ url, search }: Shown): Promise<{ response: Response; html: string }> {
+  const body = search === undefined ? undefined : new URLSearchParams({ q: search });
+  const response = await fetch(url, body ? { method: "POST", body } : {});
+  return { response, html: await response.text() };
+}
+
+let shown: Shown = { url: location.pathname + location.search };
 let latest = "";
 /** While something else changes the page, answers that were asked for before are not shown. */
 let turn = 0;
@@ -32,13 +47,13 @@ async function refresh(): Promise<void> {
     if (own !== turn) return;
     // The office was closed on this device, or its link was revoked.
     if (response.status === 404) return location.reload();
-    if (!response.ok) return sayDisconnected();
-    sayConnected();
+    if (!response.ok) return say(noConnection);
+    say("");
     if (html === latest) return;
     latest = html;
     showPage(html);
   } catch {
-    if (own === turn) sayDisconnected();
+    if (own === turn) say(noConnection);
   }
 }
 

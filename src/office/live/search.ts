@@ -1,8 +1,7 @@
 /** Posts searches instead of putting names and phone numbers into addresses, which browsers keep. */
-import { say, sayConnected } from "./connection.ts";
-import { holdRefresh, nowShown } from "./refresh.ts";
+import { say } from "./connection.ts";
+import { askFor, holdRefresh, nowShown } from "./refresh.ts";
 import { showPage } from "./show-page.ts";
-import { askFor } from "./shown.ts";
 
 const path = "/office/search";
 /** What the search page is to look for; taken out as soon as it is there. */
@@ -17,7 +16,7 @@ async function look(text: string, form?: HTMLFormElement): Promise<void> {
     const { response, html } = await askFor({ url: path, search: text });
     if (!response.ok) return location.reload();
     showPage(html, form);
-    sayConnected();
+    say("");
     nowShown({ url: path, search: text });
   } catch {
     say("There is no connection. Please search again in a moment.");

@@ -245,13 +245,9 @@ function ApplianceField({ caller, typed, errors, isNext }: CallProps & { isNext:
   );
 }
 
-interface NoSpotProps {
-  noSpot: NonNullable<CallProps["noSpot"]>;
-  error: string | undefined;
-}
-
 /** The choice when nothing is free: another window, or one more visit than there are people for. */
-function NoSpot({ noSpot: { message, reason, alternatives }, error }: NoSpotProps) {
+function NoSpot({ noSpot, error }: { noSpot: NonNullable<CallProps["noSpot"]>; error: string | undefined }) {
+  const { message, reason, alternatives } = noSpot;
   return (
     <FormAlert title={message}>
       {alternatives.length > 0 && (

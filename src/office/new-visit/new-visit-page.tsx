@@ -5,13 +5,18 @@ import { readFormValues } from "../../booking/form/schema.ts";
 import { phoneKey } from "../../booking/identity/people.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { KnownPlace } from "../../booking/queries/known-callers.ts";
+import type { Booking } from "../../booking/storage/bookings.ts";
 import { addDays, isPlainDate, todayInNewYork, tooFarAhead } from "../../booking/time/calendar.ts";
+import { visitInWords } from "../../booking/time/visit-in-words.ts";
+import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { termsText } from "../../catalog/terms-text.ts";
+import { ButtonLink, ButtonRow } from "../../components/Button.tsx";
 import { emptyValues } from "../../components/booking-form/presets.ts";
 import type { OfficeRequest, OfficeView, Page } from "../answer.ts";
 import { textOf } from "../shared/form.ts";
-import { BookedScreen } from "./BookedScreen.tsx";
+import { visitPath } from "../shared/words.ts";
 import { applianceOf, applianceOption, callerFields, nobody, refilled, stillOffered } from "./from-caller.ts";
+import styles from "./NewVisit.module.css";
 import { type CallProps, callPath, NewVisitScreen, type Typed } from "./NewVisitScreen.tsx";
 
 /** How many days of windows are shown. */
@@ -142,6 +147,34 @@ async function book(request: OfficeRequest, typed: Typed, squeezeIn?: string): P
     log.error({ err }, "A visit could not be stored");
     return form(request, typed, 503, { failed: requestId });
   }
+}
+
+/** At the end of a call: the number to say aloud, and what was agreed. */
+function BookedScreen({ booking }: { booking: Booking }) {
+  const { serviceDate: date, timeSlot: slot, serviceType, name, email } = booking;
+  const number = bookingNumber(booking);
+  return (
+    <div className={styles.booked}>
+      <p>Say the number to the caller:</p>
+      <p className={styles.number} id="booking-number">
+        {number}
+      </p>
+      <p>
+        <b>{visitInWords({ date, slot })}</b>
+        <br />
+        {serviceTitle(serviceType)}, {name}
+      </p>
+      <p>{email ? `The confirmation goes to ${email}.` : "No email address, so nothing is emailed."}</p>
+      <ButtonRow>
+        <ButtonLink look="navy" href={visitPath(booking)}>
+          Open the visit
+        </ButtonLink>
+        <ButtonLink href={`${callPath}?again=${number}`}>Another visit for this caller</ButtonLink>
+        <ButtonLink href={callPath}>Next call</ButtonLink>
+        <ButtonLink href="/office">Today</ButtonLink>
+      </ButtonRow>
+    </div>
+  );
 }
 
 export const newVisitPage: Page = {

@@ -10,10 +10,7 @@ const mostLines = 12;
 
 type NamedLine = Omit<StatsLine, "key"> & { label: string };
 
-function pageName(key: string): string {
-  if (key === enteredKey) return "Entered by the office";
-  return key || "Unknown";
-}
+const pageName = (key: string) => (key === enteredKey ? "Entered by the office" : key || "Unknown");
 const aheadName = (key: string) => (key === "0" ? "The same day" : key === "1" ? "1 day" : `${key} days`);
 
 /** The tables: what is counted, and how each key is displayed. */
@@ -51,7 +48,6 @@ interface NumbersProps {
 export function NumbersScreen({ stats, weeks, since, today }: NumbersProps) {
   const { total } = stats;
   const perWeek = weekLines(stats, since, today);
-  const share = (part: number) => (total.bookings === 0 ? "" : ` (${Math.round((100 * part) / total.bookings)}%)`);
   return (
     <>
       <nav className={styles.choices} aria-label="Period">
@@ -66,20 +62,15 @@ export function NumbersScreen({ stats, weeks, since, today }: NumbersProps) {
           <dt>Bookings</dt>
           <dd>{total.bookings}</dd>
         </div>
-        <div>
-          <dt>Canceled</dt>
-          <dd>
-            {total.cancelled}
-            <small>{share(total.cancelled)}</small>
-          </dd>
-        </div>
-        <div>
-          <dt>No-shows</dt>
-          <dd>
-            {total.noShows}
-            <small>{share(total.noShows)}</small>
-          </dd>
-        </div>
+        {Object.entries({ Canceled: total.cancelled, "No-shows": total.noShows }).map(([label, lost]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {lost}
+              {total.bookings > 0 && <small> ({Math.round((100 * lost) / total.bookings)}%)</small>}
+            </dd>
+          </div>
+        ))}
       </dl>
       <section className={styles.weeks} aria-labelledby="per-week">
         <h2 id="per-week">Bookings per week</h2>
@@ -110,7 +101,7 @@ export function NumbersScreen({ stats, weeks, since, today }: NumbersProps) {
 function NumbersTable({
   heading,
   lines,
-  hasBars = false,
+  hasBars,
 }: {
   heading: string;
   lines: readonly NamedLine[];
@@ -166,20 +157,16 @@ function WeekChart({ lines }: { lines: readonly NamedLine[] }) {
     >
       {lines.map(({ label, bookings, cancelled, noShows }, index) => (
         <g key={label}>
-          <rect
-            className={styles.bar}
-            x={index * step + 2}
-            y={height - scaled(bookings) + 12}
-            width={step - 4}
-            height={scaled(bookings)}
-          />
-          <rect
-            className={styles.lost}
-            x={index * step + 2}
-            y={height - scaled(bookings) + 12}
-            width={step - 4}
-            height={scaled(cancelled + noShows)}
-          />
+          {Object.entries({ bar: bookings, lost: cancelled + noShows }).map(([part, count]) => (
+            <rect
+              key={part}
+              className={styles[part]}
+              x={index * step + 2}
+              y={height - scaled(bookings) + 12}
+              width={step - 4}
+              height={scaled(count)}
+            />
+          ))}
           {bookings > 0 && (
             <text className={styles.value} x={index * step + step / 2} y={height - scaled(bookings) + 9}>
               {bookings}

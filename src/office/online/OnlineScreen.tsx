@@ -7,8 +7,10 @@ import { formatShortDay } from "../../booking/time/calendar.ts";
 import { timeSeenFrom } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import type { Notice } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
-import { type Notice, NoticePlace } from "../shared/Notice.tsx";
+import { PostForm } from "../shared/Fields.tsx";
+import { NoticePlace } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
 import styles from "./OnlineScreen.module.css";
 
@@ -34,17 +36,10 @@ function nearInWords(near: NearLimit): string {
   const visits = `${held} ${held === 1 ? "visit" : "visits"}`;
   const who = near.limit === "hour" || near.limit === "day" ? "visitors are" : "the next visitor from there is";
   const asked = held >= most ? `${who} asked to call` : `at ${most}, ${who} asked to call`;
-  const [network, unseen] = ["one network, such as a household’s or a mobile carrier’s", "nobody has looked at them"];
-  switch (near.limit) {
-    case "hour":
-      return `${visits} were booked online in the last hour, and ${unseen}: ${asked}.`;
-    case "day":
-      return `${visits} were booked online in the last 24 hours, and ${unseen}: ${asked}.`;
-    case "network":
-      return `${visits} were booked from ${network}, and ${unseen}: ${asked}.`;
-    case "network-day":
-      return `${visits} on ${formatShortDay(near.date)} were booked from ${network}, and ${unseen}: ${asked}.`;
-  }
+  const network = "from one network, such as a household’s or a mobile carrier’s";
+  const how = { hour: "online in the last hour", day: "online in the last 24 hours", network, "network-day": network };
+  const on = near.limit === "network-day" ? ` on ${formatShortDay(near.date)}` : "";
+  return `${visits}${on} were booked ${how[near.limit]}, and nobody has looked at them: ${asked}.`;
 }
 
 /** What strangers booked online, until somebody has looked at it, and whom the limits asked to call. */
@@ -122,14 +117,11 @@ function Unreviewed({ visits, now }: { visits: readonly Booking[]; now: Date }) 
 
 function ReviewForm({ ids, children }: { ids: readonly string[]; children: React.ReactNode }) {
   return (
-    <form method="post" action={onlinePath} id={`review-${ids.length === 1 ? ids[0] : "all"}`}>
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
+    <PostForm action={onlinePath} id={`review-${ids.length === 1 ? ids[0] : "all"}`} sends={{ id: ids }}>
       <SubmitButton look="secondary" name="action" value="review">
         {children}
       </SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 

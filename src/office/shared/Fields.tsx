@@ -1,33 +1,64 @@
+import type { ComponentProps } from "react";
+import type { Away } from "../../booking/availability/who-comes.ts";
 import { longestReason } from "../../booking/rules/squeeze-reason.ts";
+import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
+import type { Refused } from "../answer.ts";
+import { textOf } from "./form.ts";
+import { withAway } from "./words.ts";
 
-/** The version of a visit that a form shows: if others change it, nothing that the form says is done. */
-export function Seen({ booking }: { booking: { version: number } }) {
-  return <input type="hidden" name="version" value={booking.version} />;
+interface PostFormProps extends ComponentProps<"form"> {
+  /** The path that it posts to. */
+  action: string;
+  /** What is sent unseen, by name. `version` is that of what the form shows: if others change it, nothing that it says is done. */
+  sends?: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-interface ReasonFieldProps {
-  id: string;
+/** A form that changes something. */
+export function PostForm({ sends = {}, children, ...form }: PostFormProps) {
+  return (
+    <form method="post" {...form}>
+      {Object.entries(sends).map(([name, values]) =>
+        [values].flat().map((value) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />),
+      )}
+      {children}
+    </form>
+  );
+}
+
+type ReasonFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength" | "autoComplete"> & {
   name?: string;
-  label: string;
-  hint?: string;
-  /** As typed. */
-  defaultValue: string;
-  error?: string | undefined;
-  autoFocus?: boolean;
-}
+};
 
 /** Why something is done though it doesn't fit. */
 export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
   return <TextField {...field} name={name} maxLength={longestReason} autoComplete="off" />;
 }
 
-/** Which visit a form of a list is about, and its version that the form shows. */
-export function VersionField({ booking }: { booking: { id: string; version: number } }) {
+/** The reason, where a form that was just sent has to say it. */
+export function AskedReason({
+  sent,
+  ...field
+}: Pick<ReasonFieldProps, "id" | "label"> & { sent: Refused | undefined }) {
+  if (!sent?.asksReason) return null;
+  const reason = { defaultValue: textOf(sent.form, "reason"), error: sent.errors?.reason };
+  return <ReasonField {...field} {...reason} hint="Stays in the history." />;
+}
+
+/** Does with the reason what a form that was just sent did not do without. */
+export function AnywayButton({ sent, children }: { sent: Refused | undefined; children: string }) {
+  if (!sent?.asksReason) return null;
   return (
-    <>
-      <input type="hidden" name="visit" value={booking.id} />
-      <Seen booking={booking} />
-    </>
+    <SubmitButton name="squeeze" value="1" look="secondary">
+      {children}
+    </SubmitButton>
   );
 }
+
+/** Who can be chosen to come, and why they perhaps can't. */
+export const technicianOptions = (people: readonly { id: string; name: string; away?: Away | undefined }[]) =>
+  people.map(({ id, name, away }) => (
+    <option key={id} value={id}>
+      {withAway(name, away)}
+    </option>
+  ));

@@ -3,23 +3,9 @@ import { CircleAlert, CircleCheck } from "lucide";
 import type { ReactNode } from "react";
 import { PlainButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
+import type { Notice, Side } from "../answer.ts";
+import { PostForm } from "./Fields.tsx";
 import styles from "./Notice.module.css";
-
-/** What was done, or why nothing was. */
-export interface Notice {
-  tone: "done" | "conflict" | "refused";
-  text: string;
-  /** What others changed meanwhile: "Rescheduled: Morning → Evening". */
-  changes?: readonly string[];
-  sides?: readonly Side[];
-}
-
-/** One thing on which two people disagree: what is stored now beside what was just sent and not stored. */
-export interface Side {
-  label: string;
-  now: string;
-  yours: string;
-}
 
 /** The words for the `done` of an address; undefined for anything else. */
 export function doneNotice(done: string | null, words: Readonly<Record<string, string>>): Notice | undefined {
@@ -110,11 +96,7 @@ export function RecentChanges({ lines }: { lines: readonly UndoLineProps[] }) {
     <ul className={styles.recent} aria-label="In the last ten minutes">
       {lines.map(({ ids, path, action, text, by, button }) => (
         <li key={ids[0]}>
-          <form method="post" action={path}>
-            <input type="hidden" name="action" value={action} />
-            {ids.map((id) => (
-              <input key={id} type="hidden" name="id" value={id} />
-            ))}
+          <PostForm action={path} sends={{ action, id: ids }}>
             <span>
               {text} <small>{by}</small>
             </span>
@@ -122,7 +104,7 @@ export function RecentChanges({ lines }: { lines: readonly UndoLineProps[] }) {
               {button}
               <span className="visually-hidden">: {text}</span>
             </PlainButton>
-          </form>
+          </PostForm>
         </li>
       ))}
     </ul>

@@ -2,9 +2,10 @@ import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
+import type { ReviewOf } from "../answer.ts";
 import { PhoneLink } from "./ContactLinks.tsx";
-import { decisionsOf, fieldOf, fieldsOf, type ReviewOf, stays } from "./decisions.ts";
-import { ReasonField } from "./Fields.tsx";
+import { decisionsOf, fieldOf, fieldsOf, stays } from "./decisions.ts";
+import { PostForm, ReasonField, technicianOptions } from "./Fields.tsx";
 import { textOf } from "./form.ts";
 import styles from "./Review.module.css";
 import { timeInWords, visitPath, withAway } from "./words.ts";
@@ -19,16 +20,14 @@ interface ReviewProps {
 }
 
 /** The visits that a change leaves without a technician: each is kept or put on the call list before it happens. */
-export function Review({ review, form, path, technicians = [] }: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { review, form, path } = props;
   const hasDecisions = decisionsOf(form).size > 0;
   return (
     <section className={styles.review} aria-labelledby="review-title" id="review">
       <h2 id="review-title">{review.title}</h2>
       <p>{review.text}</p>
-      <form method="post" action={path} id="review-form">
-        {fieldsOf(form, "change").map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+      <PostForm action={path} id="review-form" sends={fieldsOf(form, "change")}>
         <ul className={styles.visits}>
           {review.visits.map((visit) => (
             <li key={visit.booking.id}>
@@ -44,7 +43,7 @@ export function Review({ review, form, path, technicians = [] }: ReviewProps) {
                 <legend className="visually-hidden">
                   {visit.booking.name}, {timeInWords(visit.booking)}
                 </legend>
-                {visit.away && <WhoComes {...{ visit, form, technicians }} />}
+                {visit.away && <WhoComes {...props} visit={visit} />}
                 {(["call", "keep"] as const).map((choice) => (
                   <label key={choice}>
                     <input
@@ -65,21 +64,13 @@ export function Review({ review, form, path, technicians = [] }: ReviewProps) {
           <SubmitButton look="navy">{review.title}</SubmitButton>
           <a href={path}>Change nothing</a>
         </p>
-      </form>
+      </PostForm>
     </section>
   );
 }
 
 /** Who could come to a visit instead of whoever is away. */
-function WhoComes({
-  visit,
-  form,
-  technicians,
-}: {
-  visit: ConcernedVisit;
-  form: FormData;
-  technicians: readonly Technician[];
-}) {
+function WhoComes({ visit, form, technicians = [] }: Omit<ReviewProps, "review"> & { visit: ConcernedVisit }) {
   const { booking, away, others = [], question } = visit;
   const { id, technicianId } = booking;
   const name = technicianId === null ? "" : (technicians.find((one) => one.id === technicianId)?.name ?? "Somebody");
@@ -96,11 +87,7 @@ function WhoComes({
         >
           <option value={stays}>{withAway(name, away)}</option>
           <option value="">Nobody</option>
-          {others.map((one) => (
-            <option key={one.id} value={one.id}>
-              {withAway(one.name, one.away)}
-            </option>
-          ))}
+          {technicianOptions(others)}
         </select>
       </label>
       {(question || reason) && (

@@ -1,7 +1,7 @@
 /** What a form says about the visits for which a change leaves nobody: each is kept, or its customer is called. */
 import type { Instead } from "../../booking/staff/change-staff.ts";
-import type { ConcernedVisit, Decision } from "../../booking/staff/concerned.ts";
-import { textOf } from "./form.ts";
+import type { Decision } from "../../booking/staff/concerned.ts";
+import { textOf, textsOf } from "./form.ts";
 
 const prefixes = { decision: "visit:", technician: "assign:", reason: "reason:" } as const;
 
@@ -37,18 +37,8 @@ export const assignmentsOf = (form: FormData): Map<string, Instead> =>
   );
 
 /** The fields of a form with or without those about visits, to be sent again. */
-export function fieldsOf(form: FormData | undefined, which: "change" | "decisions"): [name: string, value: string][] {
+export function fieldsOf(form: FormData | undefined, which: "change" | "decisions"): Record<string, string[]> {
   const isDecision = (name: string) => Object.values(prefixes).some((prefix) => name.startsWith(prefix));
-  return [...(form ?? [])].flatMap(([name, value]): [string, string][] =>
-    typeof value === "string" && isDecision(name) === (which === "decisions") ? [[name, value]] : [],
-  );
-}
-
-/** A question about visits, in the words of the change. */
-export interface ReviewOf {
-  /** "Close Thu, Jun 11". */
-  title: string;
-  /** Why they have to be decided about. */
-  text: string;
-  visits: readonly ConcernedVisit[];
+  const names = [...new Set(form?.keys())].filter((name) => isDecision(name) === (which === "decisions"));
+  return Object.fromEntries(names.map((name) => [name, textsOf(form, name)]));
 }

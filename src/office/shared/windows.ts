@@ -2,20 +2,15 @@
 import type { CalendarDay, CalendarWindow } from "../../booking/queries/calendar-days.ts";
 import { slotEnd } from "../../booking/time/calendar.ts";
 
-interface WindowInWords {
-  /** "1 free", "Full", "1 over", "Closed", or "Ended". */
-  left: string;
-  tone: "free" | "full" | "over" | "off" | "past";
-  /** Where a visit can be booked into it; undefined once it has ended, and while it is closed. */
-  bookPath: string | undefined;
-}
-
-/** @param now of the request */
+/**
+ * `left`: "1 free", "Full", "1 over", "Closed", or "Ended"; `bookPath`: where a visit can be booked into it, undefined once it
+ * has ended, and while it is closed.
+ */
 export function windowInWords(
   { date, closed }: Pick<CalendarDay, "date" | "closed">,
   window: CalendarWindow,
   now: Date,
-): WindowInWords {
+) {
   const { slot, left } = window;
   const hasEnded = now >= slotEnd(date, slot);
   const isShut = closed !== undefined || window.closed !== undefined;

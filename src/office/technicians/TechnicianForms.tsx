@@ -4,7 +4,7 @@ import { TextField } from "../../components/Field.tsx";
 import type { Refused } from "../answer.ts";
 import { longestNote } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
-import { Seen } from "../shared/Fields.tsx";
+import { PostForm } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
 import styles from "./TechniciansScreen.module.css";
 
@@ -19,46 +19,25 @@ interface FormProps {
 }
 
 /** What a form does, to whom as they were seen, and the decisions about visits that were sent with it. */
-export function Hidden({
-  action,
-  technician,
-  sent,
-}: Pick<FormProps, "technician"> & Partial<Pick<FormProps, "sent">> & { action: string }) {
-  return (
-    <>
-      <input type="hidden" name="action" value={action} />
-      <input type="hidden" name="id" value={technician.id} />
-      <Seen booking={technician} />
-      {fieldsOf(sent?.form, "decisions").map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-    </>
-  );
-}
+export const doing = (action: string, { id, version }: Technician, sent?: Refused) => ({
+  ...{ action, id, version },
+  ...fieldsOf(sent?.form, "decisions"),
+});
 
 const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** Name and weekdays: of a technician, or of a new one. */
-export function PersonForm({
-  technician,
-  path,
-  sent,
-}: Partial<Pick<FormProps, "technician">> & Omit<FormProps, "technician">) {
+export function PersonForm({ technician, path, sent }: Omit<FormProps, "technician"> & { technician?: Technician }) {
   const idPrefix = technician?.id ?? "add";
   const weekdays = sent ? textsOf(sent.form, "weekday").map(Number) : (technician?.weekdays ?? [1, 2, 3, 4, 5]);
   return (
-    <form
-      method="post"
+    <PostForm
       action={path}
       id={technician ? `edit-${technician.id}` : "add"}
       className={technician && styles.fields}
       noValidate
+      sends={technician ? doing("edit", technician, sent) : { action: "add" }}
     >
-      {technician ? (
-        <Hidden {...{ technician, sent }} action="edit" />
-      ) : (
-        <input type="hidden" name="action" value="add" />
-      )}
       <TextField
         id={technician ? `name-${technician.id}` : "add-name"}
         name="name"
@@ -84,7 +63,7 @@ export function PersonForm({
         ))}
       </fieldset>
       <SubmitButton look="navy">{technician ? "Save" : "Add"}</SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 
@@ -96,8 +75,13 @@ export function DaysForm({ technician, path, sent, today }: FormProps & { today:
   });
   const works = textOf(sent?.form, "works") || "off";
   return (
-    <form method="post" action={path} id={`days-${id}`} className={styles.fields} noValidate>
-      <Hidden action="days" {...{ technician, sent }} />
+    <PostForm
+      action={path}
+      id={`days-${id}`}
+      className={styles.fields}
+      noValidate
+      sends={doing("days", technician, sent)}
+    >
       <fieldset className={styles.weekdays}>
         <legend>On these days</legend>
         {(["off", "works"] as const).map((value) => (
@@ -113,6 +97,6 @@ export function DaysForm({ technician, path, sent, today }: FormProps & { today:
       </div>
       <TextField {...field("note")} label="Note" optional maxLength={longestNote} autoComplete="off" />
       <SubmitButton look="navy">Save</SubmitButton>
-    </form>
+    </PostForm>
   );
 }

@@ -3,13 +3,14 @@ import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { PlainButton } from "../../components/Button.tsx";
-import type { Refused } from "../answer.ts";
+import type { Notice, Refused } from "../answer.ts";
+import { PostForm } from "../shared/Fields.tsx";
 import { textOf } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
-import { type Notice, NoticePlace } from "../shared/Notice.tsx";
+import { NoticePlace } from "../shared/Notice.tsx";
 import { Review } from "../shared/Review.tsx";
 import { rangeInWords } from "../shared/words.ts";
-import { DaysForm, Hidden, PersonForm } from "./TechnicianForms.tsx";
+import { DaysForm, doing, PersonForm } from "./TechnicianForms.tsx";
 import styles from "./TechniciansScreen.module.css";
 
 const path = "/office/technicians";
@@ -64,13 +65,12 @@ export function TechniciansScreen(props: TechniciansProps) {
           <ul>
             {left.map((technician) => (
               <li key={technician.id}>
-                <form method="post" action={path}>
-                  <Hidden action="return" technician={technician} />
+                <PostForm action={path} sends={doing("return", technician)}>
                   <span>{technician.name}</span>
                   <PlainButton>
                     Works here again<span className="visually-hidden">: {technician.name}</span>
                   </PlainButton>
-                </form>
+                </PostForm>
               </li>
             ))}
           </ul>
@@ -100,15 +100,12 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
         <ul className={styles.special}>
           {special.map((days) => (
             <li key={days.first}>
-              <form method="post" action={path}>
-                <Hidden action="usual" technician={technician} />
-                <input type="hidden" name="first" value={days.first} />
-                <input type="hidden" name="last" value={days.last} />
+              <PostForm action={path} sends={{ ...doing("usual", technician), first: days.first, last: days.last }}>
                 <span>{specialInWords(days)}</span>
                 <PlainButton>
                   As usual<span className="visually-hidden">: {`${name}, ${specialInWords(days)}`}</span>
                 </PlainButton>
-              </form>
+              </PostForm>
             </li>
           ))}
         </ul>
@@ -124,12 +121,11 @@ function Working({ technician, events, refusal, now }: TechniciansProps & { tech
           Name and weekdays<span className="visually-hidden">: {name}</span>
         </summary>
         <PersonForm technician={technician} path={path} sent={editing} />
-        <form method="post" action={path}>
-          <Hidden action="end" technician={technician} />
+        <PostForm action={path} sends={doing("end", technician)}>
           <PlainButton>
             No longer works here<span className="visually-hidden">: {name}</span>
           </PlainButton>
-        </form>
+        </PostForm>
       </details>
       {history.length > 0 && (
         <details id={`history-${id}`}>

@@ -2,11 +2,11 @@
 import type { StaffConflict } from "../../booking/staff/change-staff.ts";
 import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
 import { type SpecialDays, type StaffChange, weekdayDigits } from "../../booking/staff/technicians.ts";
-import type { Errors, Page, Refusal } from "../answer.ts";
+import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
 import { textOf, textsOf, versionOf } from "../shared/form.ts";
-import { doneNotice, refused, type Side } from "../shared/Notice.tsx";
+import { doneNotice, refused } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
 import { longestName } from "./TechnicianForms.tsx";
 import { specialInWords, TechniciansScreen, weekdaysShown } from "./TechniciansScreen.tsx";

@@ -9,10 +9,9 @@ import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
-import type { Refused } from "../answer.ts";
-import { ReasonField, Seen } from "../shared/Fields.tsx";
-import { textOf, timeOf } from "../shared/form.ts";
-import type { Notice } from "../shared/Notice.tsx";
+import type { Notice, Refused } from "../answer.ts";
+import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
+import { sentAs, textOf, timeOf } from "../shared/form.ts";
 import { withAway } from "../shared/words.ts";
 import { shownValue } from "./change-visit.ts";
 import styles from "./VisitForms.module.css";
@@ -31,27 +30,25 @@ export interface VisitProps {
   refusal: Refused | undefined;
 }
 
-/** The form with this action, if it was just sent and changed nothing. */
-const sentAs = ({ refusal }: VisitProps, action: string) =>
-  refusal && textOf(refusal.form, "action") === action ? refusal : undefined;
-
 /** What the desk can change: each a form of its own, folded until needed. */
 export function VisitForms(props: VisitProps) {
-  const { visit, path, now } = props;
+  const { visit, path, now, refusal } = props;
   const { booking, technicians } = visit;
+  const { version } = booking;
+  const isSent = (action: string) => sentAs(refusal, { action }) !== undefined;
   const isBooked = booking.status === "booked";
   const isDone = isFinished(booking);
   return (
     <section className={styles.changes} aria-label="Change this visit">
       {isBooked && (technicians.length > 0 || booking.technicianId !== null) && <AssignForm {...props} />}
       {isBooked && (!isDone || booking.progress === "no-show") && (
-        <details id="reschedule" open={sentAs(props, "reschedule") !== undefined}>
+        <details id="reschedule" open={isSent("reschedule")}>
           <summary>Reschedule</summary>
           <AnotherTime {...props} action="reschedule" button="Reschedule" />
         </details>
       )}
       {isBooked && (isDone || booking.serviceDate <= todayInNewYork(now)) && (
-        <details id="follow-up" open={sentAs(props, "follow-up") !== undefined}>
+        <details id="follow-up" open={isSent("follow-up")}>
           <summary>{isDone ? "Book a follow-up" : "Needs a second visit"}</summary>
           <p>
             {isDone
@@ -61,28 +58,26 @@ export function VisitForms(props: VisitProps) {
           <AnotherTime {...props} action="follow-up" button={isDone ? "Book follow-up" : "Book second visit"} />
         </details>
       )}
-      <details id="edit" open={sentAs(props, "edit") !== undefined}>
+      <details id="edit" open={isSent("edit")}>
         <summary>Edit contact and problem</summary>
-        <form id="edit-form" method="post" action={path} className="form-grid" noValidate>
-          <Seen booking={booking} />
+        <PostForm id="edit-form" action={path} className="form-grid" noValidate sends={{ version }}>
           {editableDetails.map((field) => (
             <EditControl key={field} {...props} field={field} />
           ))}
           <SubmitButton name="action" value="edit" look="navy">
             Save
           </SubmitButton>
-        </form>
+        </PostForm>
       </details>
       {isBooked && !isDone && (
         <details id="cancel">
           <summary>Cancel this visit</summary>
-          <form id="cancel-form" method="post" action={path}>
-            <Seen booking={booking} />
+          <PostForm id="cancel-form" action={path} sends={{ version }}>
             <p>The spot becomes free at once. The customer hears of it in ten minutes, unless you undo it.</p>
             <SubmitButton name="action" value="cancel" look="navy">
               Cancel visit
             </SubmitButton>
-          </form>
+          </PostForm>
         </details>
       )}
     </section>
@@ -90,16 +85,12 @@ export function VisitForms(props: VisitProps) {
 }
 
 /** Who comes. Whoever is assigned stays in the choice, though they left. */
-function AssignForm(props: VisitProps) {
-  const { visit, path } = props;
-  const { booking, technicians, names } = visit;
-  const { technicianId } = booking;
-  const sent = sentAs(props, "assign");
+function AssignForm({ visit: { booking, technicians, names }, path, refusal }: VisitProps) {
+  const { technicianId, version } = booking;
+  const sent = sentAs(refusal, { action: "assign" });
   const hasLeft = technicianId !== null && technicians.every(({ id }) => id !== technicianId);
   return (
-    <form id="assign" method="post" action={path} className={styles.assign}>
-      <Seen booking={booking} />
-      <input type="hidden" name="action" value="assign" />
+    <PostForm id="assign" action={path} className={styles.assign} sends={{ version, action: "assign" }}>
       <label htmlFor="technician">Technician</label>
       <select
         className="input"
@@ -108,29 +99,13 @@ function AssignForm(props: VisitProps) {
         defaultValue={sent ? textOf(sent.form, "technician") : (technicianId ?? "")}
       >
         <option value="">Nobody</option>
-        {technicians.map(({ id, name, away }) => (
-          <option key={id} value={id}>
-            {withAway(name, away)}
-          </option>
-        ))}
+        {technicianOptions(technicians)}
         {hasLeft && <option value={technicianId}>{withAway(names.get(technicianId) ?? "Somebody", "left")}</option>}
       </select>
-      {sent?.asksReason && (
-        <ReasonField
-          id="assign-reason"
-          label="Reason to send them"
-          hint="Stays in the history."
-          defaultValue={textOf(sent.form, "reason")}
-          error={sent.errors?.reason}
-        />
-      )}
+      <AskedReason id="assign-reason" label="Reason to send them" sent={sent} />
       <SubmitButton look="secondary">Assign</SubmitButton>
-      {sent?.asksReason && (
-        <SubmitButton name="squeeze" value="1" look="secondary">
-          Assign anyway
-        </SubmitButton>
-      )}
-    </form>
+      <AnywayButton sent={sent}>Assign anyway</AnywayButton>
+    </PostForm>
   );
 }
 
@@ -141,20 +116,14 @@ interface AnotherTimeProps extends VisitProps {
 
 /** Day and window of a visit, or one press on a free time; a full window can be squeezed into with a reason. */
 function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
-  const { visit, free, path, now } = props;
-  const sent = sentAs(props, action);
+  const { visit, free, path, now, refusal } = props;
+  const sent = sentAs(refusal, { action });
   const { date, slot } = timeOf(sent?.form);
-  const hidden = (
-    <>
-      <Seen booking={visit.booking} />
-      <input type="hidden" name="action" value={action} />
-    </>
-  );
+  const sends = { version: visit.booking.version, action };
   return (
     <>
       {free.length > 0 && (
-        <form id={`${action}-free`} method="post" action={path} className={styles.free}>
-          {hidden}
+        <PostForm id={`${action}-free`} action={path} className={styles.free} sends={sends}>
           <span>Next free:</span>
           {free.map((one) => (
             <SubmitButton
@@ -166,10 +135,9 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
               {formatShortDay(one.date)}, {slotDetails(one.slot).name}
             </SubmitButton>
           ))}
-        </form>
+        </PostForm>
       )}
-      <form id={`${action}-form`} method="post" action={path} className={styles.time} noValidate>
-        {hidden}
+      <PostForm id={`${action}-form`} action={path} className={styles.time} noValidate sends={sends}>
         <div className={styles.pair}>
           <TextField
             id={`${action}-date`}
@@ -190,32 +158,19 @@ function AnotherTime({ action, button, ...props }: AnotherTimeProps) {
             error={sent?.errors?.slot}
           />
         </div>
-        {sent?.asksReason && (
-          <ReasonField
-            id={`${action}-reason`}
-            label="Reason to squeeze it in"
-            hint="Stays in the history."
-            defaultValue={textOf(sent.form, "reason")}
-            error={sent.errors?.reason}
-          />
-        )}
+        <AskedReason id={`${action}-reason`} label="Reason to squeeze it in" sent={sent} />
         <p className={styles.buttons}>
           <SubmitButton look="navy">{button}</SubmitButton>
-          {sent?.asksReason && (
-            <SubmitButton name="squeeze" value="1" look="secondary">
-              Squeeze in
-            </SubmitButton>
-          )}
+          <AnywayButton sent={sent}>Squeeze in</AnywayButton>
         </p>
-      </form>
+      </PostForm>
     </>
   );
 }
 
 /** A field as it is, or as it was typed; what the desk didn't touch follows what others made of it meanwhile. */
-function EditControl({ field, ...props }: VisitProps & { field: EditableDetail }) {
-  const { booking } = props.visit;
-  const sent = sentAs(props, "edit");
+function EditControl({ field, visit: { booking }, refusal }: VisitProps & { field: EditableDetail }) {
+  const sent = sentAs(refusal, { action: "edit" });
   const { seen } = sent ?? {};
   const { label, maxLength, input } = bookingFields[field];
   const isTyped = sent?.form.has(field) && (!seen || textOf(sent.form, field) !== seen[field]);

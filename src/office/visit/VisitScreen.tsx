@@ -20,8 +20,8 @@ import { ButtonLink, buttonClass, SubmitButton } from "../../components/Button.t
 import { TextAreaField } from "../../components/Field.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MapLink, PhoneLink, phoneHref } from "../shared/ContactLinks.tsx";
-import { ReasonField, Seen } from "../shared/Fields.tsx";
-import { textOf } from "../shared/form.ts";
+import { PostForm, ReasonField } from "../shared/Fields.tsx";
+import { sentAs, textOf } from "../shared/form.ts";
 import { History } from "../shared/History.tsx";
 import { NoticePlace } from "../shared/Notice.tsx";
 import { visitInOneLine, visitPath, who, withAway } from "../shared/words.ts";
@@ -70,27 +70,26 @@ function Undo({ visit: { booking, undoable, followedBy, told }, path, refusal }:
   const isCanceled = undoable.kind === "canceled";
   const isMailed = (second !== undefined && booking.email !== "") || (isCanceled && told.byEmail);
   const email = isMailed ? `The customer is emailed at ${until}, unless you undo it.` : `Undo until ${until}.`;
-  const form = refusal?.asksReason && textOf(refusal.form, "action") === "undo" ? refusal.form : undefined;
+  const sent = sentAs(refusal, { action: "undo" });
+  const asks = sent?.asksReason ? sent : undefined;
   return (
-    <form id="undo" method="post" action={path} className={styles.undo}>
+    <PostForm id="undo" action={path} className={styles.undo} sends={{ version: booking.version, event: undoable.id }}>
       <p>
         {what} ({who(undoable.actor)}). {email}
         {isCanceled && told.byPhone && " Please call the customer."}
       </p>
-      <Seen booking={booking} />
-      <input type="hidden" name="event" value={undoable.id} />
-      {form && (
+      {asks && (
         <ReasonField
           id="undo-reason"
           label="Reason to squeeze it in"
-          defaultValue={textOf(form, "reason")}
-          error={refusal?.errors?.reason}
+          defaultValue={textOf(asks.form, "reason")}
+          error={asks.errors?.reason}
         />
       )}
       <SubmitButton name="action" value="undo" look="secondary">
-        {form ? "Undo and squeeze in" : "Undo"}
+        {asks ? "Undo and squeeze in" : "Undo"}
       </SubmitButton>
-    </form>
+    </PostForm>
   );
 }
 
@@ -115,14 +114,13 @@ function Steps({ visit: { booking }, user, path, now }: VisitProps) {
         {address && <MapLink className={buttonClass()} address={address} shown="Map" />}
       </p>
       {steps.length > 0 && (
-        <form id="steps" method="post" action={path} className={styles.steps}>
-          <Seen booking={booking} />
+        <PostForm id="steps" action={path} className={styles.steps} sends={{ version: booking.version }}>
           {steps.map((step, index) => (
             <SubmitButton key={step} name="action" value={step} look={index === 0 ? "navy" : "secondary"}>
               {stateInWords(step)}
             </SubmitButton>
           ))}
-        </form>
+        </PostForm>
       )}
     </div>
   );

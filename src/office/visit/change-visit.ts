@@ -13,9 +13,8 @@ import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, isPlainDate } from "../../booking/time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import type { OfficeRequest } from "../answer.ts";
+import type { Notice, OfficeRequest, Side } from "../answer.ts";
 import { squeezeOf, textOf, timeOf } from "../shared/form.ts";
-import type { Notice, Side } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, timeInWords } from "../shared/words.ts";
 
 /** What any of the forms is answered. */

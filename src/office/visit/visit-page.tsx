@@ -9,12 +9,11 @@ import { stateOf } from "../../booking/rules/visit-state.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { bookingWindow, formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
-import type { OfficeRequest, Page, Refusal } from "../answer.ts";
+import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { textOf, versionOf } from "../shared/form.ts";
-import { type Notice, refused } from "../shared/Notice.tsx";
-import { timeInWords } from "../shared/words.ts";
+import { refused } from "../shared/Notice.tsx";
+import { timeInWords, visitInOneLine } from "../shared/words.ts";
 import { changeVisit, conflictNotice, type VisitAnswer } from "./change-visit.ts";
-import { FindVisitScreen } from "./FindVisitScreen.tsx";
 import { VisitScreen } from "./VisitScreen.tsx";
 
 /** How many free times are offered for another visit. */
@@ -94,6 +93,29 @@ function noSpot(action: string, answer: NoSpot): Refusal {
     case "no-reason":
       return { status: 422, notice: nothing, errors: { reason: answer.message }, asksReason: true };
   }
+}
+
+/** Where a number leads to no visit or to several. */
+function FindVisitScreen({ typed, visits }: { typed: string; visits: readonly Booking[] }) {
+  if (visits.length === 0) {
+    return (
+      <p>
+        No visit has the number “{typed}”. <a href="/office/search">Search for a name, phone number, or address</a>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>Several visits have a number that starts with “{typed}”:</p>
+      <ul>
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <a href={`/office/visits/${visit.id}`}>{bookingNumber(visit)}</a> {visitInOneLine(visit)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 export const visitPage: Page = {

@@ -46,13 +46,7 @@ export function WeekScreen({ days, now }: { days: readonly CalendarDay[]; now: D
   );
 }
 
-interface WindowCellProps {
-  day: CalendarDay;
-  window: CalendarWindow | undefined;
-  now: Date;
-}
-
-function WindowCell({ day, window, now }: WindowCellProps) {
+function WindowCell({ day, window, now }: { day: CalendarDay; window: CalendarWindow | undefined; now: Date }) {
   if (!window) {
     return (
       <td>

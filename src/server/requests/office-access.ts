@@ -18,9 +18,8 @@ declare module "fastify" {
 }
 
 export interface OfficeAccessOptions {
-  /** Without one, nothing opens. */
-  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse"> | undefined;
-  officeCookie: OfficeCookie;
+  /** Whom the office lets in; without it, nobody. */
+  office?: Pick<OfficeService, "findLink" | "findSession" | "noteUse">;
   rateLimits: RateLimits;
 }
 
@@ -28,7 +27,7 @@ export interface OfficeAccessOptions {
 export type OfficeAccess = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<string>;
 
 /** @returns a check that sets `request.user` for those whom it lets in */
-export function officeAccess({ office, officeCookie, rateLimits }: OfficeAccessOptions): OfficeAccess {
+export function officeAccess(cookie: OfficeCookie, { office, rateLimits }: OfficeAccessOptions): OfficeAccess {
   /** Whether this is the token of a link that works. Over the limit, none works: a refusal would reveal that there are links. */
   async function isWorkingLink({ ip }: FastifyRequest, token: string): Promise<boolean> {
     if (!office) return false;
@@ -37,14 +36,14 @@ export function officeAccess({ office, officeCookie, rateLimits }: OfficeAccessO
   }
 
   async function isLetIn(request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> {
-    const token = officeCookie.read(request.headers.cookie);
+    const token = cookie.read(request.headers.cookie);
     const session = token === undefined ? undefined : await office?.findSession(token);
     if (!office || !token || !session || !mayOpen(session.user, path)) return false;
     request.user = session.user;
     if (session.isUseToNote) {
       // The page doesn't wait, and a database that is being copied doesn't keep the desk from reading.
       office.noteUse(token).catch((err) => request.log.error({ err }, "The use of an office session was not stored"));
-      reply.header("set-cookie", officeCookie.set(token));
+      reply.header("set-cookie", cookie.set(token));
     }
     return true;
   }

@@ -1,5 +1,4 @@
 /** Reads the path of a request once, so that routing, limits and access can't disagree about which page is meant. */
-import type { IncomingMessage } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 
 export interface RequestTarget {
@@ -37,16 +36,6 @@ export function readRequestTarget(url: string): RequestTarget | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Whether there is exactly one Host header, and it is a name or an address with an optional port. */
-export function hasPlainHost({ headers, rawHeaders }: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean {
-  const { host = "" } = headers;
-  // With two of them, a proxy and we could each read a different one.
-  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === "host");
-  // The regular expression lets invalid ports and addresses through.
-  const isPlain = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
-  return hosts.length === 1 && isPlain && URL.canParse(`http://${host}`);
 }
 
 /** Methods that change nothing: all that files have. */

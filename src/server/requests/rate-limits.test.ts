@@ -15,10 +15,8 @@ test.each([
   ["POST", "/book", "bookings"],
   ["GET", "/book", "pages"],
   ["POST", "/booking/token", "private"],
-  ["GET", "/booking/token", "private"],
   ["GET", "/calendar/secret.ics", "private"],
   ["GET", "/api/availability", "availability"],
-  ["GET", "/brands/acme", "pages"],
 ])("%s %s is paid from the budget %s", (method, path, budget) => {
   expect(budgetOf(method, path)).toBe(budget);
 });
@@ -57,12 +55,4 @@ test("a network that is refused takes nothing from its neighbors", async () => {
   const limits = createRateLimits({ bookingAttempts: 3 });
   expect(await allowed(limits, 50, ...networksOf("2001:db8:1:1::1"))).toBe(3);
   expect(await allowed(limits, 50, ...networksOf("2001:db8:1:2::1"))).toBe(3);
-});
-
-test("budgets are independent", async () => {
-  const limits = createRateLimits({ bookingAttempts: 1 });
-  await limits.spend("bookings", ["198.51.100.7"]);
-  for (const budget of ["private", "availability"] as const) {
-    expect(await limits.spend(budget, ["198.51.100.7"])).toBeUndefined();
-  }
 });

@@ -7,7 +7,6 @@ const siteUrl = "https://repair.example";
 test.each<[string, Record<string, string>, string?]>([
   ["a program that says nothing", { host }],
   ["a page of this site", { host, origin: "http://127.0.0.1:4321" }],
-  ["the same behind TLS", { host: "repair.example", origin: "https://repair.example" }],
   ["the same with the usual port", { host: "repair.example:443", origin: "https://repair.example" }],
   ["the same where the proxy hides the Host", { host, origin: "https://repair.example" }],
   [
@@ -30,7 +29,6 @@ test.each<[string, Record<string, string>, string?]>([
   ["a name that contains ours", { host, origin: "https://repair.example.other.example" }],
   ["a hidden origin", { host, origin: "null" }],
   ["a hidden origin of a subdomain", { host, origin: "null", "sec-fetch-site": "same-site" }, "/booking/token"],
-  ["what is no origin", { host, origin: "nonsense" }],
 ])("%s may not", (_who, headers, path = "/book") => {
   expect(isFromOtherSite(headers, path, siteUrl)).toBe(true);
 });

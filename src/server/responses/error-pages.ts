@@ -1,13 +1,11 @@
 /** What the server itself tells a visitor or client when none of the site's pages applies. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Business } from "../../business/business.ts";
 import { type HeaderValues, inlineHash } from "./security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
 
 /** How visitors can reach the business when nothing else works. */
-export interface Contact {
-  name: string;
-  phone: { text: string; href: string };
-}
+export type Contact = Pick<Business, "name" | "phone">;
 
 /** Why a request is not answered with a page. */
 export interface Refusal {
@@ -15,10 +13,7 @@ export interface Refusal {
   title: string;
   /** Sentences ending with whom to call; the phone number and a period are appended. */
   text: string;
-  /** Retry-After, in seconds. */
-  retryAfter?: number;
-  /** Allow: the methods that are possible. */
-  allow?: string;
+  headers?: HeaderValues;
 }
 
 export const malformed: Refusal = {
@@ -59,9 +54,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
  */
 export function errorPage({ title, text }: Refusal, { name, phone }: Contact, requestId?: string): string {
   const shownName = escapeHtml(name);
-  const reference = requestId
-    ? `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`
-    : "";
+  const reference = `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -76,7 +69,7 @@ export function errorPage({ title, text }: Refusal, { name, phone }: Contact, re
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}
 <a href="${escapeHtml(phone.href)}">${escapeHtml(phone.text)}</a>.</p>
-${reference}<p><a href="/">${shownName}</a></p>
+${requestId ? reference : ""}<p><a href="/">${shownName}</a></p>
 </body>
 </html>
 `;
@@ -94,11 +87,9 @@ export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Ref
 /** @param security the headers of every response */
 export function createRefuse(contact: Contact, siteUrl: string, security: HeaderValues): Refuse {
   return (request, reply, refusal) => {
-    const { status, title, text, retryAfter, allow } = refusal;
-    // Not every refused request has come as far as the hook that sets the headers.
-    reply.code(status).headers(security);
-    if (retryAfter) reply.header("retry-after", String(retryAfter));
-    if (allow) reply.header("allow", allow);
+    const { status, title, text, headers } = refusal;
+    // Not every refused request has come as far as the hook that sets the headers of every response.
+    reply.code(status).headers({ ...security, ...headers });
     const isProblem = wantsProblemDetails(request);
     // The site's own form shows its own words for a failure; the page has the number that a caller can quote.
     if (request.path?.startsWith("/api/") && (isProblem || status !== failure.status)) {

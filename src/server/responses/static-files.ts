@@ -1,18 +1,25 @@
 /** The prerendered pages and assets, in memory in every encoding. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compressedEndings } from "../../release/compress.ts";
 import { isTextType, mediaType } from "../../release/media-types.ts";
 import { chooseEncoding, clientHas, type Encoding, entityTag } from "./encoding.ts";
 import { contentSecurityPolicy, type HeaderValues, speculationRules } from "./security-headers.ts";
 
-export interface StaticFile {
+/** The bytes of a file as they go over the wire. */
+interface Form {
+  encoding: Encoding;
+  body: Buffer;
+  etag: string;
+}
+
+interface StaticFile {
   type: string;
   /** Beside those of every response, and those of one form. */
   headers: HeaderValues;
-  /** Its bytes as they go over the wire, by encoding. */
-  forms: ReadonlyMap<Encoding, { body: Buffer; etag: string }>;
+  /** At least the file itself, which comes first. */
+  forms: readonly [Form, ...Form[]];
 }
 
 /** By decoded URL path: /, /services, /_astro/start.Cd-Eey.js. */
@@ -37,25 +44,24 @@ function pathOf(name: string): string {
   return path.endsWith(".html") ? path.slice(0, -".html".length).replace(/\/index$/, "") || "/" : path;
 }
 
+function readForm(file: string, encoding: Encoding): Form {
+  const body = readFileSync(file);
+  return { encoding, body, etag: entityTag(body) };
+}
+
 /**
  * Reads every file of the folder into memory. Later changes on disk are not picked up.
  * @param policies content security policies by page path
  */
 export function loadStaticFiles(folder: string, policies: ReadonlyMap<string, string>): StaticFiles {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const names = new Set(entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))));
-  const endings = Object.entries(compressedEndings) as [Encoding, string][];
-  const formOf = (name: string) => {
-    const body = readFileSync(join(folder, name));
-    return { body, etag: entityTag(body) };
-  };
   const files = new Map<string, StaticFile>();
-  for (const name of names) {
-    if (endings.some(([, ending]) => name.endsWith(ending) && names.has(name.slice(0, -ending.length)))) continue;
-    const compressed = endings.filter(([, ending]) => names.has(name + ending));
-    const plain = formOf(name);
-    const path = pathOf(name);
-    const type = mediaType(name);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || Object.values<string>(compressedEndings).includes(extname(entry.name))) continue;
+    const file = join(entry.parentPath, entry.name);
+    const plain = readForm(file, "identity");
+    const compressed = (["br", "gzip"] as const).filter((encoding) => existsSync(file + compressedEndings[encoding]));
+    const path = pathOf(relative(folder, file));
+    const type = mediaType(entry.name);
     const isPage = type.startsWith("text/html");
     files.set(path, {
       type,
@@ -67,10 +73,7 @@ export function loadStaticFiles(folder: string, policies: ReadonlyMap<string, st
           ...speculationRules,
         }),
       },
-      forms: new Map([
-        ["identity", plain],
-        ...compressed.map(([encoding, ending]) => [encoding, formOf(name + ending)] as const),
-      ]),
+      forms: [plain, ...compressed.map((encoding) => readForm(file + compressedEndings[encoding], encoding))],
     });
   }
   return files;
@@ -83,11 +86,11 @@ export function sendFile(
   file: StaticFile,
   status = 200,
 ): FastifyReply {
-  const encoding = chooseEncoding(headers["accept-encoding"], [...file.forms.keys()]);
-  const form = file.forms.get(encoding);
-  if (!form) throw new Error("A static file lacks a form that it offers.");
-  reply.headers(file.headers).header("etag", form.etag);
-  if (status === 200 && clientHas(headers["if-none-match"], form.etag)) return reply.code(304).send();
+  const offered = file.forms.map(({ encoding }) => encoding);
+  const chosen = chooseEncoding(headers["accept-encoding"], offered);
+  const { encoding, body, etag } = file.forms.find((form) => form.encoding === chosen) ?? file.forms[0];
+  reply.headers(file.headers).header("etag", etag);
+  if (status === 200 && clientHas(headers["if-none-match"], etag)) return reply.code(304).send();
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.code(status).type(file.type).send(form.body);
+  return reply.code(status).type(file.type).send(body);
 }

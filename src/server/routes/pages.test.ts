@@ -1,6 +1,7 @@
+import { once } from "node:events";
 import { describe, expect, test, vi } from "vitest";
 import { createLog } from "../../runtime/log.ts";
-import { firstBytes, noRoutes, sendRaw, startTestSite } from "../fixtures.ts";
+import { noRoutes, startRaw, startTestSite } from "../fixtures.ts";
 import { createRateLimits } from "../requests/rate-limits.ts";
 import { mostWaiting, type RenderPage } from "./pages.ts";
 
@@ -19,18 +20,8 @@ describe("The log", () => {
     const { headers } = await site.send("/book?name=Dana", { method: "POST", body: "email=dana@example.com" });
     await vi.waitFor(() => expect(lines).toHaveLength(1));
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}$/);
-    expect(lines).toEqual([
-      {
-        level: "info",
-        time: expect.any(String),
-        id: headers["x-request-id"],
-        method: "POST",
-        path: "/book",
-        status: 200,
-        ms: expect.any(Number),
-        msg: "request",
-      },
-    ]);
+    const outcome = { status: 200, ms: expect.any(Number), msg: "request", level: "info", time: expect.any(String) };
+    expect(lines).toEqual([{ id: headers["x-request-id"], method: "POST", path: "/book", ...outcome }]);
   });
 
   test("never contains the secret parts of URLs, nor who asked", async () => {
@@ -45,14 +36,10 @@ describe("The log", () => {
   });
 
   test("has nothing about files, and health checks only at debug level", async () => {
-    const { log, lines } = watchedLog();
-    const detailed = watchedLog("debug");
-    for (const site of [await startTestSite(noRoutes, { log }), await startTestSite(noRoutes, detailed)]) {
-      for (const path of ["/about", "/healthz", "/readyz", "/about/"]) await site.send(path);
-    }
-    await vi.waitFor(() => expect(detailed.lines).toHaveLength(2));
-    expect(detailed.lines).toMatchObject([{ path: "/healthz" }, { path: "/readyz" }]);
-    expect(lines).toEqual([]);
+    const { log, lines } = watchedLog("debug");
+    const site = await startTestSite(noRoutes, { log });
+    for (const path of ["/about", "/healthz", "/about/"]) await site.send(path);
+    await vi.waitFor(() => expect(lines).toMatchObject([{ path: "/healthz", level: "debug" }]));
   });
 
   test("has an error with the request ID that the error page shows", async () => {
@@ -100,18 +87,6 @@ describe("A client over its limit", () => {
     expect((await site.send("/calendar/guess.ics")).status).toBe(429);
   });
 
-  test("doesn't block others behind the same proxy", async () => {
-    const rateLimits = createRateLimits({ bookingAttempts: 1 });
-    const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
-    const post = async (visitor: string) => {
-      const headers = { "x-forwarded-for": `192.0.2.99, ${visitor}` };
-      return (await site.send("/api/bookings", { method: "POST", headers, body: "{}" })).status;
-    };
-    expect(await post("198.51.100.7")).toBe(200);
-    expect(await post("198.51.100.7")).toBe(429);
-    expect(await post("198.51.100.8")).toBe(200);
-  });
-
   test("sends the booking form for nothing: no page is rendered, and its body is not waited for", async () => {
     let rendered = 0;
     const renderPage: RenderPage = async () => {
@@ -128,24 +103,11 @@ describe("A client over its limit", () => {
     expect(body.toString()).toContain("What you typed isn’t lost: reload this page in 10 minutes");
     expect(body.toString()).toContain("(727) 555-0142");
     const unfinished = "POST /book HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\nname=Dana";
-    expect(await firstBytes(site.url, unfinished)).toMatch(/^HTTP\/1\.1 429 /);
+    const socket = startRaw(site.url, unfinished);
+    expect(String((await once(socket, "data"))[0])).toMatch(/^HTTP\/1\.1 429 /);
+    socket.destroy();
     expect(rendered).toBe(1);
     expect((await site.send("/book")).status).toBe(200);
-  });
-});
-
-describe("The body of a request", () => {
-  const post = (headers: string, body: string) =>
-    `POST /book HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n${body}`;
-
-  test.each([
-    ["two lengths", "Content-Length: 4\r\nContent-Length: 5"],
-    ["a length and pieces", "Content-Length: 4\r\nTransfer-Encoding: chunked"],
-    ["a length that is none", "Content-Length: 4e9"],
-    ["a negative length", "Content-Length: -1"],
-  ])("with %s is refused", async (_what, headers) => {
-    const site = await startTestSite(booked);
-    expect(await sendRaw(site.url, post(headers, "4\r\nname\r\n0\r\n\r\n"))).toMatch(/^HTTP\/1\.1 400 /);
   });
 });
 
@@ -167,7 +129,8 @@ describe("Rendering on demand", () => {
   test("has a budget per network; over it, the visitor is asked to wait or to call", async () => {
     const rateLimits = createRateLimits({ bookingAttempts: 1 });
     const site = await startTestSite(booked, { rateLimits, trustedProxies: 1 });
-    const ask = (path: string, visitor: string) => site.send(path, { headers: { "x-forwarded-for": visitor } });
+    const ask = (path: string, visitor: string) =>
+      site.send(path, { headers: { "x-forwarded-for": `192.0.2.99, ${visitor}` } });
     // Forty times the booking budget.
     for (let times = 0; times < 40; times++) {
       expect((await ask(`/brands/a${times}`, "198.51.100.7")).status).toBe(200);

@@ -16,17 +16,6 @@ import { contentSecurityPolicy, speculationRules } from "../responses/security-h
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
 
-export interface PageOptions {
-  renderPage: RenderPage;
-  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
-  locals: object;
-  /** The site's public address. */
-  siteUrl: string;
-  rateLimits: RateLimits;
-  officeCookie: OfficeCookie;
-  refuse: Refuse;
-}
-
 const fromOtherSite: Refusal = {
   status: 403,
   title: "This form came from another site",
@@ -37,7 +26,7 @@ const busy: Refusal = {
   status: 503,
   title: "Please wait a moment",
   text: "A lot of people are asking for this page right now. Please try again in a few seconds, or call us at",
-  retryAfter: 5,
+  headers: { "retry-after": "5" },
 };
 
 /** @param isForm whether a browser can send it again, with everything typed in it */
@@ -51,8 +40,18 @@ function tooMany(seconds: number, isForm: boolean): Refusal {
     status: 429,
     title: "Please wait a moment",
     text: `There were too many attempts from your internet connection. ${then}`,
-    retryAfter: seconds,
+    headers: { "retry-after": String(seconds) },
   };
+}
+
+export interface PageOptions {
+  renderPage: RenderPage;
+  /** What on-demand pages find in `Astro.locals`; each request gets its own copy. */
+  locals: object;
+  rateLimits: RateLimits;
+  siteUrl: string;
+  officeCookie: OfficeCookie;
+  refuse: Refuse;
 }
 
 /** Pages in progress: one waits for the database while the other renders. */
@@ -105,7 +104,7 @@ async function sendRendered(request: FastifyRequest, reply: FastifyReply, respon
 
 /** Registers the catch-all for everything that neither a file nor a route of the server's own answers. */
 export function answerPages(app: FastifyInstance, options: PageOptions): void {
-  const { renderPage, siteUrl, rateLimits, officeCookie, refuse } = options;
+  const { renderPage, rateLimits, siteUrl, officeCookie, refuse } = options;
   const rendering = pLimit(atOnce);
 
   /** Before the body is read: is this request admitted? */
@@ -119,14 +118,14 @@ export function answerPages(app: FastifyInstance, options: PageOptions): void {
   }
 
   async function render(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const { id, path, user, log, ip } = request;
+    const { id, user, log, ip } = request;
     const own: App.RequestLocals & Partial<App.Locals> = {
       requestId: id,
       log,
       networks: visitorNetworks(ip),
-      ...(wantsProblemDetails(request) && { wantsProblems: true }),
+      wantsProblems: wantsProblemDetails(request),
+      officeCookie,
       ...(user && { user }),
-      ...(isOfficePath(path) && { officeCookie }),
     };
     const response = await renderPage(webRequest(request), { ...options.locals, ...own });
     const type = response?.headers.get("content-type") ?? "text/html";
