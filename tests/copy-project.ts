@@ -1,17 +1,13 @@
 /** Copies of the project, to build or serve with changed files. */
-import { cpSync, existsSync, symlinkSync } from "node:fs";
-import { join } from "node:path";
+import { cpSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
 
-export const project = join(import.meta.dirname, "..");
+const project = join(import.meta.dirname, "..");
+const left = ["node_modules", ".git", "var", ".env", "dist", ".astro", "test-results"];
 
-const sources = ["src", "public", "astro.config.ts", "package.json", "package-lock.json", "tsconfig.json"];
-
-/** Copies what a build or a server needs to a folder, and what else is named; the packages are shared. */
-export function copyProject(folder: string, ...also: readonly "dist"[]): void {
-  for (const name of [...sources, ...also]) {
-    // Links are kept as they are: dist/current points to a release next to it.
-    const options = { recursive: true, verbatimSymlinks: true };
-    if (existsSync(join(project, name))) cpSync(join(project, name), join(folder, name), options);
-  }
+/** Copies this project without its data and what is built to an empty folder; the packages are shared. */
+export function copyProject(folder: string): void {
+  const filter = (path: string) => path === project || !left.includes(basename(path));
+  cpSync(project, folder, { recursive: true, verbatimSymlinks: true, filter });
   symlinkSync(join(project, "node_modules"), join(folder, "node_modules"));
 }

@@ -2,9 +2,8 @@
 import type { Page } from "@playwright/test";
 
 export interface DeskKeyboard {
-  /** Each field filled, choice made, or button pressed. The Tabs that lead there count as none: see `tabs`. */
+  /** Each field filled, choice made, or button pressed. The Tabs that lead there count as none. */
   interactions(): number;
-  tabs(): number;
   /** Types into a field. */
   type(field: string, text: string): Promise<void>;
   /** Presses a key on a control. */
@@ -14,19 +13,16 @@ export interface DeskKeyboard {
 export function deskKeyboard(page: Page): DeskKeyboard {
   const { keyboard } = page;
   let interactions = 0;
-  let tabs = 0;
   /** Tabs on to a control, from wherever the focus is. */
   async function reach(selector: string): Promise<void> {
     for (let tries = 0; tries < 12; tries++) {
       if (await page.locator(selector).evaluate((element) => element.matches(":focus, :focus-within"))) return;
-      tabs++;
       await keyboard.press("Tab");
     }
     throw new Error(`Tab does not lead to ${selector}`);
   }
   return {
     interactions: () => interactions,
-    tabs: () => tabs,
     async type(field, text) {
       interactions++;
       await reach(field);

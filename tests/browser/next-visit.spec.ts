@@ -1,40 +1,84 @@
 /** The next free visits as buttons: on pages, in the dialog that they open, and without script on /book. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { brandFiles } from "../catalog.ts";
-import { bookingDialog, fieldsOf } from "./booking-form.ts";
+import { addDays, formatShortDay, type PlainDate, todayInNewYork } from "../../src/booking/time/calendar.ts";
+import { slotDetails } from "../../src/booking/time/slots.ts";
+import { bookingDialog, fieldsOf, firstSlot, secondSlot, validBooking } from "./booking-form.ts";
+import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
-
-const [_brand] = brandFiles;
-
-interface FreeVisit {
-  date: PlainDate;
-  slot: string;
-  text: string;
-  short: string;
-}
-
-const freeVisits = async (request: APIRequestContext): Promise<FreeVisit[]> =>
-  (await (await request.get("/api/availability")).json()).free;
 
 const offers = (page: Page) => page.locator("main [data-next-visit]").first().getByRole("link");
 
-const chosenDay = (page: Page) => bookingDialog(page).locator("[name=serviceDate]:checked");
+/** Takes every spot of a time. */
+async function fillUp(request: APIRequestContext, date: PlainDate, timeSlot: string): Promise<void> {
+  for (let taken = 0; taken < capacity; taken++)
+    await request.post("/api/bookings", { data: validBooking(date, { timeSlot }) });
+}
 
 test("The next free visits are three buttons, which open the dialog with their day, window and the presets of their page", async ({
   page,
   request,
 }) => {
   await page.goto("/services/dryer-repair");
-  const [next, second, third] = await freeVisits(request);
+  const { free } = await (await request.get("/api/availability")).json();
+  const [next, second, third] = free as { date: PlainDate; slot: string; text: string; short: string }[];
   const short = [second, third].map((visit) => new RegExp(`^${visit?.short}$`, "i"));
   await expect(offers(page)).toHaveText([`Next visit: ${next?.text}`, ...short]);
   const link = (await offers(page).nth(1).getAttribute("href")) ?? "";
   await offers(page).nth(1).click();
-  await expect(chosenDay(page)).toHaveValue(second?.date ?? "");
-  await expect(fieldsOf(bookingDialog(page)).slot(second?.slot ?? "")).toBeChecked();
-  await expect(fieldsOf(bookingDialog(page)).service("dryer-repair")).toBeChecked();
+  const dialog = bookingDialog(page);
+  await expect(dialog.locator("[name=serviceDate]:checked")).toHaveValue(second?.date ?? "");
+  await expect(fieldsOf(dialog).slot(second?.slot ?? "")).toBeChecked();
+  await expect(fieldsOf(dialog).service("dryer-repair")).toBeChecked();
   // Where it leads without script, or in another tab.
   const query = new URLSearchParams(link.slice("/book?".length));
   expect(Object.fromEntries(query)).toMatchObject({ service: "dryer-repair", date: second?.date, slot: second?.slot });
+
+  await test.step("one that filled up meanwhile says so and offers the next", async () => {
+    await page.goto("/services/dryer-repair");
+    await expect(offers(page)).toHaveCount(3);
+    await fillUp(request, next?.date as PlainDate, next?.slot as string);
+    await offers(page).first().click();
+    await expect(dialog.getByText("That time was just taken.")).toBeVisible();
+    const alternatives = dialog.getByRole("group", { name: "Next free times" }).getByRole("button");
+    await expect(alternatives.first()).toBeFocused();
+    await alternatives.first().click();
+    await expect(dialog.getByText("That time was just taken.")).toBeHidden();
+    await expect(dialog.locator("[name=timeSlot]:checked")).toHaveCount(1);
+  });
+});
+
+test.describe("Without script, the booking page", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("takes day and window from its address, keeps what was typed when another free time is pressed, and says that a time is taken", async ({
+    page,
+    site,
+    request,
+  }) => {
+    const date = site.freeDay();
+    const form = page.getByRole("main");
+    const fields = fieldsOf(form);
+    const times = form.getByRole("group", { name: "Next free times" }).getByRole("button");
+    const answer = page.locator("[data-answer]").getByRole("alert");
+    await page.goto(`/book?date=${date}&slot=${firstSlot}&problem=Call+this+number`);
+    await expect(fields.day(date)).toBeChecked();
+    await expect(fields.slot(firstSlot)).toBeChecked();
+    // Only problems that a page names are taken from an address.
+    await expect(fields.description).toHaveValue("");
+    await expect(times.first()).toHaveText(`${formatShortDay(date)}, ${slotDetails(firstSlot).hours}`);
+    await fields.name.fill("Dana Miller");
+    await times.nth(1).click();
+    await expect(fields.name).toHaveValue("Dana Miller");
+    await expect(fields.day(date)).toBeChecked();
+    await expect(fields.slot(secondSlot)).toBeChecked();
+    await expect(times.nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(answer).toHaveCount(0);
+
+    await fillUp(request, date, firstSlot);
+    await page.goto(`/book?date=${date}&slot=${firstSlot}`);
+    await expect(answer).toContainText("That time was just taken.");
+    await expect(form.locator("[name=timeSlot]:checked")).toHaveCount(0);
+    await page.goto(`/book?date=${addDays(todayInNewYork(new Date()), -1)}&slot=${firstSlot}`);
+    await expect(answer).toContainText("That time was just taken.");
+  });
 });

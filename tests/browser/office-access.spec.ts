@@ -1,11 +1,10 @@
 /** The office's door: a private link opens it on a device, and a button closes it there. */
 import { enterPath } from "../../src/booking/links/private-path.ts";
 import { business } from "../../src/business/business.ts";
-import { desk, expectSound, seats } from "./office.ts";
+import { expectSound, seats } from "./office.ts";
 import { expect, test } from "./test.ts";
 
-// The door is one button: a phone and a desk show all there is of it.
-for (const seat of seats.filter(({ script, width }) => script === (width === 390))) {
+for (const seat of seats) {
   test.describe(`The owner ${seat.name}`, () => {
     // A script that the test puts on the page.
     test.use({ ...seat.options, allowedErrors: [/script-src.*inline|inline script/i] });
@@ -16,8 +15,6 @@ for (const seat of seats.filter(({ script, width }) => script === (width === 390
 
       await page.goto(enterPath(added.token));
       await expect(page.getByRole("heading", { name: `The office of ${business.name}` })).toBeVisible();
-      await expectSound(page, seat);
-      await page.setViewportSize(desk);
       await expectSound(page, seat);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");

@@ -136,30 +136,3 @@ test("A technician works through their own day on a phone", async ({ page, conte
   await expect(card).toHaveAttribute("data-state", "done");
   expect(site.storedBookings(visit.description)).toMatchObject([{ progress: "done", technician_id: sam }]);
 });
-
-test.describe("Without script, at 390 px", () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-
-  test("the same by forms and links", async ({ page, context, site }) => {
-    const visit = await openWithVisit(context, site, "Plain desk");
-    const card = page.locator(visit.card);
-    await page.goto("/office");
-    await card.getByText("Add a note").click();
-    await card.getByRole("textbox").fill("Ring twice");
-    await card.getByRole("button", { name: "Save note" }).click();
-    await expect(card).toContainText("Ring twice");
-    await card.getByRole("button", { name: "Done" }).click();
-    await expect(page.locator("#notice")).toContainText(`${visit.name}: done.`);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(card).toHaveAttribute("data-state", "booked");
-    await page.getByLabel("Go to date").fill(addDays(today, 1));
-    await page.getByRole("button", { name: "Go", exact: true }).click();
-    await expect(page).toHaveURL(`/office/day/${addDays(today, 1)}`);
-    await page.getByRole("searchbox", { name: "Search visits" }).fill(visit.number);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("list", { name: "Visits" })).toContainText(visit.name);
-    await page.goto(`/office/week/${addDays(today, 7)}`);
-    const free = page.getByRole("link", { name: /free .*book into/ }).first();
-    await expect(free).toHaveAttribute("href", /^\/office\/visits\/new\?date=/);
-  });
-});

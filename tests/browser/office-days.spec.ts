@@ -20,7 +20,7 @@ for (const seat of seats) {
     /** From one seat, with the Tab key, too. */
     const expectUsable = async (page: Page, part?: string) => {
       await expectSound(page, seat, part);
-      if (seat === seats[0]) await expectTabReachesAll(page, part);
+      if (seat.script) await expectTabReachesAll(page, part);
     };
 
     test("closes a day with six visits, calls its customers, undoes it, and gives a technician an extra day", async ({
@@ -61,7 +61,7 @@ for (const seat of seats) {
 
       for (const path of seat.script ? calendarOf(day) : []) {
         await page.goto(path);
-        await expectUsable(page);
+        await expectSound(page, seat);
       }
 
       await page.goto(`/office/days?from=${day}`);

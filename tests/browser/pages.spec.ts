@@ -1,11 +1,7 @@
 import type { Page } from "@playwright/test";
 import { priceLine } from "../../src/business/derived/price.ts";
-import { brandFiles, leadingCities } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./test.ts";
-
-const [_city] = leadingCities;
-const [_brand] = brandFiles;
 
 const phone = { width: 390, height: 844 };
 
@@ -114,6 +110,36 @@ test("A page view is logged once on each page, with its path, and reported to th
   await expect
     .poll(() => lines.filter((line) => line.startsWith("Page view")))
     .toEqual(["Page view: /services/dryer-repair", "Page view: /brands", "Page view: /services/dryer-repair"]);
+});
+
+test("A page that the browser prepares counts as viewed once it is opened, and again when it comes back from the cache", async ({
+  page,
+}) => {
+  const views = consoleLines(page);
+  await page.addInitScript(() => Object.defineProperty(document, "prerendering", { value: true }));
+  await page.goto("/privacy-policy");
+  await page.evaluate(() => console.log("loaded"));
+  await page.evaluate(() => document.dispatchEvent(new Event("prerenderingchange")));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  const seen = "Page view: /privacy-policy";
+  await expect.poll(() => views).toEqual(["loaded", seen, seen]);
+});
+
+test("A browser without speculation rules prefetches a page on hover, once, but no booking form", async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+  });
+  await page.route("**/navigation.speculationrules", (route) => route.fulfill({ status: 204 }));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/");
+  const link = page.locator("main a[href='/brands']").first();
+  await link.hover();
+  await expect.poll(() => asked).toContain("/brands");
+  await page.locator("main a[href='/book']").first().hover();
+  await link.hover();
+  expect(asked.filter((path) => path === "/brands")).toHaveLength(1);
+  expect(asked).not.toContain("/book");
 });
 
 // tests/built/unknown-paths.test.ts looks at the other ones.

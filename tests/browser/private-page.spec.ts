@@ -182,21 +182,6 @@ test("Contact details are corrected and added to, and the confirmation is sent a
   ]);
 });
 
-test("Following links changes nothing", async ({ request, site }) => {
-  const values = validBooking(site.freeDay());
-  const link = await bookByRequest(request, values);
-  for (const query of [
-    "?change=cancel",
-    "?done=cancelled",
-    "?change=reschedule&when=other",
-    "/visit.ics?change=cancel",
-  ]) {
-    expect((await request.get(link + query)).status(), query).toBe(200);
-    expect((await request.head(link + query)).status(), query).toBe(200);
-  }
-  expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", sequence: 0 }]);
-});
-
 test("Nothing under a private link is cached, indexed, or revealed to other sites", async ({ request, site }) => {
   const values = validBooking(site.freeDay());
   const link = await bookByRequest(request, values);

@@ -1,10 +1,7 @@
 /** Dockerfile, .dockerignore and compose.yaml match each other and the project; this needs no Docker. */
-import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join, matchesGlob } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { skippedAlsoInCi } from "../skipped.ts";
 
 const root = join(import.meta.dirname, "../..");
 const linesOf = (file: string) =>
@@ -59,20 +56,4 @@ test("the image and the compose file agree on the port", () => {
   expect(dockerfile.find((line) => line.startsWith("HEALTHCHECK"))).toContain(`127.0.0.1:${port}/healthz`);
   expect(compose).toContain(`PORT: "${port}"`);
   expect(compose).toContain(`:${port}"]`);
-});
-
-const hasCompose = spawnSync("docker", ["compose", "version"]).status === 0;
-// CI's machines are containers themselves.
-const reason = skippedAlsoInCi(hasCompose ? undefined : "docker compose not installed");
-
-test.skipIf(!hasCompose)(`Compose accepts its file, and a PORT in .env changes nothing${reason}`, () => {
-  const folder = temporaryFolder();
-  copyFileSync(join(root, "compose.yaml"), join(folder, "compose.yaml"));
-  writeFileSync(join(folder, ".env"), "PORT=9999\n");
-  const { stdout, stderr, status } = spawnSync("docker", ["compose", "config", "--format", "json"], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  expect(status, stderr).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ services: { site: { environment: { PORT: "4321" } } } });
 });

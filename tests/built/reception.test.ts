@@ -129,6 +129,18 @@ describe("A client over its limit", () => {
   });
 });
 
+test("Where the business wants a call instead, /book says so and keeps what was typed", async () => {
+  const { post, booked } = await startReception({ trustedProxies: 1 });
+  const network = "198.51.100.7";
+  // As many visits as one network may have waiting.
+  for (let day = 12; day < 24; day++) await booked({ serviceDate: `2026-06-${day}` }, [network]);
+  const values = filledIn();
+  const answer = await post("/book", values, { "x-forwarded-for": network });
+  expect(answer.status).toBe(429);
+  expect(answer.document.querySelector("[role=alert]")?.text).toContain(business.phone.text);
+  expect(valuesIn(answer)).toMatchObject(typed(values));
+});
+
 describe("A form with something missing", () => {
   test("asks phones for the right keyboard and browsers for what they know about the visitor, field by field", async () => {
     const { post } = await startReception();

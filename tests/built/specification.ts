@@ -18,14 +18,10 @@ export const services = [
 ];
 
 /** The services listed on city pages. */
-export const cityPageServices = [
-  "Refrigerator Repair",
-  "Washing Machine Repair",
-  "Dryer Repair",
-  "Dishwasher Repair",
-  "Oven/Stove Repair",
-  "Microwave Repair",
-];
+export const cityPageServices =
+  "Refrigerator Repair, Washing Machine Repair, Dryer Repair, Dishwasher Repair, Oven/Stove Repair, Microwave Repair".split(
+    ", ",
+  );
 
 const brandNames =
   "Samsung, LG, Whirlpool, GE, Maytag, Frigidaire, Bosch, KitchenAid, Kenmore, Electrolux, Sub-Zero, Wolf, Viking, " +
@@ -38,51 +34,25 @@ const specifiedBrands = brandNames
   .split(", ")
   .map((name) => ({ name, id: name.toLowerCase().replace(" & ", "-").replaceAll(" ", "-") }));
 
+const cityPopulations =
+  "Belleair: 4,273; Belleair Beach: 1,633; Belleair Bluffs: 2,311; Belleair Shore: 73; Clearwater: 117,292; " +
+  "Dunedin: 36,068; Gulfport: 11,783; Indian Rocks Beach: 3,673; Indian Shores: 1,190; Kenneth City: 5,047; Largo: " +
+  "82,485; Madeira Beach: 3,895; North Redington Beach: 1,495; Oldsmar: 14,898; Palm Harbor: 61,366; Pinellas Park: " +
+  "53,093; Redington Beach: 1,376; Redington Shores: 2,176; Safety Harbor: 17,072; Seminole: 19,364; South " +
+  "Pasadena: 5,353; St. Pete Beach: 8,879; St. Petersburg: 258,308; Tarpon Springs: 25,117; Tierra Verde: 3,836; " +
+  "Treasure Island: 6,584";
+
 /** The 26 cities with their population in the 2020 census. */
-export const specifiedCities = [
-  { slug: "belleair", name: "Belleair", population: "4,273" },
-  { slug: "belleair-beach", name: "Belleair Beach", population: "1,633" },
-  { slug: "belleair-bluffs", name: "Belleair Bluffs", population: "2,311" },
-  { slug: "belleair-shore", name: "Belleair Shore", population: "73" },
-  { slug: "clearwater", name: "Clearwater", population: "117,292" },
-  { slug: "dunedin", name: "Dunedin", population: "36,068" },
-  { slug: "gulfport", name: "Gulfport", population: "11,783" },
-  { slug: "indian-rocks-beach", name: "Indian Rocks Beach", population: "3,673" },
-  { slug: "indian-shores", name: "Indian Shores", population: "1,190" },
-  { slug: "kenneth-city", name: "Kenneth City", population: "5,047" },
-  { slug: "largo", name: "Largo", population: "82,485" },
-  { slug: "madeira-beach", name: "Madeira Beach", population: "3,895" },
-  { slug: "north-redington-beach", name: "North Redington Beach", population: "1,495" },
-  { slug: "oldsmar", name: "Oldsmar", population: "14,898" },
-  { slug: "palm-harbor", name: "Palm Harbor", population: "61,366" },
-  { slug: "pinellas-park", name: "Pinellas Park", population: "53,093" },
-  { slug: "redington-beach", name: "Redington Beach", population: "1,376" },
-  { slug: "redington-shores", name: "Redington Shores", population: "2,176" },
-  { slug: "safety-harbor", name: "Safety Harbor", population: "17,072" },
-  { slug: "seminole", name: "Seminole", population: "19,364" },
-  { slug: "south-pasadena", name: "South Pasadena", population: "5,353" },
-  { slug: "st-pete-beach", name: "St. Pete Beach", population: "8,879" },
-  { slug: "st-petersburg", name: "St. Petersburg", population: "258,308" },
-  { slug: "tarpon-springs", name: "Tarpon Springs", population: "25,117" },
-  { slug: "tierra-verde", name: "Tierra Verde", population: "3,836" },
-  { slug: "treasure-island", name: "Treasure Island", population: "6,584" },
-];
+export const specifiedCities = cityPopulations.split("; ").map((city) => {
+  const [name = "", population = ""] = city.split(": ");
+  return { slug: name.toLowerCase().replaceAll(".", "").replaceAll(" ", "-"), name, population };
+});
 
 /** The ten core cities, which service pages and the overview list, and the two that the sitemap page lists after them. */
-const specifiedLeaders = [
-  "Clearwater",
-  "St. Petersburg",
-  "Largo",
-  "Dunedin",
-  "Palm Harbor",
-  "Tarpon Springs",
-  "Safety Harbor",
-  "Oldsmar",
-  "Seminole",
-  "Pinellas Park",
-  "Gulfport",
-  "St. Pete Beach",
-];
+const specifiedLeaders = (
+  "Clearwater, St. Petersburg, Largo, Dunedin, Palm Harbor, Tarpon Springs, Safety Harbor, Oldsmar, Seminole, " +
+  "Pinellas Park, Gulfport, St. Pete Beach"
+).split(", ");
 
 const haveSame = (one: readonly string[], other: readonly string[]) => `${one.toSorted()}` === `${other.toSorted()}`;
 

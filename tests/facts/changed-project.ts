@@ -1,7 +1,6 @@
 /** A copy of the project whose owner has changed every fact in src/business. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { copyProject } from "../copy-project.ts";
 
 const everyWindow = (days: string) =>
   [8, 10, 12, 14]
@@ -80,39 +79,9 @@ export const changedVariables = {
   CLOSED_DAYS: "2026-11-26,2026-12-24,2026-12-25",
 };
 
-/** What an owner has not set, whatever it is now, by file. */
-const unset: typeof changes = {
-  "business/policies.ts": [
-    [
-      /(const policies: .*? = ).*?};/s,
-      "$1{ diagnosis: undefined, orderedParts: undefined, cannotRepair: undefined, declinedPrice: undefined };",
-    ],
-  ],
-  "business/licenses.ts": [[/(const licenses: .*? = )\[.*?\];/s, "$1[];"]],
-  "business/track-record.ts": [
-    [/(const rating: .*? = ).*?;$/ms, "$1undefined;"],
-    [/(const testimonials: .*? = )\[.*?\];/s, "$1[];"],
-    [/(const yearsOfExperience: .*? = ).*?;/, "$1undefined;"],
-  ],
-};
-
-/** Copies what a build needs into an empty folder and changes the facts there. */
-export function copyWithChangedFacts(folder: string): void {
-  copyProject(folder);
-  changeFacts(folder);
-}
-
-/** Copies what a build needs into an empty folder, as if its owner had set nothing. */
-export function copyWithoutFacts(folder: string): void {
-  copyProject(folder);
-  edit(folder, unset);
-}
-
 /** Changes the facts of a copy of the project. */
-export const changeFacts = (folder: string): void => edit(folder, changes);
-
-function edit(folder: string, edits: typeof changes): void {
-  for (const [file, replacements] of Object.entries(edits)) {
+export function changeFacts(folder: string): void {
+  for (const [file, replacements] of Object.entries(changes)) {
     const path = join(folder, "src", file);
     let text = readFileSync(path, "utf8");
     for (const [now, then] of replacements) {

@@ -1,6 +1,6 @@
 /**
- * Finds the programs that tests need besides the packages and, where possible, installs what is missing: a whole browser on
- * Debian as root; the proxies are unpacked from Debian's packages, which starts no service.
+ * Finds the programs that tests need besides the packages and, where possible, installs what is missing: a browser on Debian
+ * as root, where the pinned one doesn't run; the proxies are unpacked from Debian's packages, which starts no service.
  * Tests that lack a program are skipped, saying so in their names; in CI that is an error.
  */
 import "../environment.ts";
@@ -9,7 +9,7 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { unpackedPrograms } from "../environment.ts";
-import { findBrowser, findWholeBrowser } from "./find-browser.ts";
+import { findBrowser } from "./find-browser.ts";
 
 /** Runs a command with its output shown. @returns whether it succeeded */
 function run(cwd: string, command: string, ...args: string[]): boolean {
@@ -34,10 +34,10 @@ const isDebian =
   existsSync("/etc/os-release") && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync("/etc/os-release", "utf8"));
 const isRoot = process.getuid?.() === 0;
 
-if (isDebian && (missingProxies().length > 0 || !findWholeBrowser())) {
+if (isDebian && (missingProxies().length > 0 || !findBrowser())) {
   const root = process.cwd();
   if (isRoot) run(root, "apt-get", "update");
-  if (isRoot && !findWholeBrowser()) run(root, "apt-get", "install", "-y", "--no-install-recommends", "chromium");
+  if (isRoot && !findBrowser()) run(root, "apt-get", "install", "-y", "--no-install-recommends", "chromium");
   if (missingProxies().length > 0) unpack(missingProxies());
 }
 
@@ -47,6 +47,6 @@ if (!browser) {
   process.exit(1);
 }
 console.log(`Browser tests run in ${browser}`);
-const missing = [...missingProxies(), ...(findWholeBrowser() ? [] : ["Chromium or Chrome"])];
+const missing = missingProxies();
 if (missing.length > 0) console.log(`Not installed: ${missing.join(", ")}; tests that need one are skipped.`);
 if (missing.length > 0 && process.env.CI) process.exit(1);

@@ -20,10 +20,5 @@ export const browserIsPinned = () => !process.env.CHROME_PATH && pinnedBrowser()
  * installed Chromium or Chrome.
  */
 export function findBrowser(): string | undefined {
-  return process.env.CHROME_PATH || (pinnedBrowser() ?? findWholeBrowser());
-}
-
-/** The path of an installed browser, which has everything that visitors' browsers have. */
-export function findWholeBrowser(): string | undefined {
-  return places.find((path) => existsSync(path));
+  return process.env.CHROME_PATH || (pinnedBrowser() ?? places.find((path) => existsSync(path)));
 }

@@ -13,7 +13,7 @@ import { bookingDialog, fieldsOf, fillForm, validBooking } from "../browser/book
 import { startSite } from "../browser/site.ts";
 import { layOutAll, picturedPages, showAll, stopTime, widths } from "../browser/steady-page.ts";
 import { findBrowser } from "../programs/find-browser.ts";
-import { picturesOfOffice } from "./docs-office-screens.ts";
+import { type SampleOffice, sampleDay, startSampleOffice } from "./sample-office.ts";
 
 const onlyOffice = process.argv[2] === "office";
 const folder = join(import.meta.dirname, "../../docs/screens");
@@ -80,12 +80,53 @@ async function picturesOfPages(browser: Browser): Promise<void> {
   }
 }
 
+/** A caller who has called before, and a problem that was just typed. */
+async function enterCall(page: Page, { office }: SampleOffice): Promise<void> {
+  const [known] = (await office.search("Harold Pike")).visits;
+  await page.locator("#call-phone").fill(known?.booking.phone ?? "");
+  await page.getByText("has called before").waitFor();
+  await page.locator("#call-serviceType").selectOption({ index: 1 });
+  await page.locator("#call-description").fill("Clicks again, and the milk is warm.");
+  await page.locator("#call-windows input:enabled").nth(2).check();
+}
+
+/** The sample office's busy Wednesday: the desk's day, a call and a visit at both widths, and a technician's phone. */
+async function picturesOfOffice(browser: Browser): Promise<void> {
+  const sample = await startSampleOffice();
+  const { url, desk, technician, numberOf } = sample;
+  try {
+    for (const [width, viewport] of Object.entries(widths)) {
+      const context = await browser.newContext({ viewport, baseURL: url, locale: "en-US", reducedMotion: "reduce" });
+      await context.addCookies([desk.browserCookie]);
+      const page = await context.newPage();
+      const picture = async (name: string, path: string) => {
+        await page.goto(path);
+        if (name === "call") await enterCall(page, sample);
+        await page.evaluate(() => document.fonts.ready);
+        await save(`office-${name}-${width}`, await page.screenshot());
+      };
+      await picture("day", "/office");
+      await picture("week", `/office/week/${sampleDay}`);
+      await picture("call", "/office/visits/new");
+      await picture("visit", `/office/visits/${numberOf("Robert Chen")}`);
+      if (width === "390") {
+        await context.clearCookies();
+        await context.addCookies([technician.browserCookie]);
+        await picture("technician", "/office");
+      }
+      await context.close();
+    }
+  } finally {
+    await sample.stop();
+  }
+}
+
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
 try {
   mkdirSync(folder, { recursive: true });
   for (const file of globSync(onlyOffice ? "office-*.webp" : "*.webp", { cwd: folder })) rmSync(join(folder, file));
-  await picturesOfOffice(browser, save);
+  await picturesOfOffice(browser);
   if (!onlyOffice) await picturesOfPages(browser);
 } finally {
   await browser.close();

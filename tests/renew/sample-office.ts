@@ -1,49 +1,83 @@
 /**
- * The office on a busy Wednesday, in the built site: for pictures, and for everybody who wants to see it. Visits of all
- * states, long names, a closed window, and somebody squeezed in; the clock stands at 10:40 AM.
+ * The office on a busy Wednesday, in the built site, for pictures: visits of all states, long names, a closed window, and
+ * somebody squeezed in; the clock stands at 10:40 AM. Made-up people at made-up addresses.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ProgressStep } from "../../src/booking/desk/progress.ts";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
-import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
-import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
+import { createOfficeService } from "../../src/booking/office-service.ts";
 import { createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
 import { startBuiltSite } from "../built/site.ts";
-import { type OfficeSession, officeSession } from "../office-session.ts";
-import { type SampleVisit, sampleVisits } from "./sample-visits.ts";
+import { officeSession } from "../office-session.ts";
 
 export const sampleDay: PlainDate = "2026-06-10";
 const monday = new Date("2026-06-08T13:00:00Z");
-const tuesday = new Date("2026-06-09T15:30:00Z");
 const wednesday = new Date("2026-06-10T14:40:00Z");
+const by = "Front desk";
 
-const staff = [
-  ["Sam Ortiz", [1, 2, 3, 4, 5]],
-  ["Lena Kowalski", [1, 2, 3, 4, 5, 6]],
-  ["Marcus Bell", [1, 2, 3, 4]],
-  ["Priya Raman", [2, 3, 4, 5, 6, 0]],
-  ["Tom Nguyen", [1, 3, 5]],
-  ["Ana Ruiz", [1, 2, 3, 4, 5]],
-  ["Jo Whitfield", [1, 2, 3]],
-] as const;
+const staff = ["Sam Ortiz", "Lena Kowalski", "Marcus Bell", "Priya Raman", "Tom Nguyen", "Ana Ruiz", "Jo Whitfield"];
 
-export interface SampleOffice {
-  url: string;
-  office: OfficeService;
-  desk: OfficeSession;
-  /** Sam's phone. */
-  technician: OfficeSession;
-  /** The numbers of visits, by customer's name. */
-  numbers: ReadonlyMap<string, string>;
-  stop(): Promise<void>;
-}
+type Row = readonly [name: string, address: string, service: string, problem: string, technician?: string];
+
+const visits: Readonly<Record<"morning" | "afternoon" | "evening", readonly Row[]>> = {
+  morning: [
+    ["Bill Stone", "4 Oak St, Seminole, FL 33772", "microwave", "Sparks as soon as it runs."],
+    ["Dana Miller", "1412 Bayshore Blvd, Dunedin, FL 34698", "dryer", "Runs but stays cold.", "Sam Ortiz"],
+    [
+      "Robert Chen",
+      "88 Marina Way, Unit 4, Clearwater Beach, FL 33767",
+      "refrigerator",
+      "Freezer is fine, fridge side at 55 degrees.",
+      "Lena Kowalski",
+    ],
+    [
+      "Maximiliane-Wilhelmina Featherstonehaugh-Cholmondeley",
+      "12345 Gulf Boulevard, Building C, Unit 1407 beside the pool, Indian Rocks Beach, FL 33785",
+      "washing-machine",
+      "Stops with a full drum and shows 5E. The laundry room is on the third floor without an elevator.",
+      "Marcus Bell",
+    ],
+    ["Carol Jensen", "730 Palm Ave, Largo, FL 33770", "dishwasher", "Leaks at the door.", "Priya Raman"],
+    ["Grace O’Neil", "55 Alt 19, Palm Harbor, FL 34683", "dryer", "Squeals when it starts."],
+    ["Harold Pike", "901 Curlew Rd, Dunedin, FL 34698", "refrigerator", "Compressor clicks on and off.", "Ana Ruiz"],
+    [
+      "Yuki Tanaka",
+      "17 Pelican Ct, Safety Harbor, FL 34695",
+      "refrigerator",
+      "Not cooling, baby formula inside.",
+      "Sam Ortiz",
+    ],
+  ],
+  afternoon: [
+    ["Angela Brooks", "3310 Tampa Rd, Palm Harbor, FL 34684", "washing-machine", "Will not spin at all.", "Sam Ortiz"],
+    ["Peter Novak", "610 Missouri Ave, Largo, FL 33770", "dishwasher", "Dishes stay dirty.", "Lena Kowalski"],
+    ["Tess Alvarado", "1950 Sunset Point Rd, Clearwater, FL 33765", "ice-maker", "No ice since Sunday."],
+    ["George Papas", "12 Athens St, Tarpon Springs, FL 34689", "oven-stove", "Door does not close.", "Tom Nguyen"],
+  ],
+  evening: [
+    ["Sofia Marino", "19 Bluff View Dr, Belleair Bluffs, FL 33770", "washing-machine", "Walks through the room."],
+    ["Derek Hall", "6020 Park Blvd, Pinellas Park, FL 33781", "dryer", "Takes two hours a load.", "Jo Whitfield"],
+    ["Walter Grimes", "2 Keene Rd", "dishwasher", "Will not drain anymore."],
+  ],
+};
+
+/** How far they are at 10:40. */
+const steps: Readonly<Record<string, readonly ProgressStep[]>> = {
+  "Dana Miller": ["on-the-way", "done"],
+  "Robert Chen": ["on-the-way"],
+  "Carol Jensen": ["no-show"],
+  "Harold Pike": ["on-the-way"],
+};
+
+export type SampleOffice = Awaited<ReturnType<typeof startSampleOffice>>;
 
 /** Starts it on its own port and database. */
-export async function startSampleOffice(): Promise<SampleOffice> {
+export async function startSampleOffice() {
   const folder = mkdtempSync(join(tmpdir(), "sample-office-"));
   const database = await openDatabase(join(folder, "bookings.sqlite"));
   let now = monday;
@@ -52,66 +86,45 @@ export async function startSampleOffice(): Promise<SampleOffice> {
   const bookings = createBookingService(options);
 
   const technicians = new Map<string, string>();
-  for (const [name, weekdays] of staff) {
-    const added = await office.changeStaff({ do: "add", name, weekdays }, "call-all", "Front desk");
+  for (const name of staff) {
+    const added = await office.changeStaff({ do: "add", name, weekdays: [1, 2, 3, 4, 5] }, "call-all", by);
     if (added.status === "changed") technicians.set(name, added.id);
   }
-
-  const numbers = new Map<string, string>();
   const ids = new Map<string, string>();
-  const by = "Front desk";
-  const versionOf = async (id: string) => (await bookings.find(id))[0]?.version ?? 0;
-  const seen = async (id: string) => ({ id, version: await versionOf(id), by });
-  for (const visit of sampleVisits) {
-    const { name, address, service, problem, date = sampleDay, slot, model = "", email, squeezed } = visit;
-    const values: BookingFormValues = strangersValues({
-      ...{ name, address, serviceType: service, description: problem, serviceDate: date, timeSlot: slot },
-      modelNumber: model,
-      ...(email !== undefined && { email }),
-      phone: `(727) 555-${String(1_000 + sampleVisits.indexOf(visit) * 37).padStart(4, "0")}`,
-    });
-    const answer = await office.book(values, { by, ...(squeezed && { squeezeIn: squeezed }) });
-    if (answer.status !== "booked") throw new Error(`${name}: ${JSON.stringify(answer)}`);
-    const { id } = answer.booking;
-    ids.set(name, id);
-    numbers.set(name, bookingNumber(answer.booking));
-    if (visit.technician) await office.assign(await seen(id), technicians.get(visit.technician) ?? null);
-    if (visit.note) await office.note(id, visit.noteBy ?? by, visit.note);
-    if (visit.calledOff) await bookings.cannotMakeIt(bookings.linkToken(answer.booking));
-    if (visit.canceled) await office.cancel(await seen(id));
-  }
-  const advance = async (visit: SampleVisit) => {
-    const id = ids.get(visit.name) ?? "";
-    for (const step of visit.steps ?? []) {
-      await office.setProgress({ ...(await seen(id)), by: visit.technician ?? by }, step);
-    }
-    const { second } = visit;
-    if (second) await office.bookFollowUp(await seen(id), second);
+  const seen = async (name: string) => {
+    const id = ids.get(name) ?? "";
+    return { id, version: (await bookings.find(id))[0]?.version ?? 0, by };
   };
-  now = tuesday;
-  for (const visit of sampleVisits.filter(({ date = sampleDay }) => date < sampleDay)) await advance(visit);
-  await office.close({ first: "2026-06-19", last: "2026-06-19", note: "Juneteenth" }, "call-all", by);
-  const training = {
-    first: "2026-06-12",
-    last: "2026-06-12",
-    slot: "evening",
-    note: "Training at the supplier",
-  } as const;
-  await office.close(training, "call-all", by);
-  const sam = technicians.get("Jo Whitfield") ?? "";
-  const vacation = { first: "2026-06-15", last: "2026-06-19", works: false, note: "Vacation" } as const;
-  await office.changeStaff({ do: "days", id: sam, version: 1, ...vacation }, "call-all", by);
+  for (const [timeSlot, rows] of Object.entries(visits)) {
+    for (const [name, address, service, description, technician] of rows) {
+      const values = { name, address, description, serviceType: `${service}-repair`, serviceDate: sampleDay, timeSlot };
+      const squeezeIn = name === "Yuki Tanaka" ? "Baby formula in the fridge" : undefined;
+      const answer = await office.book(strangersValues(values), { by, ...(squeezeIn && { squeezeIn }) });
+      if (answer.status !== "booked") throw new Error(`${name}: ${JSON.stringify(answer)}`);
+      ids.set(name, answer.booking.id);
+      if (technician) await office.assign(await seen(name), technicians.get(technician) ?? null);
+      if (name === "Grace O’Neil") await bookings.cannotMakeIt(bookings.linkToken(answer.booking));
+    }
+  }
+  await office.note(ids.get("Robert Chen") ?? "", by, "Gate code 4411. Insulin in the fridge: first stop.");
+  await office.cancel(await seen("Bill Stone"));
+  await office.close({ first: "2026-06-12", last: "2026-06-12", note: "Training at the supplier" }, "call-all", by);
   now = wednesday;
-  for (const visit of sampleVisits.filter(({ date = sampleDay }) => date === sampleDay)) await advance(visit);
+  for (const [name, progress] of Object.entries(steps))
+    for (const step of progress) await office.setProgress(await seen(name), step);
+  await office.bookFollowUp(await seen("Harold Pike"), { date: "2026-06-11", slot: "morning" });
 
-  const server = await startBuiltSite({ locals: { bookings, office }, office });
-  const { url } = server;
+  const { url, stop } = await startBuiltSite({ locals: { bookings, office }, office });
   return {
-    ...{ url, office, numbers },
-    desk: await officeSession({ url, office }, "Front desk"),
+    url,
+    office,
+    desk: await officeSession({ url, office }, by),
+    /** Sam's phone. */
     technician: await officeSession({ url, office }, "Sam’s phone", technicians.get("Sam Ortiz")),
+    /** The number of a customer's visit. */
+    numberOf: (name: string) => bookingNumber({ id: ids.get(name) ?? "" }),
     async stop() {
-      await server.stop();
+      await stop();
       await database.destroy();
       rmSync(folder, { recursive: true });
     },

@@ -1,15 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../../src/booking/time/calendar.ts";
 import { violations } from "../axe.ts";
-import {
-  bookByRequest,
-  bringToLife,
-  fieldsOf,
-  fillForm,
-  firstSlot,
-  openBookingDialog,
-  validBooking,
-} from "../booking-form.ts";
+import { bookByRequest, fieldsOf, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
 import { expect, test } from "../test.ts";
 
 const sizes = {
@@ -32,19 +24,6 @@ test.describe("Axe finds nothing", () => {
     await expectNoViolations(page);
     await fieldsOf(dialog).name.press("Enter");
     await expect(dialog.getByText("Please enter your full address.")).toBeVisible();
-    await expectNoViolations(page);
-  });
-
-  test("on the booking page with errors, and after a booking", async ({ page, site }) => {
-    await page.goto("/book");
-    const form = page.locator("#book-form");
-    await bringToLife(form);
-    await fieldsOf(form).name.press("Enter");
-    await expect(form.getByText("Please enter your full address.")).toBeVisible();
-    await expectNoViolations(page);
-    await fillForm(form, validBooking(site.freeDay()));
-    await fieldsOf(form).submit.click();
-    await expect(page).toHaveTitle(/^Booking Confirmed/);
     await expectNoViolations(page);
   });
 

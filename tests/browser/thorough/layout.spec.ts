@@ -70,16 +70,6 @@ test.describe("The dialog's code", () => {
     for (const start of later) expect(start).toBeGreaterThan(paint as number);
   });
 
-  test("is fetched when the page is idle in a browser that doesn't know when it paints, and pictures are shown", async ({
-    page,
-  }) => {
-    const fetched = page.waitForRequest(dialogCode);
-    await page.addInitScript(() => Reflect.deleteProperty(window, "PerformanceObserver"));
-    await page.goto("/problems");
-    await expect(page.locator(".lazy-picture img").first()).toBeVisible();
-    await fetched;
-  });
-
   test("is not fetched when idle while the visitor saves data, but when a booking button is pressed", async ({
     page,
   }) => {

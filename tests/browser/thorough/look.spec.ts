@@ -1,26 +1,9 @@
-/** What pages look like elsewhere: in forced colors, in print, between pages. */
+/** What pages look like elsewhere: in forced colors, in print. */
 import { business } from "../../../src/business/business.ts";
-import { errorPage, failure } from "../../../src/server/responses/error-pages.ts";
 import { leadingCities } from "../../catalog.ts";
-import { cutOff } from "../flaws.ts";
 import { expect, test } from "../test.ts";
 
 const [city] = leadingCities;
-
-test("The notice of a failed server is not clipped on a phone, not even with text at 200%", async ({ page }) => {
-  const contact = {
-    name: "Pinellas Appliance Repair Co.",
-    phone: { text: "(727) 555-0142", href: "tel:+17275550142" },
-  };
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.setContent(errorPage(failure, contact, "0a1b2c3d"));
-  await expect(page.getByRole("heading", { name: failure.title })).toBeVisible();
-  expect(await cutOff(page)).toEqual([]);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  expect(await cutOff(page)).toEqual([]);
-});
 
 test.describe("In forced colors", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
@@ -48,39 +31,23 @@ test.describe("In forced colors", () => {
 });
 
 test.describe("In print", () => {
-  for (const path of [`/locations/${city.slug}`, "/"]) {
-    test(`${path} has phone, hours, address and content, but no controls and no dark backgrounds`, async ({ page }) => {
-      await page.setViewportSize({ width: 700, height: 900 });
-      await page.goto(path);
-      await page.emulateMedia({ media: "print" });
-      await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
-      await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
-      await expect(page.getByRole("table", { name: "Office hours" })).toBeVisible();
-      for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();
-      await expect(
-        page.locator("nav, form, picture, [data-book], [data-city-map]").filter({ visible: true }),
-      ).toHaveCount(0);
-      const inked = await page.evaluate(() =>
-        [...document.querySelectorAll("body *")]
-          .filter((element) => element.checkVisibility())
-          .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
-          .map(({ className }) => className),
-      );
-      expect(inked).toEqual([]);
-      expect((await page.pdf({ format: "Letter" })).length).toBeGreaterThan(10_000);
-    });
-  }
-});
-
-test("Between pages, the header has a view transition of its own, unless the visitor wants less motion", async ({
-  page,
-}) => {
-  await page.goto("/");
-  for (const { motion, name } of [
-    { motion: "reduce", name: "none" },
-    { motion: "no-preference", name: "header" },
-  ] as const) {
-    await page.emulateMedia({ reducedMotion: motion });
-    await expect(page.getByRole("banner"), motion).toHaveCSS("view-transition-name", name);
-  }
+  test("a page has phone, hours, address and content, but no controls and no dark backgrounds", async ({ page }) => {
+    await page.setViewportSize({ width: 700, height: 900 });
+    await page.goto(`/locations/${city.slug}`);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
+    await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
+    await expect(page.getByRole("table", { name: "Office hours" })).toBeVisible();
+    for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();
+    await expect(
+      page.locator("nav, form, picture, [data-book], [data-city-map]").filter({ visible: true }),
+    ).toHaveCount(0);
+    const inked = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => getComputedStyle(element).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map(({ className }) => className),
+    );
+    expect(inked).toEqual([]);
+  });
 });
