@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import sharp from "sharp";
-import { countyLandSvg } from "../components/maps/county-land.ts";
+import { countyLandSvg } from "../components/maps/county-drawing.ts";
 import type { OgBackground } from "./og-pages.ts";
 import { ogCounty, ogSize } from "./og-picture.tsx";
 
