@@ -6,7 +6,7 @@ import { prepareRelease } from "./prepare.ts";
 
 const root = join(import.meta.dirname, "../..");
 try {
-  const { environmentNames } = await import("../business/environment-names.ts");
+  const { environmentNames } = await import("../business/environment.ts");
   const { readClosedDays } = await import("../runtime/closed-days.ts");
   const { built, failure } = await prepareRelease({
     root,

@@ -22,7 +22,7 @@ const build: Build = async (options, folder) => {
 async function start(): Promise<void> {
   // React and Astro's built code read it; a developer's own choice wins.
   process.env.NODE_ENV ||= "production";
-  const { environmentNames } = await import("../business/environment-names.ts");
+  const { environmentNames } = await import("../business/environment.ts");
   const options = {
     root,
     environment: process.env,
