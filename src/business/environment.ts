@@ -1,6 +1,5 @@
 /** The environment variables that pages are made of, above all the business's identity, listed in docs/configuration.md, their defaults and what they must be. */
 import { z } from "zod";
-import type { identityNames } from "./environment-names.ts";
 import { socialNetworks, socialVariable } from "./social-networks.ts";
 
 const defaults = {
@@ -54,7 +53,7 @@ const identitySchema = z.object({
   /** "shared": brand and city pages share one link preview instead of one each; for sites of thousands of pages. */
   LINK_PREVIEWS: z.enum(["own", "shared"], 'must be "own" or "shared"').default("own"),
   RETENTION_MONTHS: retentionMonths,
-} satisfies Record<(typeof identityNames)[number], z.ZodType>);
+});
 
 /** Takes a network's default link away. */
 export const none = "none";
@@ -67,6 +66,9 @@ const socialAddress = z
 const socialSchema = z.object(
   Object.fromEntries(socialNetworks.map((network) => [socialVariable(network), socialAddress.optional()])),
 );
+
+/** The names of all of them: the site is rebuilt when one changes. */
+export const environmentNames: readonly string[] = Object.keys({ ...identitySchema.shape, ...socialSchema.shape });
 
 /** Defaults that may be true. */
 const real = [

@@ -1,6 +1,5 @@
 import applianceProblemsData from "./content/appliance-problems.json" with { type: "json" };
-import { byRank } from "./reading/by-rank.ts";
-import { parseContent, parseFolder } from "./reading/parse.ts";
+import { byRank, parseContent, parseFolder } from "./reading/parse.ts";
 import { type ApplianceProblems, applianceProblemsSchema, type Brand, brandSchema } from "./reading/schema.ts";
 
 const files = import.meta.glob<unknown>("./content/brands/*.json", { eager: true, import: "default" });

@@ -38,7 +38,7 @@ export interface PrepareOptions extends BuildOptions {
 
 /** What `npm start` and `npm run build` build. Reads the names late: then a mistake in a fact has been told. */
 export async function projectOptions(): Promise<PrepareOptions> {
-  const { environmentNames } = await import("../business/environment-names.ts");
+  const { environmentNames } = await import("../business/environment.ts");
   return {
     root: join(import.meta.dirname, "../.."),
     environment: process.env,

@@ -5,12 +5,11 @@ import { errorCodesPath } from "../catalog/codes/error-codes.ts";
 import { county, mainPages } from "../catalog/pages.ts";
 import { cities } from "../catalog/places/cities.ts";
 import { appliancePath, problemsPath } from "../catalog/problems/problem-pages.ts";
-import type { appliancePictures } from "../catalog/reading/picture-names.ts";
 import type { Brand, City, Service } from "../catalog/reading/schema.ts";
 import { guides } from "../catalog/services/guides.ts";
 import { getService, services } from "../catalog/services/services.ts";
 
-export type OgBackground = "kitchen" | "laundry" | "county" | (typeof appliancePictures)[number];
+export type OgBackground = "kitchen" | "laundry" | "county" | Service["picture"];
 
 /** The words and the picture of one link preview. */
 export interface OgPage {

@@ -3,8 +3,7 @@ import type { CSSProperties } from "react";
 import { business } from "../business/business.ts";
 import { warrantyDays } from "../business/promises.ts";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
-import { project } from "../components/maps/county-geometry.ts";
-import { landView } from "../components/maps/county-land.ts";
+import { landView, project } from "../components/maps/county-drawing.ts";
 import { type Color, palette, translucent } from "../styles/palette.ts";
 import type { OgPage } from "./og-pages.ts";
 

@@ -1,43 +1,15 @@
 /** Every kind of mail in every state, as the outbox would send it. */
 import { composeMail } from "../booking/mail/compose.tsx";
-import type { MailSender } from "../booking/mail/sending/sender.ts";
 import { templateOf } from "../booking/mail/templates.ts";
 import { channelOf, type MailKind, mailKinds, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";
-import { addressLine, business } from "../business/business.ts";
-import { phoneLine } from "../business/derived/hours-in-words.ts";
-import { priceLine, taxLine } from "../business/derived/price.ts";
-import { warrantyDays } from "../business/promises.ts";
+import { business } from "../business/business.ts";
+import { mailSender } from "../runtime/mails.ts";
 import { filledValues } from "./samples.ts";
 
-/** A mail as its recipient gets it. */
-export interface WrittenMail {
-  /** Kind and state. */
-  title: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-}
-
-const { name, phone, email, office, siteUrl } = business;
-const sender: MailSender = {
-  from: { name, address: email },
-  inbox: email,
-  business: {
-    name,
-    phone,
-    email,
-    siteUrl,
-    address: addressLine(office),
-  },
-  phoneHours: phoneLine,
-  warranty: `${warrantyDays}-day parts and labor warranty`,
-  price: priceLine,
-  tax: taxLine,
-  linkSecret: "of samples, opens nothing",
-};
+const settings = { smtpUrl: undefined, mailFrom: undefined, mailTo: undefined, dataFolder: "" };
+const sender = mailSender(business, settings, "of samples, opens nothing");
 
 const booking: Booking = {
   ...filledValues,
@@ -92,11 +64,14 @@ function claimed(kind: MailKind, { booking: changed, more }: (typeof states)[str
   };
 }
 
-async function write(title: string, mail: ClaimedMail): Promise<WrittenMail> {
+async function write(title: string, mail: ClaimedMail) {
   const { to, subject = "", html, text } = await composeMail(mail, sender);
   const address = typeof to === "object" && "address" in to ? (to.address ?? "") : "";
   return { title, to: address, subject, html: String(html), text: String(text) };
 }
+
+/** A mail as its recipient gets it; the title says its kind and state. */
+type WrittenMail = Awaited<ReturnType<typeof write>>;
 
 /** Writes all of them; the business's notices also with each of their remarks. */
 export function writeSampleMails(): Promise<WrittenMail[]> {

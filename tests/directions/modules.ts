@@ -11,7 +11,7 @@ export const serviceNames =
 const promises = "business/(promises|derived/(promises-in-words|offered-windows)|visit-windows|weekdays|clock)[.]ts";
 
 /** Made-up content. Only tests may import it: see the rule below. */
-const catalogFixtures = "catalog/(code-)?fixtures[.]ts$";
+const catalogFixtures = "catalog/fixtures[.]ts$";
 
 /** Which parts of src/ each module may import, besides itself. */
 export const modules: Readonly<Record<string, readonly string[]>> = {
@@ -43,17 +43,13 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "seo/",
     "styles/",
     browserSafeBooking,
-    "booking/mail/(compose[.]tsx|templates[.]ts|sending/sender[.]ts)$",
+    "booking/mail/(compose[.]tsx|templates[.]ts)$",
+    "runtime/mails[.]ts$",
     "booking/outbox/(mail-kinds|queue)[.]ts$",
     "booking/storage/bookings[.]ts$",
   ],
   machines: ["catalog/", "business/", "seo/metadata[.]ts", browserSafeBooking],
-  seo: [
-    "catalog/",
-    "business/",
-    "styles/palette[.]ts",
-    "components/(frame/LogoMark[.]tsx|maps/county-(land|geometry)[.]ts)$",
-  ],
+  seo: ["catalog/", "business/", "styles/palette[.]ts", "components/(frame/LogoMark[.]tsx|maps/county-drawing[.]ts)$"],
   booking: [serviceNames, promises, "styles/palette[.]ts"],
   catalog: ["business/"],
   // Shapes and reading are at the bottom, then services and places, then problems, then error codes.

@@ -15,53 +15,27 @@ export interface OwnFacts {
   licenses: readonly License[];
 }
 
-export interface ShownRating {
-  /** "4.8/5". */
-  score: string;
-  /** "212 reviews on Google". */
-  reviews: string;
-  url?: string;
-}
+export type ShownFacts = ReturnType<typeof shownFacts>;
 
-export interface ShownFacts {
-  /** The rating line of a city's page. */
-  ratingIn(citySlug: string): ShownRating | undefined;
-  testimonials: readonly (Omit<Testimonial, "source"> & { source?: string })[];
-  years: number | undefined;
-  /** "licensed" and "insured", as far as the site may say so. */
-  backed: readonly string[];
-  /** Whether the site may call technicians certified. */
-  certified: boolean;
-  /** Real licenses, certificates and policies. */
-  licenses: readonly License[];
-  /** What is left out, and how to set it, one line each. */
-  leftOut: readonly string[];
-}
-
-/** The file in which the owner sets each fact. */
-const fileOf: Record<keyof OwnFacts, string> = {
-  rating: "src/business/track-record.ts",
-  testimonials: "src/business/track-record.ts",
-  yearsOfExperience: "src/business/track-record.ts",
-  licenses: "src/business/licenses.ts",
-};
+const [record, papers] = ["src/business/track-record.ts", "src/business/licenses.ts"];
 
 /** @param isExample whether the site has the example address, and so shows samples for what is not set */
-export function shownFacts(isExample: boolean, own: OwnFacts): ShownFacts {
+export function shownFacts(isExample: boolean, own: OwnFacts) {
   const { rating, testimonials, licenses, yearsOfExperience } = own;
   const samples = <Fact>(fact: Fact) => (isExample ? fact : undefined);
   const isBacked = (kind: License["kind"]) => licenses.some((license) => license.kind === kind);
   const may = (kind: License["kind"]) => isExample || isBacked(kind);
   const missing = {
-    'the rating and number of reviews, and where to check them, as "rating"': !rating && fileOf.rating,
-    'testimonials, with their sources, as "testimonials"': testimonials.length === 0 && fileOf.testimonials,
-    'years of experience, as "yearsOfExperience"': !yearsOfExperience && fileOf.yearsOfExperience,
-    '"licensed", as an entry of the kind "license"': !isBacked("license") && fileOf.licenses,
-    '"insured", as an entry of the kind "insurance"': !isBacked("insurance") && fileOf.licenses,
-    '"certified technicians", as an entry of the kind "certification"': !isBacked("certification") && fileOf.licenses,
+    'the rating and number of reviews, and where to check them, as "rating"': !rating && record,
+    'testimonials, with their sources, as "testimonials"': testimonials.length === 0 && record,
+    'years of experience, as "yearsOfExperience"': !yearsOfExperience && record,
+    '"licensed", as an entry of the kind "license"': !isBacked("license") && papers,
+    '"insured", as an entry of the kind "insurance"': !isBacked("insurance") && papers,
+    '"certified technicians", as an entry of the kind "certification"': !isBacked("certification") && papers,
   };
   return {
-    ratingIn: (citySlug) =>
+    /** The rating line of a city's page: "4.8/5" and "212 reviews on Google". */
+    ratingIn: (citySlug: string): { score: string; reviews: string; url?: string } | undefined =>
       rating
         ? {
             score: `${Math.round(rating.stars * 10) / 10}/5`,
@@ -69,14 +43,20 @@ export function shownFacts(isExample: boolean, own: OwnFacts): ShownFacts {
             url: rating.url,
           }
         : samples({ score: sampleRating, reviews: `${sampleReviews(citySlug)} reviews` }),
-    testimonials: testimonials.length > 0 ? testimonials : (samples(sampleTestimonials) ?? []),
+    testimonials: (testimonials.length > 0 ? testimonials : (samples(sampleTestimonials) ?? [])) as readonly (Omit<
+      Testimonial,
+      "source"
+    > & { source?: string })[],
     years: yearsOfExperience ?? samples(sampleYears),
+    /** "licensed" and "insured", as far as the site may say so. */
     backed: [...(may("license") ? ["licensed"] : []), ...(may("insurance") ? ["insured"] : [])],
+    /** Whether the site may call technicians certified. */
     certified: may("certification"),
     licenses,
+    /** What is left out, and how to set it, one line each. */
     leftOut: isExample ? [] : Object.entries(missing).flatMap(([what, file]) => (file ? [`${what} in ${file}`] : [])),
   };
 }
 
 /** The facts of this site. */
-export const shown: ShownFacts = shownFacts(business.isExample, { rating, testimonials, yearsOfExperience, licenses });
+export const shown = shownFacts(business.isExample, { rating, testimonials, yearsOfExperience, licenses });

@@ -6,7 +6,8 @@ import { citiesNear } from "../places/neighbors.ts";
 import type { Brand, City } from "../reading/schema.ts";
 import type { ServiceId } from "../services/service-ids.ts";
 import { services } from "../services/services.ts";
-import { townsNearby } from "./towns-nearby.ts";
+// Centers of towns around the county that people ask for, by their slugs (U.S. Census Bureau, Gazetteer Files of places).
+import townsNearby from "./towns-nearby.json" with { type: "json" };
 
 /** What people call the appliances of a service, as they type it into an address. */
 const serviceWords: Readonly<Record<ServiceId, readonly string[]>> = {
@@ -114,6 +115,6 @@ export function guessPages(path: string, known: Known = { brands, cities }): rea
 /** What an address below /locations may mean: one of our cities, or else the three nearest to a town we don't serve. */
 export function guessCity(asked: string, all = cities): { city: Guess | undefined; near: readonly City[] } {
   const town = Object.entries(townsNearby).find(([slug]) => plain(slug) === plain(asked.slice(0, mostLetters)));
-  const near = town ? citiesNear(town[1], all) : [];
+  const near = town ? citiesNear(town[1] as [number, number], all) : [];
   return { city: town ? undefined : best(asked, all.map(cityCandidate)), near };
 }

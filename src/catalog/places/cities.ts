@@ -1,5 +1,4 @@
-import { byRank } from "../reading/by-rank.ts";
-import { parseFolder } from "../reading/parse.ts";
+import { byRank, parseFolder } from "../reading/parse.ts";
 import { type City, citySchema } from "../reading/schema.ts";
 
 const files = import.meta.glob<unknown>("../content/cities/*.json", { eager: true, import: "default" });

@@ -2,10 +2,9 @@
 
 import data from "../content/coverage.json" with { type: "json" };
 import { guessCity } from "../guesses/did-you-mean.ts";
-import { townsNearby } from "../guesses/towns-nearby.ts";
-import { coverageSchema } from "../reading/coverage-schema.ts";
+import townsNearby from "../guesses/towns-nearby.json" with { type: "json" };
 import { parseContent } from "../reading/parse.ts";
-import type { City } from "../reading/schema.ts";
+import { type City, coverageSchema } from "../reading/schema.ts";
 import { cities } from "./cities.ts";
 import { isAmong } from "./zip-ranges.ts";
 

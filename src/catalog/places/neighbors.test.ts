@@ -1,7 +1,6 @@
 import { expect, it, test } from "vitest";
 import type { City } from "../reading/schema.ts";
 import { cities, findCity } from "./cities.ts";
-import { nearest } from "./nearest.ts";
 import { neighborsOf } from "./neighbors.ts";
 
 it.each(cities)("$name has neighbors, all of them other cities with a page", (city) => {
@@ -18,10 +17,4 @@ test("a city that is not listed has neighbors, too, the large one before the sma
   };
   const [village, metropolis] = [at("village", 70.1, 500), at("metropolis", 69.9, 1_000_000)];
   expect(neighborsOf(at("new", 70, 1_000), [village, metropolis])).toEqual([metropolis, village]);
-});
-
-test("the nearest are found without sorting", () => {
-  const distances = [7, 3, 9, 3.5, 0, 8, 1];
-  expect(nearest(distances, 3, (distance) => distance)).toEqual([0, 1, 3]);
-  expect(nearest(distances, 10, (distance) => distance)).toEqual(distances.toSorted((one, other) => one - other));
 });

@@ -1,6 +1,5 @@
 import type { City } from "../reading/schema.ts";
 import { cities } from "./cities.ts";
-import { nearest } from "./nearest.ts";
 
 /** Length of a degree of latitude, and of one of longitude at the county's middle, 27.9° N. */
 const [kilometersNorth, kilometersEast] = [111.2, 111.2 * Math.cos((27.9 * Math.PI) / 180)];
@@ -19,13 +18,15 @@ function kilometersTo(city: City, [latitude, longitude]: Coordinates): number {
   return Math.hypot(north, east) - radius(city);
 }
 
+const nearestFirst = (all: readonly City[], point: Coordinates) =>
+  all.toSorted((one, other) => kilometersTo(one, point) - kilometersTo(other, point));
+
 /** The five cities nearest to this one, nearest first, by where cities are and how many people live there. */
-export function neighborsOf(city: City, all: readonly City[] = cities): readonly City[] {
-  const others = all.filter((other) => other !== city);
-  return nearest(others, 5, (other) => kilometersTo(other, city.coordinates));
-}
+export const neighborsOf = (city: City, all: readonly City[] = cities): readonly City[] =>
+  nearestFirst(all, city.coordinates)
+    .filter((other) => other !== city)
+    .slice(0, 5);
 
 /** The three cities nearest to a point, such as a town outside of the county; nearest first. */
-export function citiesNear(coordinates: Coordinates, all: readonly City[] = cities): readonly City[] {
-  return nearest(all, 3, (city) => kilometersTo(city, coordinates));
-}
+export const citiesNear = (coordinates: Coordinates, all: readonly City[] = cities): readonly City[] =>
+  nearestFirst(all, coordinates).slice(0, 3);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import data from "../content/problem-spots.json" with { type: "json" };
 import { parseContent } from "../reading/parse.ts";
-import { problemSpotsSchema } from "../reading/problem-spots-schema.ts";
+import { problemSpotsSchema } from "../reading/problem-page-schema.ts";
 
 const spots = parseContent("problem-spots.json", problemSpotsSchema, data);
 

@@ -2,13 +2,54 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { madeUpCodes } from "../code-fixtures.ts";
 import codeSources from "../content/error-code-sources.json" with { type: "json" };
 import { heronSound, leakingWasher, northwind } from "../fixtures.ts";
 import { contentMistakes } from "./content-mistakes.ts";
+import type { ErrorCode, ErrorCodes } from "./error-code-schema.ts";
 import type { ProblemPageText } from "./problem-page-schema.ts";
 
 const project = join(import.meta.dirname, "../../..");
+
+const washer = (code: string, issue: string, meaning: string): ErrorCode => ({
+  ...{ code, appliance: "washing-machine-repair", issue, meaning },
+  firstCheck: "Read the line on the back of the lid aloud; it was written for this test.",
+  whenToCall: "If it reads the same from below.",
+  source: "manual",
+});
+
+/** Codes of a brand, one of them checked on the maker's site and the others in a manual that an archive keeps. */
+const madeUpCodes = (brand: string, site: string, archive: string): ErrorCodes => ({
+  brand,
+  lead: "Six displays that nobody has ever seen, each with a meaning that nobody will ever need.",
+  reading: "Letters stand on their heads on Sundays; on other days they read like anybody’s.",
+  meta: {
+    title: "Made-up Error Codes for Tests of the Content Check",
+    description:
+      "Six codes that only tests know: what their displays would mean, what to look at first, and when somebody would call. No machine shows any of them.",
+  },
+  sources: [
+    { id: "page", title: "A page of the maker that is only in tests", url: `https://www.${site}/codes/` },
+    { id: "manual", title: "A manual that is only in tests", number: "TEST-1", url: `https://www.${archive}/test-1` },
+  ],
+  codes: [
+    washer("Z1", "Not filling", "The tub waits for rain."),
+    washer("Z2", "Not spinning", "The drum has lost count of its turns."),
+    washer("Z3", "Leaking water", "A drop was seen where none belongs."),
+    washer("Z4", "Not draining", "Water likes it here and stays."),
+    washer("Z5", "Shaking or walking", "The machine has heard music."),
+    {
+      ...{
+        code: "Z6",
+        appliance: "microwave-repair",
+        issue: "Runs without heating",
+        meaning: "The oven has gone cold on us.",
+      },
+      firstCheck: "Let it rest for a while, then use it again.",
+      whenToCall: "If it stays cold.",
+      source: "page",
+    },
+  ],
+});
 
 /** A brand whose codes are made up here; what its sources have to be is the catalog's. */
 const [[maker, hosts] = ["", []]] = Object.entries<readonly string[]>(codeSources.makers);

@@ -2,13 +2,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { z } from "zod";
+import serviceNames from "../content/service-names.json" with { type: "json" };
 import { serviceIds } from "../services/service-ids.ts";
-import { coverageSchema } from "./coverage-schema.ts";
 import { errorCodeHostsSchema, errorCodesSchema } from "./error-code-schema.ts";
 import { type NamedFolder, parseContent, parseNamedContent } from "./parse.ts";
-import { problemGaps } from "./problem-gaps.ts";
-import { type ProblemPage, parseProblemPage, problemPageSourcesSchema } from "./problem-page-schema.ts";
-import { type ProblemSpots, problemSpotsSchema } from "./problem-spots-schema.ts";
+import {
+  type ProblemPage,
+  type ProblemSpots,
+  parseProblemPage,
+  problemPageSourcesSchema,
+  problemSpotsSchema,
+} from "./problem-page-schema.ts";
 import * as schema from "./schema.ts";
 
 /** Each file is a page; where there are `names`, one for each of them and no others. */
@@ -24,7 +28,7 @@ const ownFields = ["name", "coordinates", "meta.title", "meta.description"];
 
 /** By their path among the content files. */
 const singleFiles: Record<string, z.ZodType> = {
-  "coverage.json": coverageSchema,
+  "coverage.json": schema.coverageSchema,
   "error-code-sources.json": errorCodeHostsSchema,
   "first-aid.json": schema.firstAidSchema,
   "problem-page-sources.json": problemPageSourcesSchema,
@@ -121,6 +125,40 @@ function gapsIn(
     pages.map((file) => contents.get(file) as ProblemPage),
     spots,
   );
+}
+
+/**
+ * What the problem pages lack together: one page for each common issue, and one spot for each page.
+ * @returns the file and what is wrong there
+ */
+function problemGaps(pages: readonly ProblemPage[], spots: ProblemSpots): [file: string, mistake: string][] {
+  return serviceIds.flatMap((service) => {
+    const own = pages.filter((page) => page.service === service);
+    const slugs = own.map(({ slug }) => slug);
+    const listed = spots[service].map(({ slug }) => slug);
+    const issues = serviceNames.find(({ id }) => id === service)?.details ?? [];
+    const pagesOf = issues.map((issue) => ({ issue, on: own.filter((page) => page.issue === issue) }));
+    return [
+      ...pagesOf
+        .filter(({ on }) => on.length === 0)
+        .map(({ issue }): [string, string] => [
+          `${catalog}/${problemPages}/${service}`,
+          `(folder): has no page about "${issue}"`,
+        ]),
+      ...pagesOf.flatMap(({ issue, on: [, ...more] }) =>
+        more.map((page): [string, string] => [
+          `${catalog}/${problemPages}/${service}/${page.slug}.json`,
+          `issue: "${issue}" has a page already`,
+        ]),
+      ),
+      ...slugs
+        .filter((slug) => listed.filter((other) => other === slug).length !== 1)
+        .map((slug): [string, string] => [`${catalog}/problem-spots.json`, `${service}: must have "${slug}" once`]),
+      ...listed
+        .filter((slug) => !slugs.includes(slug))
+        .map((slug): [string, string] => [`${catalog}/problem-spots.json`, `${service}: no page is called "${slug}"`]),
+    ];
+  });
 }
 
 /** All mistakes in the project's content. */

@@ -6,7 +6,6 @@ import { z } from "zod";
 import serviceNames from "../content/service-names.json" with { type: "json" };
 import { gasUtilityIds } from "../places/gas-utilities.ts";
 import { serviceIds } from "../services/service-ids.ts";
-import { appliancePictures, serviceIcons } from "./picture-names.ts";
 import { label, meta, question, sentence, slug, text, titledText } from "./text-shapes.ts";
 
 /**
@@ -38,7 +37,17 @@ const serviceNameSchema = z.strictObject({
   title: label,
   /** What the booking form's picker calls the appliance. */
   shortName: z.string().max(14),
-  icon: z.enum(serviceIcons),
+  /** src/components/ServiceIcon.tsx draws it. */
+  icon: z.enum([
+    "refrigerator",
+    "snowflake",
+    "dryer",
+    "washing-machine",
+    "dishwasher",
+    "flame",
+    "cooking-pot",
+    "microwave",
+  ]),
   /** "Common Issues We Fix" on cards and the service page; the booking form offers them as a description. */
   details: z.array(label).length(6),
   /** The names of the pages about them, in the same order: /problems/dryer/no-heat is "no-heat". */
@@ -51,7 +60,17 @@ const serviceSchema = z.strictObject({
   id: z.enum(serviceIds),
   /** One sentence on a card. */
   description: sentence.max(110),
-  picture: z.enum(appliancePictures),
+  /** Of src/art. */
+  picture: z.enum([
+    "refrigerator",
+    "ice-maker",
+    "dryer",
+    "washing-machine",
+    "dishwasher",
+    "oven-stove",
+    "cooktop",
+    "microwave",
+  ]),
   pictureAlt: sentence,
   /** /services/{serviceId}: hero sentence, two paragraphs and advice for the time until the visit. */
   lead: sentence.max(180),
@@ -207,6 +226,20 @@ export const citySchema = cityShape.superRefine(({ description, population2020 }
   if (missing.length === 0) return;
   const message = `must give the population in the 2020 census; missing: ${missing.join(", ")}`;
   context.addIssue({ code: "custom", path: ["description"], message });
+});
+
+const zipCodes = z.array(z.string().regex(/^\d{5}$/, "use five digits")).min(1);
+
+/** Where technicians come to. */
+export const coverageSchema = z.strictObject({
+  /** Where the lists come from. Not shown. */
+  sources: z.array(text.min(8)).min(1),
+  /** Which ZIP codes outside the county are at its border. Not shown. */
+  borderRule: text.min(40),
+  /** Every ZIP code of the county by the name of its post office, those of post office boxes included. */
+  county: z.array(z.strictObject({ place: label, zipCodes })),
+  /** Just outside the county, or at the far end of a bridge from it; `where` is the end of a sentence. */
+  border: z.array(z.strictObject({ place: label, where: text.min(10).max(80), zipCodes })),
 });
 
 /** What to do first when something leaks, smells or warms up, in the right order: safety facts, each with its sources. */

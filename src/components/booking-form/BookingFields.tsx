@@ -1,9 +1,11 @@
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import { openSlots, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
+import serviceNames from "../../catalog/content/service-names.json" with { type: "json" };
+import { FieldError } from "../Field.tsx";
+import { ServiceIcon } from "../ServiceIcon.tsx";
 import { ContactFields, IssueFields } from "./DetailFields.tsx";
-import { ServicePicker } from "./ServicePicker.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";
 import { TimeFields } from "./TimeFields.tsx";
 
@@ -80,6 +82,40 @@ export function BookingFields(props: BookingFieldsProps) {
     </>
   );
 }
+
+interface ServicePickerProps {
+  idPrefix: string;
+  value: string;
+  error: string | undefined;
+}
+
+/** The eight services as a group of radio buttons with icons. */
+export const ServicePicker = memo(function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
+  const errorId = `${idPrefix}-serviceType-error`;
+  return (
+    <div className="field" data-field="serviceType">
+      <span className="label" id={`${idPrefix}-serviceType`}>
+        Which appliance?
+      </span>
+      <div
+        className="service-picker"
+        role="radiogroup"
+        aria-labelledby={`${idPrefix}-serviceType`}
+        aria-describedby={error ? errorId : undefined}
+        data-invalid={error ? "" : undefined}
+      >
+        {serviceNames.map(({ id, shortName, icon }) => (
+          <label key={id}>
+            <input type="radio" name="serviceType" value={id} defaultChecked={id === value} />
+            <ServiceIcon name={icon} />
+            <span>{shortName}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+});
 
 /** A honeypot: people neither see nor reach it and no browser fills it in, so any value comes from a bot. */
 function Trap() {

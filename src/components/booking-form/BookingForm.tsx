@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
+import { LoaderCircle } from "lucide";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useCallback, useState } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
-import { formatWeekday } from "../../booking/time/calendar.ts";
-import { slotDetails } from "../../booking/time/slots.ts";
-import { Button } from "../Button.tsx";
+import { formatShortDay, formatWeekday } from "../../booking/time/calendar.ts";
+import { isTimeSlot, slotDetails } from "../../booking/time/slots.ts";
+import { applianceName } from "../../catalog/services/service-title.ts";
+import { Button, SubmitButton } from "../Button.tsx";
+import { Icon } from "../Icon.tsx";
 import { BookingFields } from "./BookingFields.tsx";
-import { FormFoot } from "./FormFoot.tsx";
-import { RememberBox } from "./kept/RememberBox.tsx";
-import type { Remembering } from "./kept/remembered.ts";
+import { eraseDetails, type Remembering, saveDraft } from "./kept.ts";
 import { NotSentNotice } from "./sending/NotSentNotice.tsx";
 import { type FreeSpots, useAvailability } from "./sending/useAvailability.ts";
 import { type BookedVisit, type BookingFormState, useBookingForm } from "./sending/useBookingForm.ts";
@@ -54,56 +55,24 @@ interface BookingFormProps extends FormLook {
 export function BookingForm({ isSeen, source, errors, onBooked, ...look }: BookingFormProps) {
   const { values, now } = look;
   const { spots, refresh } = useAvailability(now, isSeen);
-  const { sayTakenMeanwhile, ...state } = useBookingForm({
-    ...{ values, errors, now, source, spots, onBooked },
-    onTaken: refresh,
-  });
-  const { date, slot } = state.choice;
-  // A button of the page, or a draft, may have chosen a time that is taken by now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free
-  useEffect(() => {
-    if (date && slot && spots.isTaken(date, slot)) sayTakenMeanwhile(spots.nextFree(date));
-  }, [spots]);
-  return <BookingFormView {...look} {...state} spots={spots} />;
+  const state = useBookingForm({ values, errors, now, source, spots, onBooked, onTaken: refresh });
+  return <BookingFormView {...look} {...{ state, spots }} />;
 }
 
-interface BookingFormViewProps extends FormLook, Omit<BookingFormState, "sayTakenMeanwhile"> {
+interface BookingFormViewProps extends FormLook {
+  state: BookingFormState;
   spots: FreeSpots;
 }
 
 /** What the booking form shows in each of its states. */
-export function BookingFormView({
-  idPrefix,
-  values,
-  remember,
-  spots,
-  now,
-  phone,
-  offer,
-  cancel,
-  call,
-  page,
-  zipRemark,
-  onKeep,
-  form,
-  choice,
-  errors,
-  alternatives,
-  status,
-  refusal,
-  earlier,
-  submissionKey,
-  choose,
-  onInput,
-  onBlur,
-  onSubmit,
-  bookAnother,
-}: BookingFormViewProps) {
+export function BookingFormView({ state, spots, idPrefix, page, ...look }: BookingFormViewProps) {
+  const { values, remember, now, phone, offer, cancel, call, zipRemark, onKeep } = look;
+  const { form, choice, errors, alternatives, status, refusal, earlier } = state;
   const freeTimes = alternatives.length > 0 && (
     <fieldset className="alternatives" aria-describedby={`${idPrefix}-timeSlot-error`}>
       <legend>Next free times</legend>
       {alternatives.map((visit) => (
-        <Button key={`${visit.date} ${visit.slot}`} small onClick={() => choose(visit)}>
+        <Button key={`${visit.date} ${visit.slot}`} small onClick={() => state.choose(visit)}>
           {formatWeekday(visit.date)}, {slotDetails(visit.slot).hours}
         </Button>
       ))}
@@ -116,11 +85,11 @@ export function BookingFormView({
       className="booking-form"
       {...(page !== undefined && { id: "book-form", method: "post", action: "/book" })}
       noValidate
-      onInput={onInput}
-      onBlur={onBlur}
-      onSubmit={onSubmit}
+      onInput={state.onInput}
+      onBlur={state.onBlur}
+      onSubmit={state.onSubmit}
     >
-      <input type="hidden" name="submissionKey" value={submissionKey} />
+      <input type="hidden" name="submissionKey" value={state.submissionKey} />
       {page !== undefined && <input type="hidden" name="page" value={page} />}
       <div className="form-body">
         <BookingFields
@@ -133,12 +102,85 @@ export function BookingFormView({
         {refusal && <p className="form-error">{refusal}</p>}
         {earlier && (
           <Suspense>
-            <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={bookAnother} />
+            <AlreadySentNotice earlier={earlier} onKeep={onKeep} onBookAnother={state.bookAnother} />
           </Suspense>
         )}
         {status === "failed" && <NotSentNotice phone={phone} onSend={sendAgain} />}
       </div>
       <FormFoot {...{ choice, errors, status, cancel, call }} />
     </form>
+  );
+}
+
+/** "Remember my details on this device": never checked unasked; what is remembered is erased in one tap. */
+function RememberBox({ isKept, isTicked }: Remembering) {
+  const [state, setState] = useState<"kept" | "erased" | "none">();
+  const shown = state ?? (isKept ? "kept" : "none");
+  const erase = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { form } = currentTarget;
+    if (!form) return;
+    eraseDetails(form);
+    const box = form.elements.namedItem("remember");
+    if (box instanceof HTMLInputElement) {
+      box.checked = false;
+      // The pressed button is about to go.
+      box.focus();
+    }
+    saveDraft(form);
+    setState("erased");
+  };
+  return (
+    <div className="remember" data-needs-script="">
+      <label className="checkbox">
+        <input type="checkbox" name="remember" defaultChecked={isTicked} />
+        <span>Remember my details on this device</span>
+      </label>
+      {shown === "kept" && (
+        <Button small onClick={erase}>
+          Erase my details
+        </Button>
+      )}
+      <p className="hint" role="status">
+        {shown === "erased" && "Your details are erased from this device."}
+      </p>
+    </div>
+  );
+}
+
+interface FormFootProps extends Pick<BookingFormState, "choice" | "errors" | "status"> {
+  /** Before the button: how to leave the form. */
+  cancel?: ReactNode;
+  /** After the button: how to book without it. */
+  call?: ReactNode;
+}
+
+/** What is chosen so far, read out after each choice, and the button that books it: "Confirm Thu, Nov 26, 8-12". */
+function FormFoot({ choice, errors, status, cancel, call }: FormFootProps) {
+  const wrong = Object.keys(errors).length;
+  const day = choice.date && formatShortDay(choice.date);
+  const hours = isTimeSlot(choice.slot) ? slotDetails(choice.slot).hours : "";
+  const appliance = applianceName(choice.serviceType);
+  const isChosen = day && hours && appliance && wrong === 0;
+  return (
+    <footer className="form-foot">
+      <p className="form-sum" role="status" data-needs-script="" data-in-button={isChosen ? "" : undefined}>
+        <strong className={wrong > 0 ? "wrong" : undefined}>
+          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day yet")}
+        </strong>{" "}
+        <span>{[hours, appliance || "No appliance yet"].filter(Boolean).join(" · ")}</span>
+      </p>
+      {cancel}
+      <SubmitButton aria-busy={status === "sending"}>
+        {status === "sending" && <Icon of={LoaderCircle} className="spin" />}
+        {status === "sending"
+          ? "Booking…"
+          : status === "failed"
+            ? "Try again"
+            : day && hours
+              ? `Confirm ${day}, ${hours.replaceAll(/[ap]m/g, "")}`
+              : "Confirm booking"}
+      </SubmitButton>
+      {call}
+    </footer>
   );
 }

@@ -1,11 +1,10 @@
-import { memo, useState } from "react";
-import { withoutBrand } from "../../booking/form/description-lines.ts";
+import { type ComponentProps, type FocusEvent, Fragment, memo, useRef, useState } from "react";
+import { partLengths } from "../../booking/form/address.ts";
+import { hasProblem, withoutBrand } from "../../booking/form/description-lines.ts";
 import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
 import type { BookingField, BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
-import { errorAttributes, FieldError, TextAreaField, TextField } from "../Field.tsx";
-import { EmailField } from "./EmailField.tsx";
-import { PlaceFields } from "./PlaceFields.tsx";
-import { ProblemChips } from "./ProblemChips.tsx";
+import { commonProblems } from "../../catalog/services/service-title.ts";
+import { errorAttributes, FieldError, Suggestion, TextAreaField, TextField } from "../Field.tsx";
 
 const contactFields = typedIn("contact");
 const issueFields = typedIn("issue");
@@ -126,5 +125,152 @@ function TermsField({ idPrefix, values, errors }: DetailFieldsProps) {
       </p>
       <FieldError id={`${id}-error`} error={errors.termsAccepted} />
     </div>
+  );
+}
+
+/** Loads optional code on demand; undefined when offline, and the form works without it. */
+const ifOnline = <Module,>(loading: Promise<Module>): Promise<Module | undefined> => loading.catch(() => undefined);
+
+/** An email field that asks about a likely typo when it is left: a button corrects it, and nothing waits for an answer. */
+export function EmailField(props: ComponentProps<typeof TextField>) {
+  const [domain, setDomain] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function look({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) {
+    // Few need it, and nobody before they have typed an address.
+    const typos = await ifOnline(import("./email-typos.ts"));
+    setDomain(typos?.likelyDomain(value));
+  }
+
+  function correct() {
+    const field = input.current;
+    if (!field || !domain) return;
+    field.value = `${field.value.slice(0, field.value.lastIndexOf("@"))}@${domain}`;
+    // The form keeps its draft as if the address had been typed.
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  }
+
+  return (
+    <TextField
+      {...props}
+      ref={input}
+      onBlur={look}
+      onInput={() => setDomain(undefined)}
+      suggestion={<Suggestion onAccept={correct}>{domain && `Did you mean ${domain}?`}</Suggestion>}
+    />
+  );
+}
+
+/** The cities and their ZIP codes, which are wanted once somebody fills in these fields. */
+const places = () => ifOnline(import("../../catalog/places/zip-codes.ts"));
+
+const hint = "So the technician finds you.";
+
+/** The cities to choose from in `PlaceFields`, which asks for them at the first focus. A form without JavaScript has them ready. */
+export function CityOptions({ idPrefix, cities }: { idPrefix: string; cities: readonly string[] }) {
+  return (
+    <datalist id={`${idPrefix}-cities`}>
+      {cities.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+interface PlaceFieldsProps {
+  idPrefix: string;
+  values: BookingFormValues;
+  /** What is said about city and ZIP code at first. */
+  remark?: string | undefined;
+}
+
+/** City and ZIP code, both optional; whether they fit together is a remark, never a refusal. */
+export function PlaceFields({ idPrefix, values, ...said }: PlaceFieldsProps) {
+  const [remark, setRemark] = useState(said.remark);
+  const [cities, setCities] = useState<readonly string[]>();
+  const id = (name: string) => `${idPrefix}-${name}`;
+
+  async function look({ currentTarget: { form } }: FocusEvent<HTMLInputElement>) {
+    const text = (name: string) => form?.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+    const [city, zip] = [text("city"), text("zip")];
+    if (!zip && !remark) return;
+    setRemark((await places())?.zipRemark(city, zip));
+  }
+
+  // A page that works without script has them ready.
+  const offerCities = async () => document.getElementById(id("cities")) ?? setCities((await places())?.cityNames);
+
+  return (
+    <div className="field full">
+      <div className="place">
+        <TextField
+          id={id("city")}
+          name="city"
+          label="City"
+          optional
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          list={id("cities")}
+          enterKeyHint="next"
+          maxLength={partLengths.city}
+          defaultValue={values.city}
+          onFocus={offerCities}
+          onBlur={look}
+        />
+        <TextField
+          id={id("zip")}
+          name="zip"
+          label="ZIP"
+          optional
+          autoComplete="postal-code"
+          inputMode="numeric"
+          enterKeyHint="next"
+          maxLength={partLengths.zip}
+          defaultValue={values.zip}
+          onBlur={look}
+        />
+      </div>
+      {cities && <CityOptions idPrefix={idPrefix} cities={cities} />}
+      {/* A line in every state, on phones room for two, so that nothing moves. */}
+      <p className="hint" role="status">
+        {remark || hint}
+      </p>
+    </div>
+  );
+}
+
+interface ProblemChipsProps {
+  /** The id of the chosen service; "" shows nothing. */
+  service: string;
+  /** Names the problems that are checked at first. */
+  description: string;
+}
+
+/**
+ * An appliance's most common problems as checkboxes; each checked one is a line of the description, and shows the link to
+ * its page.
+ */
+export function ProblemChips({ service, description }: ProblemChipsProps) {
+  const problems = commonProblems(service);
+  if (!problems.length) return null;
+  // A different appliance gets new checkboxes instead of the old ones renamed.
+  return (
+    <fieldset className="field full" key={service}>
+      <legend className="label">Is it one of these?</legend>
+      <div className="problem-chips">
+        {problems.map(({ name, page }) => (
+          <Fragment key={name}>
+            <label>
+              <input type="checkbox" name="problem" value={name} defaultChecked={hasProblem(description, name)} />
+              {name}
+            </label>
+            <a href={page} target="_blank" rel="noopener">
+              {`${name}: what to do until we come`}
+            </a>
+          </Fragment>
+        ))}
+      </div>
+    </fieldset>
   );
 }

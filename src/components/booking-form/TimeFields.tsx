@@ -1,8 +1,18 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { FieldErrors } from "../../booking/form/schema.ts";
-import { openSlots, type PlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
+import { canStillChange } from "../../booking/rules/when.ts";
+import {
+  formatWeekday,
+  isSlotOpen,
+  openSlots,
+  type PlainDate,
+  slotsOn,
+  todayInNewYork,
+} from "../../booking/time/calendar.ts";
+import { daysOffered, daysOfSlots, slotDetails, type TimeSlot, timeSlots } from "../../booking/time/slots.ts";
+import { noticeHours } from "../../business/promises.ts";
+import { FieldError } from "../Field.tsx";
 import { Calendar } from "./Calendar.tsx";
-import { SlotPicker } from "./SlotPicker.tsx";
 import type { FreeSpots } from "./sending/useAvailability.ts";
 
 interface TimeFieldsProps {
@@ -43,3 +53,81 @@ export function TimeFields({ idPrefix, date, slot, now, errors, spots, freeWindo
     </>
   );
 }
+
+interface SlotPickerProps {
+  idPrefix: string;
+  value: string;
+  /** The chosen day; without one, every slot can be chosen. */
+  date: PlainDate | undefined;
+  now: Date;
+  error: string | undefined;
+  /** The chosen day is closed, or nobody works. */
+  isClosed?: boolean | undefined;
+  /** Spots left on a day, where known. */
+  spotsLeft?: ((date: PlainDate, slot: TimeSlot) => number | undefined) | undefined;
+  /** Free times to offer in place of one that was just taken. */
+  alternatives?: ReactNode;
+}
+
+/** From this few spots on, the number is shown. */
+const few = 2;
+
+/** Why a slot can't be chosen on a day, or undefined if it can. */
+function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): string | undefined {
+  if (!date) return undefined;
+  if (!slotsOn(date).includes(slot)) return `${daysOffered(slot, true)} only`;
+  return isSlotOpen(date, slot, now) ? undefined : "Past";
+}
+
+/** The arrival windows of a day as large radio buttons. */
+export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
+  const { idPrefix, value, date, now, error, isClosed, spotsLeft, alternatives } = props;
+  const labelId = `${idPrefix}-timeSlot`;
+  const errorId = `${labelId}-error`;
+  return (
+    <div className="slots" data-field="timeSlot">
+      <p className="slots-title" id={labelId}>
+        {date ? formatWeekday(date) : "Time window"}
+      </p>
+      <div
+        className="slot-list"
+        role="radiogroup"
+        aria-labelledby={labelId}
+        aria-describedby={error ? errorId : undefined}
+        data-invalid={error ? "" : undefined}
+      >
+        {timeSlots.map((slot) => {
+          const left = date && spotsLeft?.(date, slot);
+          const reason = isClosed ? "Closed" : (reasonAgainst(slot, date, now) ?? (left === 0 ? "Full" : undefined));
+          return (
+            <label key={slot} className="slot">
+              <input
+                type="radio"
+                name="timeSlot"
+                value={slot}
+                defaultChecked={slot === value}
+                disabled={reason !== undefined}
+              />
+              <span className="slot-text">
+                <strong>{slotDetails(slot).name}</strong> {slotDetails(slot).hours}
+                {date && !reason && !canStillChange({ serviceDate: date, timeSlot: slot }, now) && (
+                  <small>This soon, changes are by phone.</small>
+                )}
+              </span>
+              {reason && <span className="slot-badge">{reason}</span>}
+              {!reason && left !== undefined && left <= few && <span className="slot-badge few">{left} left</span>}
+            </label>
+          );
+        })}
+      </div>
+      {error ? (
+        <FieldError id={errorId} error={error} />
+      ) : (
+        <p className="hint">
+          {daysOfSlots} You can reschedule or cancel a visit up to {noticeHours} hours ahead.
+        </p>
+      )}
+      {alternatives}
+    </div>
+  );
+});

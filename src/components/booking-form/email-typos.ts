@@ -1,42 +1,7 @@
 /** Typos in an email address's domain, which would lose every message about a visit. */
 import { distance } from "fastest-levenshtein";
-
-/** Email domains common around here, and others that look like a typo of one of these but aren't. */
-const domains = [
-  "gmail.com",
-  "yahoo.com",
-  "hotmail.com",
-  "outlook.com",
-  "icloud.com",
-  "aol.com",
-  "live.com",
-  "msn.com",
-  "comcast.net",
-  "verizon.net",
-  "bellsouth.net",
-  "tampabay.rr.com",
-  "spectrum.net",
-  "charter.net",
-  "att.net",
-  "sbcglobal.net",
-  "earthlink.net",
-  "frontier.com",
-  "wowway.com",
-  "knology.net",
-  "protonmail.com",
-  "googlemail.com",
-  "rocketmail.com",
-  "fastmail.com",
-  "ymail.com",
-  "gmx.com",
-  "mail.com",
-  "email.com",
-  "hey.com",
-  "me.com",
-  "mac.com",
-  "aim.com",
-  "cox.net",
-];
+// Email domains common around here, and others that look like a typo of one of these but aren't.
+import domains from "./email-domains.json" with { type: "json" };
 
 /** How many letters may differ: one in a short name, two in a longer one, which covers swapped letters. */
 const mostTypos = (domain: string) => (domain.length < 9 ? 1 : 2);

@@ -1,10 +1,8 @@
 import { business } from "../../business/business.ts";
 import { cities, mapCenter } from "../../catalog/places/cities.ts";
-import { nearest } from "../../catalog/places/nearest.ts";
 import type { City, LabelSide } from "../../catalog/reading/schema.ts";
 import styles from "./CityMap.module.css";
-import { type Point, project, unitsPerKilometer, type View, viewAround } from "./county-geometry.ts";
-import { countyLandPath, landView } from "./county-land.ts";
+import { countyLandPath, landView, type Point, project, unitsPerKilometer, type View } from "./county-drawing.ts";
 
 /** The drawn map around a city; the browser covers it with a tile map. */
 export function CityMap({ city }: { city: City }) {
@@ -50,8 +48,10 @@ const mostDots = 30;
 /** The drawn county around one city, with dots for its neighbors and the 10 km circle to scale. */
 function CityDrawing({ city }: { city: City }) {
   const center = placeOf(city);
-  const view = viewAround(center);
-  const near = nearest(places, mostDots, ({ x, y }) => Math.hypot(x - center.x, y - center.y));
+  // 40 km by 21.6 km: the circle fits, and nearly fits the part that a card shows.
+  const view = { x: center.x - 400, y: center.y - 216, width: 800, height: 432 };
+  const distance = ({ x, y }: Point) => Math.hypot(x - center.x, y - center.y);
+  const near = places.toSorted((one, other) => distance(one) - distance(other)).slice(0, mostDots);
   // The part of the view that a phone's 300 px tall card shows.
   const within = { x: center.x - 240, y: center.y - 195, width: 480, height: 390 };
   const labels = placeLabels(near, { size: 18, within });

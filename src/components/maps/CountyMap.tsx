@@ -1,7 +1,6 @@
 import { leadingCities } from "../../catalog/places/cities.ts";
 import styles from "./CountyMap.module.css";
-import { project } from "./county-geometry.ts";
-import { countyLandPath, landView } from "./county-land.ts";
+import { countyLandPath, landView, project } from "./county-drawing.ts";
 import { betweenColumns, nameColumns } from "./name-columns.ts";
 
 /** More names would neither fit nor keep the pages small. */

@@ -2,7 +2,7 @@
  * Where the names of places stand beside the drawn county: two columns of equal rows, chosen so that the lines from the names to
  * the dots are short, never cross, and pass over as few other dots as possible. All of it follows from where the places are.
  */
-import type { Point, View } from "./county-geometry.ts";
+import type { Point, View } from "./county-drawing.ts";
 
 /** The part of the drawing between the two columns, in its units; the rows fill it from top to bottom. */
 export const betweenColumns: View = { x: 136, y: 65, width: 376, height: 1261 };

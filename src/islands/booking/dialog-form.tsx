@@ -10,9 +10,7 @@ import { Button } from "../../components/Button.tsx";
 import { BookingForm } from "../../components/booking-form/BookingForm.tsx";
 import { Toaster, type ToastMessage } from "../../components/booking-form/booked/Toaster.tsx";
 import { VisitCard } from "../../components/booking-form/booked/VisitCard.tsx";
-import { clearDraft, saveDraft } from "../../components/booking-form/kept/draft.ts";
-import { newValues } from "../../components/booking-form/kept/new-values.ts";
-import type { Remembering } from "../../components/booking-form/kept/remembered.ts";
+import { clearDraft, newValues, type Remembering, saveDraft } from "../../components/booking-form/kept.ts";
 import {
   type BookingPresets,
   hasDetails,

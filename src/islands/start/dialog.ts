@@ -24,13 +24,12 @@ async function load(breath: () => Promise<unknown> = async () => {}): Promise<Fo
   return form;
 }
 
-let frame: HTMLDialogElement | null | undefined;
+let frame: HTMLDialogElement | undefined;
 
 /** The dialog of this page, ready to be opened. */
 function findFrame(): HTMLDialogElement {
   if (frame) return frame;
-  const dialog = document.querySelector<HTMLDialogElement>("body > dialog");
-  if (!dialog) throw new Error("The page has no dialog.");
+  const dialog = document.querySelector("body > dialog") as HTMLDialogElement;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(frameStyles);
   document.adoptedStyleSheets.push(sheet);

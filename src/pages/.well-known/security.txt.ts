@@ -1,10 +1,23 @@
 import type { APIRoute } from "astro";
-import { securityTxt } from "../../seo/security-txt.ts";
+import { business } from "../../business/business.ts";
+import { absoluteUrl } from "../../seo/metadata.ts";
 
+// A file written at build time would expire on a site that isn't rebuilt for a year.
 export const prerender = false;
 
-/** /.well-known/security.txt: where to report a hole in the site. */
-export const GET: APIRoute = () =>
-  new Response(securityTxt(new Date()), {
+/** RFC 9116 recommends less than a year. */
+const validDays = 360;
+
+/** /.well-known/security.txt (RFC 9116): where to report a vulnerability. */
+export const GET: APIRoute = () => {
+  const lines = [
+    `Contact: mailto:${business.email}`,
+    `Expires: ${new Date(Date.now() + validDays * 86_400_000).toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${absoluteUrl("/.well-known/security.txt")}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
   });
+};

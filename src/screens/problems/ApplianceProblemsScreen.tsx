@@ -1,6 +1,14 @@
 import clsx from "clsx";
-import { applianceNoun, appliancePath, problemPath, problemsPath } from "../../catalog/problems/problem-pages.ts";
-import { problemsWithSpots } from "../../catalog/problems/problem-spots.ts";
+import spotsData from "../../catalog/content/problem-spots.json" with { type: "json" };
+import {
+  applianceNoun,
+  appliancePath,
+  problemPath,
+  problemsOfService,
+  problemsPath,
+} from "../../catalog/problems/problem-pages.ts";
+import { parseContent } from "../../catalog/reading/parse.ts";
+import { problemSpotsSchema } from "../../catalog/reading/problem-page-schema.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
@@ -11,13 +19,22 @@ import { UntilWeArrive } from "../../components/TextColumn.tsx";
 import styles from "./ApplianceProblemsScreen.module.css";
 import { urgencyWords } from "./urgency.ts";
 
+const spots = parseContent("src/catalog/content/problem-spots.json", problemSpotsSchema, spotsData);
+
+/** A service's problems in the order of its issues, each with where on the picture it is. */
+const problemsWithSpots = (service: Service) =>
+  problemsOfService(service.id).flatMap((page, index) => {
+    const spot = spots[service.id].find(({ slug }) => slug === page.slug);
+    return spot ? { page, spot, number: index + 1 } : [];
+  });
+
 /** Breadcrumbs of an appliance's problems. */
 export const applianceCrumbs = ({ id, shortName }: Service) =>
   fromHome({ name: "Problems", path: problemsPath }, { name: shortName, path: appliancePath(id) });
 
 /** /problems/{appliance}: its picture with a link on each spot, and the same links beside it. */
 export function ApplianceProblemsScreen({ service }: { service: Service }) {
-  const problems = problemsWithSpots(service.id);
+  const problems = problemsWithSpots(service);
   const noun = applianceNoun(service.title);
   return (
     <>

@@ -2,15 +2,18 @@ import { withProblem } from "../../booking/form/description-lines.ts";
 import { parseBooking } from "../../booking/form/schema.ts";
 import { zipRemark } from "../../catalog/places/zip-codes.ts";
 import { commonProblems } from "../../catalog/services/service-title.ts";
-import { BookingFields } from "../../components/booking-form/BookingFields.tsx";
+import { BookingFields, ServicePicker } from "../../components/booking-form/BookingFields.tsx";
 import { Calendar } from "../../components/booking-form/Calendar.tsx";
-import { ContactFields, IssueFields } from "../../components/booking-form/DetailFields.tsx";
-import { EmailField } from "../../components/booking-form/EmailField.tsx";
+import {
+  CityOptions,
+  ContactFields,
+  EmailField,
+  IssueFields,
+  PlaceFields,
+  ProblemChips,
+} from "../../components/booking-form/DetailFields.tsx";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
-import { CityOptions, PlaceFields } from "../../components/booking-form/PlaceFields.tsx";
-import { ProblemChips } from "../../components/booking-form/ProblemChips.tsx";
-import { ServicePicker } from "../../components/booking-form/ServicePicker.tsx";
-import { SlotPicker } from "../../components/booking-form/SlotPicker.tsx";
+import { SlotPicker } from "../../components/booking-form/TimeFields.tsx";
 import { FreeTimes } from "../../screens/FreeTimes.tsx";
 import { Specimen } from "../Specimen.tsx";
 import styles from "../StyleGuide.module.css";
@@ -34,7 +37,7 @@ const [today, wednesday, thursday, friday, saturday, monday] = [
 const parsed = parseBooking(empty);
 const errors = parsed.ok ? {} : parsed.errors;
 const known = { fullDays: [wednesday, thursday], closedDays: [monday] };
-const spots = { isKnown: false, left: () => undefined, isTaken: () => false, nextFree: () => [], ...known };
+const spots = { isKnown: false, left: () => undefined, nextFree: () => [], ...known };
 const unchosen = { now, spots, choice: { serviceType: "", date: undefined, slot: "" } };
 const slots = { now, error: undefined, value: "", date: undefined };
 const slotStates: Partial<Parameters<typeof SlotPicker>[0]>[] = [

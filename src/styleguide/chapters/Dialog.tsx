@@ -1,14 +1,14 @@
 import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import { Button } from "../../components/Button.tsx";
 import { BookingFormView } from "../../components/booking-form/BookingForm.tsx";
-import type { Remembering } from "../../components/booking-form/kept/remembered.ts";
+import type { Remembering } from "../../components/booking-form/kept.ts";
 import { OfflineNotice } from "../../components/booking-form/sending/NotSentNotice.tsx";
 import type { BookingFormState } from "../../components/booking-form/sending/useBookingForm.ts";
 import { Specimen } from "../Specimen.tsx";
 import { filledValues, firstSlot, tuesdayMorning as now, secondSlot } from "../samples.ts";
 
 const nothing = () => {};
-const life: Omit<BookingFormState, "sayTakenMeanwhile"> = {
+const life: BookingFormState = {
   form: { current: null },
   choice: { serviceType: filledValues.serviceType, date: "2026-06-12", slot: firstSlot },
   errors: {},
@@ -25,19 +25,19 @@ const life: Omit<BookingFormState, "sayTakenMeanwhile"> = {
 };
 const shared = {
   now,
-  remember: { isKept: false, isTicked: false },
   phone: "(727) 555-0142",
   cancel: <Button className="cancel">Cancel</Button>,
   onKeep: nothing,
   values: filledValues,
 };
-const open = { isKnown: true, left: () => 3, isTaken: () => false, nextFree: () => [], fullDays: [], closedDays: [] };
+const open = { isKnown: true, left: () => 3, nextFree: () => [], fullDays: [], closedDays: [] };
 
 const states: readonly {
   title: string;
-  shown: Partial<BookingFormState & { remember: Remembering; values: typeof filledValues }>;
+  shown?: Partial<BookingFormState>;
+  remember?: Remembering;
 }[] = [
-  { title: "filled", shown: {} },
+  { title: "filled" },
   { title: "with nothing chosen yet", shown: { choice: { serviceType: "", date: undefined, slot: "" } } },
   { title: "sending", shown: { status: "sending" } },
   { title: "not stored", shown: { status: "failed" } },
@@ -46,7 +46,7 @@ const states: readonly {
     title: "sent before",
     shown: { earlier: { state: "booked", serviceDate: "2026-06-12", timeSlot: firstSlot } },
   },
-  { title: "with remembered details", shown: { remember: { isKept: true, isTicked: true } } },
+  { title: "with remembered details", remember: { isKept: true, isTicked: true } },
   {
     title: "the time was taken a moment ago",
     shown: {
@@ -69,9 +69,14 @@ const connections = [
 export function Dialog() {
   return (
     <>
-      {states.map(({ title, shown }, index) => (
+      {states.map(({ title, shown, remember = { isKept: false, isTicked: false } }, index) => (
         <Specimen key={title} title={`BookingFormView: ${title}`} stage="white">
-          <BookingFormView idPrefix={`guide-${index}`} {...shared} {...life} {...shown} spots={open} />
+          <BookingFormView
+            idPrefix={`guide-${index}`}
+            {...{ ...shared, remember }}
+            state={{ ...life, ...shown }}
+            spots={open}
+          />
         </Specimen>
       ))}
       {connections.map(({ title, ...connection }) => (

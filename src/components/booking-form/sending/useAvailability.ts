@@ -32,8 +32,6 @@ export interface FreeSpots {
   isKnown: boolean;
   /** Undefined while unknown. */
   left: (date: PlainDate, slot: TimeSlot) => number | undefined;
-  /** Whether a time is known to be taken. */
-  isTaken: (date: PlainDate, slot: TimeSlot) => boolean;
   /** The next free times for someone who wanted that day; none while unknown. */
   nextFree: (wanted: PlainDate) => readonly DaySlot[];
   /** Days with visits on offer, all of them taken. */
@@ -46,7 +44,6 @@ export interface FreeSpots {
 const unknownSpots: FreeSpots = {
   isKnown: false,
   left: () => undefined,
-  isTaken: () => false,
   nextFree: () => [],
   fullDays: [],
   closedDays: [],
@@ -82,7 +79,6 @@ function spotsIn(data: readonly DayAvailability[], now: Date): FreeSpots {
   return {
     isKnown: true,
     left,
-    isTaken: (date, slot) => !left(date, slot),
     nextFree: (wanted) => nextFree(data, wanted, alternativesOffered),
     fullDays,
     closedDays,

@@ -2,7 +2,6 @@ import {
   type FocusEvent,
   type InputEvent,
   type SubmitEvent,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -11,6 +10,7 @@ import {
 import { flushSync } from "react-dom";
 import type { DaySlot } from "../../../booking/availability/availability.ts";
 import type { EarlierVisit } from "../../../booking/form/already-sent.ts";
+import { hasProblem, withoutProblem, withProblem } from "../../../booking/form/description-lines.ts";
 import {
   type BookingField,
   type BookingFormValues,
@@ -24,13 +24,10 @@ import { slotTakenMessage } from "../../../booking/rules/refusal-messages.ts";
 import { checkWhen } from "../../../booking/rules/when.ts";
 import { isPlainDate, isSlotOpen } from "../../../booking/time/calendar.ts";
 import type { Choice } from "../BookingFields.tsx";
-import { clearDraft, dropKey, keepKey, saveDraft } from "../kept/draft.ts";
-import { rememberIfAsked } from "../kept/remembered.ts";
+import { clearDraft, dropKey, keepKey, rememberIfAsked, saveDraft } from "../kept.ts";
 import { caretIn, formatPhone } from "../phone.ts";
 import { freeTimeField } from "../presets.ts";
 import { type BookingReply, sendBooking } from "./booking-api.ts";
-import { focusFirstError } from "./focus-field.ts";
-import { keepProblems } from "./problem-lines.ts";
 import type { FreeSpots } from "./useAvailability.ts";
 
 /** A visit that was just booked: what was sent, and what the server made of it. */
@@ -56,6 +53,38 @@ const correctedBy = (name: string) =>
     ? (["serviceDate", "timeSlot"] as const)
     : [(name === "problem" ? "description" : name) as BookingField];
 
+/** Focuses the first invalid field in page order, in the control in which it is filled in, and scrolls it into view. */
+function focusFirstError(form: HTMLFormElement): void {
+  const invalid = form.querySelector<HTMLInputElement>("[aria-invalid=true], [data-invalid]");
+  const name = invalid?.closest<HTMLElement>("[data-field]")?.dataset.field ?? invalid?.name;
+  const controls = form.querySelectorAll<HTMLElement>(`[data-field=${name}] input:enabled, [name=${name}]`);
+  // Other months of the calendar are there, but not shown.
+  const target = [...controls].find((control) => control.getClientRects().length > 0);
+  target?.focus();
+  target?.scrollIntoView({ block: "center" });
+}
+
+/**
+ * Keeps the description and the checked problems in sync, whichever was changed. Another appliance takes the
+ * problems of the former one out.
+ */
+function keepProblems(form: HTMLFormElement, changed: HTMLInputElement): void {
+  const description = form.elements.namedItem("description") as HTMLTextAreaElement;
+  const boxes = form.querySelectorAll<HTMLInputElement>("[name=problem]");
+  const write = (text: string) => {
+    if (description.value !== text) description.value = text;
+  };
+  if (changed.name === "problem") {
+    write((changed.checked ? withProblem : withoutProblem)(description.value, changed.value));
+  }
+  if (changed.name === "description") {
+    for (const box of boxes) box.checked = hasProblem(description.value, box.value);
+  }
+  if (changed.name === "serviceType") {
+    write([...boxes].map(({ value }) => value).reduce(withoutProblem, description.value));
+  }
+}
+
 /** Formats a phone number without moving the caret away from its digit. */
 function writePhone(field: HTMLInputElement): void {
   const { value, selectionEnd } = field;
@@ -65,11 +94,6 @@ function writePhone(field: HTMLInputElement): void {
   if (document.activeElement !== field) return;
   const caret = caretIn(formatted, value, selectionEnd ?? value.length);
   field.setSelectionRange(caret, caret);
-}
-
-/** Clears what a browser extension put into the honeypot; it would be refused again. */
-function emptyTrap(form: HTMLFormElement): void {
-  (form.elements.namedItem("remarks") as HTMLInputElement).value = "";
 }
 
 interface BookingFormOptions {
@@ -122,20 +146,21 @@ export function useBookingForm(options: BookingFormOptions) {
   }, [alternatives]);
 
   /** Says that the chosen time is no longer free, and offers others. */
-  const sayTaken = useCallback((free: readonly DaySlot[]) => {
+  function sayTaken(free: readonly DaySlot[]) {
     setAlternatives(free);
     setChoice((current) => ({ ...current, slot: "" }));
     setErrors((found) => ({ ...found, timeSlot: slotTakenMessage }));
-  }, []);
+  }
 
-  /** Says so before anything was sent. Whoever is already typing keeps the focus. */
-  const sayTakenMeanwhile = useCallback(
-    (free: readonly DaySlot[]) => {
-      isAwaited.current = !document.activeElement?.matches("input, textarea, select");
-      sayTaken(free);
-    },
-    [sayTaken],
-  );
+  // A button of the page, or a draft, may have chosen a time that is taken by now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the server has said what is free
+  useEffect(() => {
+    const { date, slot } = choice;
+    if (!date || !slot || !spots.isKnown || spots.left(date, slot)) return;
+    // Whoever is already typing keeps the focus.
+    isAwaited.current = !document.activeElement?.matches("input, textarea, select");
+    sayTaken(spots.nextFree(date));
+  }, [spots]);
 
   /** Shows errors and focuses the first one. */
   function showErrors(found: FieldErrors) {
@@ -210,7 +235,8 @@ export function useBookingForm(options: BookingFormOptions) {
     if (reply.status === "already-sent") setEarlier(reply.earlier);
     if (reply.status === "refused") {
       setRefusal(reply.message);
-      emptyTrap(sent);
+      // What a browser extension put into the honeypot would be refused again.
+      (sent.elements.namedItem("remarks") as HTMLInputElement).value = "";
     }
     if (reply.status === "invalid") showErrors(reply.errors);
     if (reply.status === "slot-full") {
@@ -250,7 +276,6 @@ export function useBookingForm(options: BookingFormOptions) {
     onBlur,
     onSubmit,
     bookAnother,
-    sayTakenMeanwhile,
   };
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { cities } from "../../catalog/places/cities.ts";
 import { CityMap, placeLabels } from "./CityMap.tsx";
 import { CountyMap } from "./CountyMap.tsx";
-import { countyView, type Position, project } from "./county-geometry.ts";
+import { type Position, project } from "./county-drawing.ts";
 
 const positionOf = ({ coordinates: [latitude, longitude] }: (typeof cities)[number]): Position => [longitude, latitude];
 
@@ -49,10 +49,11 @@ describe("the drawing of a city", () => {
 });
 
 describe("placing of names", () => {
+  const county = { x: 0, y: 0, width: 720, height: 1296 };
   const places = cities.map((city) => ({ ...city, ...project(positionOf(city)) }));
 
   it("lets no two names overlap and none leave the picture", () => {
-    const boxes = [...placeLabels(places, { size: 25, within: countyView }).values()].map(({ box }) => box);
+    const boxes = [...placeLabels(places, { size: 25, within: county }).values()].map(({ box }) => box);
     expect(boxes.length).toBeGreaterThan(places.length / 2);
     const overlapping = boxes.filter((one, index) =>
       boxes
@@ -66,8 +67,8 @@ describe("placing of names", () => {
     expect(overlapping).toEqual([]);
     for (const { x, y, width, height } of boxes) {
       expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-      expect(x + width).toBeLessThanOrEqual(countyView.width);
-      expect(y + height).toBeLessThanOrEqual(countyView.height);
+      expect(x + width).toBeLessThanOrEqual(county.width);
+      expect(y + height).toBeLessThanOrEqual(county.height);
     }
   });
 });
