@@ -162,10 +162,10 @@ describe("the day", () => {
 });
 
 test("the week leads from a free window to the form that books into it, and says what is closed", async () => {
-  const { ask, bookings } = await start();
+  const { ask, closeDay } = await start();
   const day = workdayFrom(addDays(today, 14));
   const holiday = workdayFrom(addDays(day, 1));
-  await bookings.closeDay(holiday, "Holiday");
+  await closeDay(holiday, "Holiday");
   const { document } = await ask(`/office/week/${day}`);
   const [slot = ""] = slotsOn(day);
   expect(

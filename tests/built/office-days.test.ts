@@ -47,7 +47,7 @@ const formWith = (page: HTMLElement, name: string, value: string) =>
 const wordsOf = (element: HTMLElement | null | undefined) => element?.text.replaceAll(/\s+/g, " ").trim() ?? "";
 
 test("a day with six visits is closed once each is kept or put on the call list; undo takes it back", async () => {
-  const { get, post, url, bookings, office, booked } = await startOffice({ capacityPerSlot: 7 });
+  const { get, post, url, bookings, office, booked, closures } = await startOffice({ capacityPerSlot: 7 });
   const visits = [];
   for (let visit = 0; visit < 6; visit++) {
     const timeSlot = slotsOfWorkday[visit % slotsOfWorkday.length] ?? "";
@@ -64,7 +64,7 @@ test("a day with six visits is closed once each is kept or put on the call list;
   expect(first.status).toBe(409);
   const review = first.page.querySelector("#review-form");
   expect(review?.querySelectorAll("fieldset")).toHaveLength(6);
-  expect(await bookings.closures()).toEqual([]);
+  expect(await closures()).toEqual([]);
 
   const late = await booked({ serviceDate: day, timeSlot: firstSlot, name: "Lena Late" });
   const [kept] = visits;
@@ -98,7 +98,7 @@ test("a day with six visits is closed once each is kept or put on the call list;
 
   const undone = await post("/office/days", fieldsIn(formWith(closed.page, "action", "undo")));
   expect([undone.status, wordsOf(undone.page.querySelector("[role=status]"))]).toEqual([303, "Undone."]);
-  expect(await bookings.closures()).toEqual([]);
+  expect(await closures()).toEqual([]);
   expect(await office.countCalls()).toBe(0);
   expect((await bookings.list({ status: "booked" })).map(({ id }) => id).sort()).toEqual(
     [...visits, late].map(({ id }) => id).sort(),
@@ -106,7 +106,7 @@ test("a day with six visits is closed once each is kept or put on the call list;
 });
 
 test("one window is closed and reopened; what was typed wrong stays, with what is wrong", async () => {
-  const { get, post, bookings } = await startOffice();
+  const { get, post, closures } = await startOffice();
   const form = (values: Record<string, string>) =>
     post("/office/days", Object.entries({ action: "close", last: "", slot: "", note: "", ...values }));
   const wrong = await form({ first: "2020-01-01", note: "Storm" });
@@ -116,10 +116,10 @@ test("one window is closed and reopened; what was typed wrong stays, with what i
   expect((await form({ first: day, last: addDays(day, -1) })).page.querySelector("#last-error")).not.toBeNull();
   expect((await get(`/office/days?close=${day}`)).page.querySelector("#first")?.getAttribute("value")).toBe(day);
   const closed = await form({ first: day, slot: lastSlot });
-  expect(await bookings.closures()).toEqual([{ date: day, slot: lastSlot, note: "" }]);
+  expect(await closures()).toEqual([{ date: day, slot: lastSlot, note: "" }]);
   const reopen = closed.page.querySelector(`#day-${day}`)?.querySelector("form");
   expect((await post("/office/days", fieldsIn(reopen))).status).toBe(303);
-  expect(await bookings.closures()).toEqual([]);
+  expect(await closures()).toEqual([]);
 });
 
 test("technicians decide how many visits run at once, and who leaves is asked about", async () => {
