@@ -1,17 +1,18 @@
 /** Valid objects for the tests of this room; a test overrides only what matters to it. */
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
+import { listClosures } from "./availability/closures.ts";
 import type { BookingServiceOptions } from "./context.ts";
 import { emptyDetails } from "./form/fields.ts";
 import { strangersValues } from "./form/form-fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
-import { createOfficeService } from "./office-service.ts";
+import { createOfficeService, type OfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
 import { asBookedOnline, type Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { sqlite } from "./storage/engine/fixtures.ts";
 import { SqliteDatabase } from "./storage/engine/sqlite.ts";
-import { slotsOn } from "./time/calendar.ts";
+import { type PlainDate, slotsOn } from "./time/calendar.ts";
 
 export { strangersValues, validValues } from "./form/form-fixtures.ts";
 
@@ -61,6 +62,10 @@ export function storedBooking(overrides: Partial<Booking> = {}): Booking {
 
 export const linkSecret = "a secret for tests, long enough";
 
+/** Closes a day; whoever is visited then is on the call list. */
+export const closeDay = (office: OfficeService, date: PlainDate, note = "") =>
+  office.close({ first: date, last: date, note }, "call-all", "Front desk");
+
 /** A service on its own database, with a clock that tests set: `clock.now = …`. */
 export async function temporaryService(place: DatabaseLocation, options: Partial<BookingServiceOptions> = {}) {
   const database = await temporaryDatabase(place);
@@ -84,5 +89,9 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .map(({ kind, due_at, sequence }) => ({ kind, due: due_at, sequence }))
       .sort((a, b) => a.due.localeCompare(b.due) || a.sequence - b.sequence || a.kind.localeCompare(b.kind));
   };
-  return { database, bookings, office, clock, booked, waitingMails };
+  return {
+    ...{ database, bookings, office, clock, booked, waitingMails },
+    closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
+    closures: () => listClosures(database),
+  };
 }

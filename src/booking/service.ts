@@ -1,6 +1,5 @@
 /** The booking service: everything pages, emails, and the command line ask about bookings. */
 
-import { listClosures } from "./availability/closures.ts";
 import { findAvailability, findFree } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, secretOf, serviceOf } from "./context.ts";
 import { emailKey, phoneKey } from "./identity/people.ts";
@@ -8,13 +7,9 @@ import { isBookingLimited } from "./limits/site-ceilings.ts";
 import { forgetNetworks } from "./limits/stored-networks.ts";
 import { type LinkedBooking, linkToken } from "./links/links.ts";
 import { countStats } from "./queries/stats.ts";
-import { closeTimes, reopenTimes } from "./staff/close-times.ts";
-import { type Booking, type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
+import { type BookingFilter, findByNumber, listBookings } from "./storage/bookings.ts";
 import { clockDoubt } from "./storage/clock.ts";
 import { removeTraces } from "./storage/database.ts";
-import { actors } from "./storage/events.ts";
-import type { PlainDate } from "./time/calendar.ts";
-import type { TimeSlot } from "./time/slots.ts";
 import { findTerms } from "./visits/accepted-terms.ts";
 import { bookVisit } from "./visits/book-visit.ts";
 import { cancelVisit } from "./visits/changes/cancel-visit.ts";
@@ -58,31 +53,10 @@ const verbs = {
   linkToken: (context: BookingContext, booking: LinkedBooking) => linkToken(secretOf(context), booking),
   /** The next free visit, if there is one in the booking window. */
   nextVisit: async (context: BookingContext) => (await findFree(context, 1))[0],
-  closures: ({ database }: BookingContext, from?: PlainDate, to?: PlainDate) => listClosures(database, from, to),
   forget: (context: BookingContext, email: string) => forgetPerson(context, { emailKey: emailKey(email) }),
   forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
   clockDoubt: ({ database, now }: BookingContext) => clockDoubt(database, now()),
   removeTraces: ({ database }: BookingContext) => removeTraces(database),
-
-  /**
-   * Closes a day, or every day through `last`, to new visits, or only one of their windows.
-   * @returns the visits already booked, which stay booked and are on the office's call list
-   */
-  async closeDay(
-    context: BookingContext,
-    first: PlainDate,
-    note = "",
-    last = first,
-    slot?: TimeSlot,
-  ): Promise<Booking[]> {
-    const answer = await closeTimes(context, { first, last, slot, note }, "call-all", actors.commandLine);
-    return "visits" in answer ? answer.visits.map(({ booking }) => booking) : [];
-  },
-  /** Reopens a closed day, or a closed window. @returns whether it was closed */
-  async reopenDay(context: BookingContext, date: PlainDate, slot?: TimeSlot): Promise<boolean> {
-    const { closures } = await reopenTimes(context, { first: date, last: date, slot }, actors.commandLine);
-    return closures.length > 0;
-  },
 };
 
 /** Each throws only when the database is broken or stays locked; then nothing has changed. */

@@ -51,7 +51,7 @@ describeOnBothEngines("old personal data", (engine) => {
   });
 
   test("goes with the days and technicians of that time: vacations, closings, and their history", async () => {
-    const { bookings, office, clock, database, settings, visited } = await open();
+    const { bookings, office, clock, database, settings, visited, closures } = await open();
     const by = "Front desk";
     const now = clock.now;
     const hire = async (name: string) => {
@@ -81,7 +81,7 @@ describeOnBothEngines("old personal data", (engine) => {
     const left = { first: "2024-06-10", last: "2024-06-11" };
     const days = await database.selectFrom("technician_days").select("date").orderBy("date").execute();
     expect(days.map(({ date }) => date)).toEqual([left.first, left.last]);
-    expect((await bookings.closures()).map(({ date, slot = "day" }) => `${date} ${slot}`)).toEqual([
+    expect((await closures()).map(({ date, slot = "day" }) => `${date} ${slot}`)).toEqual([
       ...[`${left.first} day`, `${left.first} morning`, `${left.last} day`, `${left.last} morning`],
     ]);
     const events = await database.selectFrom("events").select(["date", "technician_id"]).execute();

@@ -165,11 +165,11 @@ test("a technician's link opens their own day and nothing else", async () => {
 });
 
 test("a body that is no form is answered in words, by every page of the office that takes a form", async () => {
-  const { send, office, bookings, booked, database, url } = await startOffice();
+  const { send, office, booked, database, url, closeDay } = await startOffice();
   // A visit of today, whose customer has to be called.
   const [later, today] = [weekdayAhead(7), todayInNewYork(new Date())];
   const visit = bookingNumber(await booked({ serviceDate: later, timeSlot: firstSlot }));
-  await bookings.closeDay(later);
+  await closeDay(later);
   await database.updateTable("bookings").set({ visit_date: today }).execute();
   const { cookie } = await officeSession({ url, office });
   const values: Readonly<Record<string, string>> = { date: today, number: visit, token: "a".repeat(43) };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { strangersValues, temporaryService, wednesdayMorning } from "../fixtures.ts";
-import { webCeilings } from "../limits/site-ceilings.ts";
+import { strangersValues, temporaryService } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 
 /** Sunday first: one technician on Saturdays, nobody on Sundays. */
@@ -22,10 +21,4 @@ describeOnBothEngines("the capacity of a weekday", (engine) => {
     const move = { date: saturday, slot: "morning" };
     expect(await bookings.reschedule({ id: second.id }, move, "business")).toMatchObject({ status: "slot-full" });
   });
-});
-
-test("counts day by day where online bookings are limited overall", () => {
-  const ceilings = webCeilings({ capacityPerSlot: [0, 30, 30, 30, 30, 30, 0], bookingAttempts: 30 }, wednesdayMorning);
-  // 43 weekdays from June 10 to August 10, 2026, with three slots each: 3,870 spots in all.
-  expect(ceilings).toEqual({ hour: 396, day: 1320 });
 });

@@ -6,8 +6,8 @@ describeOnBothEngines("a closed day", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   test("has no spots and can't be booked until it is reopened", async () => {
-    const { bookings } = await start();
-    await bookings.closeDay("2026-06-11", "Family day");
+    const { bookings, office, closeDay } = await start();
+    await closeDay("2026-06-11", "Family day");
     expect(await bookings.availability("2026-06-11", "2026-06-11")).toEqual([
       { date: "2026-06-11", spots: { morning: 0, afternoon: 0, evening: 0 }, closed: true, officeClosed: true },
     ]);
@@ -15,37 +15,15 @@ describeOnBothEngines("a closed day", (engine) => {
       status: "invalid",
       errors: { serviceDate: "We are closed that day. Please choose another day." },
     });
-    expect(await bookings.reopenDay("2026-06-11")).toBe(true);
-    expect(await bookings.reopenDay("2026-06-11")).toBe(false);
+    await office.reopen({ first: "2026-06-11", last: "2026-06-11" }, "Front desk");
     expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
   });
 
-  test("returns the visits booked on it and keeps them", async () => {
-    const { bookings, booked } = await start();
-    const [visit, cancelled] = [await booked(), await booked()];
-    await booked({ serviceDate: "2026-06-12" });
-    await bookings.cancel(cancelled, "business");
-    expect(await bookings.closeDay("2026-06-11")).toMatchObject([{ id: visit.id, status: "booked" }]);
-    expect(await bookings.find(visit.id)).toMatchObject([{ status: "booked" }]);
-  });
-
-  test("takes the new note when closed again", async () => {
-    const { bookings } = await start();
-    await bookings.closeDay("2026-12-25", "Christmas");
-    await bookings.closeDay("2026-07-03", "Vacation");
-    await bookings.closeDay("2026-07-03", "Independence Day, observed");
-    expect(await bookings.closures()).toEqual([
-      { date: "2026-07-03", note: "Independence Day, observed" },
-      { date: "2026-12-25", note: "Christmas" },
-    ]);
-    expect(await bookings.closures("2026-07-04", "2026-12-24")).toEqual([]);
-  });
-
   test("is never the next visit", async () => {
-    const { bookings, clock } = await start({ capacityPerSlot: 1 });
+    const { bookings, clock, closeDay } = await start({ capacityPerSlot: 1 });
     expect(await bookings.nextVisit()).toEqual({ date: "2026-06-10", slot: "afternoon" });
     clock.now = new Date("2026-06-10T20:00:00Z");
-    await bookings.closeDay("2026-06-11");
+    await closeDay("2026-06-11");
     expect(await bookings.nextVisit()).toEqual({ date: "2026-06-12", slot: "morning" });
     await bookings.book(strangersValues({ serviceDate: "2026-06-12" }));
     expect(await bookings.nextVisit()).toEqual({ date: "2026-06-12", slot: "afternoon" });
@@ -54,17 +32,6 @@ describeOnBothEngines("a closed day", (engine) => {
   test("zero capacity means no next visit", async () => {
     const { bookings } = await start({ capacityPerSlot: 0 });
     expect(await bookings.nextVisit()).toBeUndefined();
-  });
-
-  test("closed while others book at the same time returns every visit booked on it", async () => {
-    const { bookings } = await start({ capacityPerSlot: 50 });
-    const forms = Array.from({ length: 20 }, () => strangersValues());
-    const [named] = await Promise.all([
-      bookings.closeDay("2026-06-11"),
-      Promise.all(forms.map((form) => bookings.book(form))),
-    ]);
-    const stored = await bookings.list();
-    expect(stored.map(({ id }) => id).sort()).toEqual(named.map(({ id }) => id).sort());
   });
 });
 

@@ -69,7 +69,9 @@ describeOnBothEngines("the front desk", (engine) => {
   });
 
   test("squeezes a visit into a full window or a closed day, with a reason that stays in its history", async () => {
-    const { bookings, called, history, office } = await temporaryDesk(await engine.newPlace(), { capacityPerSlot: 1 });
+    const { bookings, called, history, office, closeDay } = await temporaryDesk(await engine.newPlace(), {
+      capacityPerSlot: 1,
+    });
     await called();
     const values = callersValues();
     expect(await office.book(values, frontDesk)).toEqual({
@@ -93,7 +95,7 @@ describeOnBothEngines("the front desk", (engine) => {
       "entered by Front desk",
       "squeezed-in by Front desk: No fridge for insulin.",
     ]);
-    await bookings.closeDay("2026-06-12");
+    await closeDay("2026-06-12");
     expect(await office.book(callersValues({ serviceDate: "2026-06-12" }), frontDesk)).toMatchObject({
       status: "no-spot",
       message: "We are closed that day. Please choose another day.",

@@ -66,15 +66,6 @@ describeOnBothEngines("how far a visit is", (engine) => {
     expect(await office.setProgress(await seen(), "on-the-way")).toMatchObject({ status: "impossible" });
   });
 
-  test("said twice is said once", async () => {
-    const { office, seen, history, beOnTheDay } = await start(engine);
-    beOnTheDay();
-    const before = await seen();
-    expect(await office.setProgress(before, "done")).toMatchObject({ status: "changed" });
-    expect(await office.setProgress(before, "done")).toMatchObject({ status: "unchanged" });
-    expect(await history()).toHaveLength(2);
-  });
-
   test("is not said of a canceled visit, and a finished one is neither canceled nor rescheduled", async () => {
     const { bookings, office, first, seen, booked, beOnTheDay } = await start(engine);
     const second = await booked({ serviceDate: "2026-06-18" });
@@ -213,7 +204,7 @@ describeOnBothEngines("the desk", (engine) => {
   });
 
   test("squeezes a visit into a full window or a closed day only with a reason, which stays in the history", async () => {
-    const { bookings, office, seen, stored, booked, history } = await start(engine, { capacityPerSlot: 1 });
+    const { office, seen, stored, booked, history, closeDay } = await start(engine, { capacityPerSlot: 1 });
     await booked({ serviceDate: friday.date, timeSlot: friday.slot });
     expect(await office.reschedule(await seen(), friday)).toMatchObject({ status: "slot-full" });
     expect(await office.reschedule(await seen(), friday, " ")).toMatchObject({ status: "no-reason" });
@@ -221,7 +212,7 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await office.reschedule(await seen(), friday, "No heat, a baby at home")).toMatchObject({
       status: "changed",
     });
-    await bookings.closeDay("2026-06-22");
+    await closeDay("2026-06-22");
     const monday = { date: "2026-06-22", slot: "morning" };
     expect(await office.reschedule(await seen(), monday)).toMatchObject({ status: "invalid" });
     expect(await office.reschedule(await seen(), monday, "Promised")).toMatchObject({ status: "changed" });
@@ -514,13 +505,5 @@ describeOnBothEngines("erasing a person", (engine) => {
     );
     expect(await office.note(first.id, by, "More")).toEqual({ status: "not-found" });
     expect(await office.setProgress({ ...(await seen()) }, "done")).toEqual({ status: "not-found" });
-  });
-
-  test("by age leaves no note either", async () => {
-    const { bookings, database, office, first, clock } = await start(engine);
-    await office.note(first.id, by, "Key under the mat");
-    clock.now = new Date("2029-06-10T13:00:00Z");
-    expect(await bookings.eraseOlderThan(24)).toBe(1);
-    expect(await database.selectFrom("events").select("note").execute()).toEqual([{ note: "" }]);
   });
 });

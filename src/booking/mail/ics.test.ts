@@ -38,12 +38,6 @@ describe("a customer's calendar file", () => {
     expect(event.endDate.toJSDate().toISOString()).toBe("2026-11-03T00:00:00.000Z");
   });
 
-  test("cancels the entry when the visit is canceled", () => {
-    const { calendar, event } = read(visitInvitation(booking(), business, { method: "CANCEL" }));
-    expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");
-    expect(event.component.getFirstPropertyValue("status")).toBe("CANCELLED");
-  });
-
   test("for download links to the private page and invites nobody", () => {
     const link = "https://repair.example.com/booking/token";
     const { event } = read(visitInvitation(booking(), business, { method: "PUBLISH", link }));
@@ -65,22 +59,6 @@ describe("the business's calendar", () => {
     expect(events[0]?.location).toBe("12 Example Avenue, Dunedin, FL 34698");
     expect(events[0]?.description).toContain("(727) 555-0123");
     expect(events[0]?.description).toContain("The dryer runs but stays cold.");
-  });
-
-  test("says in words how far a visit is", () => {
-    const steps = ["on-the-way", "done", "no-show", "second-visit"] as const;
-    const { events } = read(
-      visitsCalendar(
-        steps.map((progress, index) => booking({ progress, id: `${index}` })),
-        business,
-      ),
-    );
-    expect(events.map(({ summary }) => summary.split(":")[0])).toEqual([
-      "On the way",
-      "Done",
-      "No-show",
-      "Needed a second visit",
-    ]);
   });
 
   test("keeps an erased visit without personal data", () => {

@@ -74,13 +74,6 @@ describeOnBothEngines("emails to one mailbox", (engine) => {
     expect((await mails("customer")).filter((mail) => mail === "confirmation")).toHaveLength(2);
   });
 
-  test("to other mailboxes are unaffected", async () => {
-    const { booked, mails } = await start();
-    for (let i = 0; i < 6; i++) await booked({ email: "one@example.com", serviceDate: `2026-06-${18 + i}` });
-    await booked({ email: "two@example.com", serviceDate: "2026-06-18" });
-    expect((await mails("customer")).filter((mail) => mail === "confirmation")).toHaveLength(5);
-  });
-
   describe("when addresses are edited on private pages", () => {
     test("still count after the visit got another address", async () => {
       const { booked, bookings, deliver, received } = await startDelivering(engine);

@@ -42,13 +42,6 @@ describeOnBothEngines("the outbox", (engine) => {
     expect(mails).toHaveLength(2);
   });
 
-  test("hands each email to one worker", async () => {
-    const { database, booked } = await start();
-    await booked();
-    expect(await claimDue(database, claim)).toHaveLength(2);
-    expect(await claimDue(database, { ...claim, worker: "two" })).toEqual([]);
-  });
-
   test("hands each of 60 emails to one of ten workers that claim at once through two connections", async () => {
     const place = await engine.newPlace();
     const { database, booked } = await temporaryService(place);
@@ -108,16 +101,6 @@ describeOnBothEngines("the outbox", (engine) => {
     clock.now = new Date("2026-06-10T13:00:00Z");
     await booked();
     expect(await waitingMails()).toHaveLength(before + 2);
-  });
-
-  describe("after an email was sent", () => {
-    test("never hands it out again", async () => {
-      const { database, booked } = await start();
-      await booked();
-      for (const mail of await claimDue(database, claim)) await markSent(database, mail, wednesdayMorning);
-      expect(await claimDue(database, { ...claim, now: minutes(10_000) })).toEqual([]);
-      expect(await outboxHealth(database, minutes(10_000))).toMatchObject({ pending: 0 });
-    });
   });
 
   describe("after a worker dies", () => {
@@ -210,17 +193,6 @@ describeOnBothEngines("the outbox", (engine) => {
         const row = await database.selectFrom("outbox").selectAll().where("id", "=", mail.id).executeTakeFirstOrThrow();
         expect(Date.parse(row.next_attempt_at) - wednesdayMorning.getTime()).toBe(seconds * 1000);
       }
-    });
-
-    test("that was overcome, the 24 hours start over", async () => {
-      const { database, booked } = await start();
-      await booked();
-      const [mail] = await claimDue(database, claim);
-      if (!mail) throw new Error("expected a due email");
-      expect(await markFailed(database, mail, "no", { now: wednesdayMorning })).toBe("retry");
-      const again = await claimDue(database, { ...claim, now: minutes(2) });
-      for (const each of again) await markSent(database, each, minutes(2));
-      expect(await outboxHealth(database, minutes(2))).toEqual({ pending: 0, oldestDueSeconds: 0, dead: 0 });
     });
 
     test("an email that waited for days because no worker ran is still retried for a whole day", async () => {
@@ -331,13 +303,6 @@ describeOnBothEngines("the outbox", (engine) => {
       for (const mail of onTheirWay) await markFailed(database, mail, "451", { now: wednesdayMorning });
       expect(kinds(await claimDue(database, claim)).sort()).toEqual(["cancelled", "cancelled-notice"]);
       expect(await database.selectFrom("outbox").selectAll().execute()).toHaveLength(2);
-    });
-    test("sends nothing once the visit's window is over", async () => {
-      const { booked, bookings, clock, waitingMails } = await start();
-      const visit = await booked({ serviceDate: "2026-06-17" });
-      clock.now = new Date("2026-06-17T16:00:00Z");
-      await bookings.cancel(visit, "business");
-      expect(await waitingMails()).toEqual([]);
     });
   });
 

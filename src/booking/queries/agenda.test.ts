@@ -45,12 +45,6 @@ describeOnBothEngines("a day's agenda", (engine) => {
     expect(agenda).toMatchObject({ date: "2026-06-11", capacity: 3, unfinished: [] });
   });
 
-  test("says why a day is closed", async () => {
-    const { office, bookings } = await start(engine);
-    await bookings.closeDay("2026-06-11", "Holiday");
-    expect((await office.agenda("2026-06-11")).closed).toMatchObject({ note: "Holiday" });
-  });
-
   test("names the technician and the latest note", async () => {
     const { office, booked, set, note, hire } = await start(engine);
     const visit = await booked({ serviceDate: "2026-06-11" });

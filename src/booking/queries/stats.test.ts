@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { strangersValues, temporaryService } from "../fixtures.ts";
 import { createOfficeService } from "../office-service.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
-import { isoWeek } from "../time/calendar.ts";
 import { cityInAddress, zipInAddress } from "./city-of-address.ts";
 
 describeOnBothEngines("statistics", (engine) => {
@@ -78,12 +77,6 @@ describeOnBothEngines("statistics", (engine) => {
     expect((await office.stats("2026-06-14")).total.bookings).toBe(2);
     expect((await office.stats("2026-06-15")).total.bookings).toBe(1);
   });
-
-  test("are zero without bookings", async () => {
-    const { bookings } = await temporaryService(await engine.newPlace());
-    const nothing = { pages: [], services: [], cities: [], visitCities: [], referrers: [], weeks: [], ahead: [] };
-    expect(await bookings.stats()).toEqual({ total: { key: "", bookings: 0, cancelled: 0, noShows: 0 }, ...nothing });
-  });
 });
 
 test.each([
@@ -98,14 +91,4 @@ test.each([
   ["", "", ""],
 ])("%j names the city %j and the ZIP code %j", (address, city, zip) => {
   expect([cityInAddress(address), zipInAddress(address)]).toEqual([city, zip]);
-});
-
-test.each([
-  ["2026-06-10", "2026-W24"],
-  ["2026-01-01", "2026-W01"],
-  ["2027-01-01", "2026-W53"],
-  ["2024-12-30", "2025-W01"],
-  ["2023-01-01", "2022-W52"],
-] as const)("%s is in week %s", (date, week) => {
-  expect(isoWeek(date)).toBe(week);
 });

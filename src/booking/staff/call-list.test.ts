@@ -39,9 +39,9 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("is ticked off once, with a note and by whom, and put back for ten minutes", async () => {
-    const { office, bookings, booked, clock } = await start();
+    const { office, booked, clock, closeDay } = await start();
     await booked();
-    await bookings.closeDay("2026-06-11");
+    await closeDay("2026-06-11");
     const [call] = (await office.calls()).open;
     const id = call?.ids ?? [];
     expect(await office.tickOff(id, "Left a message", desk)).toEqual({ status: "ticked", repeated: false, by: desk });
@@ -57,10 +57,10 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("has a customer with two reasons once, and they are ticked off together", async () => {
-    const { office, bookings, booked } = await start();
+    const { office, booked, closeDay } = await start();
     const { id } = await booked();
     await office.changeStaff({ do: "add", name: "Ana", weekdays: [] }, "call-all", desk);
-    await bookings.closeDay("2026-06-11");
+    await closeDay("2026-06-11");
     const { open } = await office.calls();
     expect(open).toMatchObject([{ booking: { id } }]);
     expect(open[0]?.reasons.toSorted()).toEqual(["closed", "over-capacity"]);
@@ -70,9 +70,9 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("keeps nothing that is said of a customer who is erased, even at the same moment", async () => {
-    const { office, bookings, booked, database } = await start();
+    const { office, bookings, booked, database, closeDay } = await start();
     const visits = [await booked(), await booked(), await booked()];
-    await bookings.closeDay("2026-06-11");
+    await closeDay("2026-06-11");
     const { open } = await office.calls();
     const callOf = (visit: (typeof visits)[number] | undefined) =>
       open.find(({ booking }) => booking.id === visit?.id)?.ids ?? [];
@@ -128,9 +128,9 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("has an overdue visit once, whatever else its customer has to hear, and until both is settled", async () => {
-    const { office, bookings, booked, clock } = await start();
+    const { office, booked, clock, closeDay } = await start();
     const { id } = await booked({ serviceDate: "2026-06-10", timeSlot: "afternoon" });
-    await bookings.closeDay("2026-06-10");
+    await closeDay("2026-06-10");
     clock.now = new Date("2026-06-10T20:30:00Z");
     const [call] = (await office.calls()).open;
     expect(call).toMatchObject({ ids: { length: 1 }, reasons: ["closed", "overdue"], booking: { id } });
@@ -142,9 +142,9 @@ describeOnBothEngines("the call list", (engine) => {
   });
 
   test("leaves out who was erased", async () => {
-    const { office, bookings, booked } = await start();
+    const { office, bookings, booked, closeDay } = await start();
     const { email } = await booked();
-    await bookings.closeDay("2026-06-11");
+    await closeDay("2026-06-11");
     await bookings.forget(email);
     expect(await office.calls()).toMatchObject({ open: [], recent: [] });
     expect(await office.countCalls()).toBe(0);

@@ -19,14 +19,14 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
   const start = async (options = {}) => temporaryService(await engine.newPlace(), options);
 
   test("a day with six visits: listed, each kept or put on the call list, and nobody is lost", async () => {
-    const { office, bookings, booked } = await start();
+    const { office, bookings, booked, closures } = await start();
     const slots = ["morning", "morning", "afternoon", "afternoon", "evening", "evening"];
     const visits: Booking[] = [];
     for (const timeSlot of slots) visits.push(await booked({ serviceDate: thursday, timeSlot }));
     const seen = await office.close(wholeDay, nothing, desk);
     expect(seen.status).toBe("review");
     expect(idsIn(seen).sort()).toEqual(visits.map(({ id }) => id).sort());
-    expect(await bookings.closures()).toEqual([]);
+    expect(await closures()).toEqual([]);
 
     // A customer books while somebody decides.
     const late = await booked({ serviceDate: thursday, timeSlot: "morning" });
@@ -34,11 +34,11 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     const again = await office.close(wholeDay, decisions, desk);
     if (again.status !== "review") throw new Error("closed over a visit that nobody had seen");
     expect(again.visits.filter(({ decision }) => !decision).map(({ booking }) => booking.id)).toEqual([late.id]);
-    expect(await bookings.closures()).toEqual([]);
+    expect(await closures()).toEqual([]);
 
     decisions.set(late.id, "call");
     expect(await office.close(wholeDay, decisions, desk)).toMatchObject({ status: "closed" });
-    expect(await bookings.closures()).toEqual([{ date: thursday, note: "Training" }]);
+    expect(await closures()).toEqual([{ date: thursday, note: "Training" }]);
     const { open } = await office.calls();
     const called = [...decisions].filter(([, decision]) => decision === "call").map(([id]) => id);
     expect(ids(open).sort()).toEqual(called.sort());
@@ -77,13 +77,13 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
   });
 
   test("a window of a range is closed only on days that offer it", async () => {
-    const { office, bookings } = await start();
+    const { office, closures } = await start();
     await office.close({ first: "2026-06-12", last: "2026-06-14", slot: "evening", note: "" }, nothing, desk);
-    expect(await bookings.closures()).toEqual([{ date: "2026-06-12", slot: "evening", note: "" }]);
+    expect(await closures()).toEqual([{ date: "2026-06-12", slot: "evening", note: "" }]);
   });
 
   test("undo takes back all days and the calls that were not made, for ten minutes", async () => {
-    const { office, bookings, booked, clock, database } = await start();
+    const { office, bookings, booked, clock, database, closures } = await start();
     const [one, two] = [await booked({ serviceDate: thursday }), await booked({ serviceDate: "2026-06-12" })];
     const closing = { ...wholeDay, last: "2026-06-13" } as const;
     await office.close(closing, "call-all", desk);
@@ -94,7 +94,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
 
     clock.now = minutes(9);
     expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "undone" });
-    expect(await bookings.closures()).toEqual([]);
+    expect(await closures()).toEqual([]);
     expect(await office.calls()).toMatchObject({ open: [], recent: [{ note: "Comes on Monday" }] });
     expect((await bookings.find(two.id))[0]).toMatchObject({ status: "booked" });
     expect(await office.undoDayChange(change?.id ?? "", "Owner")).toEqual({ status: "too-late" });
@@ -111,7 +111,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
   });
 
   test("of days that others closed or reopened meanwhile changes nothing and answers with both", async () => {
-    const { office, bookings } = await start();
+    const { office, closures } = await start();
     const version = await office.daysVersion();
     await office.close({ ...wholeDay, version }, nothing, "Kim");
     const flood = { ...wholeDay, last: "2026-06-12", note: "Flood", version } as const;
@@ -122,7 +122,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     };
     expect(await office.close(flood, nothing, desk)).toMatchObject(conflict);
     expect(await office.reopen({ ...wholeDay, version }, desk)).toMatchObject(conflict);
-    expect(await bookings.closures()).toEqual([{ date: thursday, note: "Training" }]);
+    expect(await closures()).toEqual([{ date: thursday, note: "Training" }]);
     // Another window or day, or what is already so, is no conflict.
     expect(await office.close({ ...morning, version }, nothing, desk)).toMatchObject({ status: "closed" });
     expect(await office.close({ ...wholeDay, version }, nothing, desk)).toMatchObject({ status: "closed" });
@@ -134,7 +134,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     // Who has seen it may change it.
     const seen = await office.daysVersion();
     expect(await office.close({ ...flood, version: seen }, nothing, desk)).toMatchObject({ status: "closed" });
-    expect((await bookings.closures()).map(({ note }) => note)).toEqual(["Flood", "Training", "Flood"]);
+    expect((await closures()).map(({ note }) => note)).toEqual(["Flood", "Training", "Flood"]);
   });
 
   test("again with the same note is an event, which can be undone: the time stays closed and its customers called", async () => {
@@ -156,7 +156,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
   });
 
   test("undo is refused where somebody changed the day since, or booked on a reopened one", async () => {
-    const { office, bookings, booked, clock } = await start();
+    const { office, booked, clock, closures } = await start();
     await office.close(wholeDay, nothing, desk);
     const [closed] = await office.recentDayChanges();
     clock.now = minutes(1);
@@ -168,7 +168,7 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     clock.now = minutes(3);
     await booked({ serviceDate: thursday });
     expect(await office.undoDayChange(reopened?.id ?? "", desk)).toEqual({ status: "changed-since" });
-    expect(await bookings.closures()).toEqual([]);
+    expect(await closures()).toEqual([]);
   });
 
   test.each([
@@ -192,17 +192,6 @@ describeOnBothEngines("closing days and windows in the office", (engine) => {
     expect(await called()).toEqual(first === wholeDay ? [visit.id] : [visit.id, other.id].sort());
     expect(await undoLast("Owner")).toEqual({ status: "undone" });
     expect(await called()).toEqual([]);
-  });
-
-  test("closings from the terminal are undone in the office, too, and put everybody on the call list", async () => {
-    const { office, bookings, booked } = await start();
-    const visit = await booked({ serviceDate: thursday });
-    await bookings.closeDay(thursday, "Storm");
-    expect(ids((await office.calls()).open)).toEqual([visit.id]);
-    const [change] = await office.recentDayChanges();
-    expect(change).toMatchObject({ by: "command line", note: "Storm" });
-    expect(await office.undoDayChange(change?.id ?? "", desk)).toEqual({ status: "undone" });
-    expect(await office.countCalls()).toBe(0);
   });
 });
 

@@ -38,14 +38,6 @@ describeOnBothEngines("the terms that a booking accepts", (engine) => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test("are kept once when two accept new ones at the same time", async () => {
-    const { accept, kept } = await open();
-    const other = () => strangersValues({ serviceDate: "2026-06-15" });
-    const answers = await Promise.all([accept(first), accept(first, other()), accept(first, other())]);
-    expect(answers.map(({ status }) => status)).toEqual(["booked", "booked", "booked"]);
-    expect(await kept()).toHaveLength(1);
-  });
-
   test("are not kept when nothing is booked", async () => {
     const { accept, kept } = await open({ capacityPerSlot: 0 });
     expect((await accept(first)).status).toBe("invalid");
@@ -70,13 +62,6 @@ describeOnBothEngines("the terms that a booking accepts", (engine) => {
     const rows = await database.selectFrom("bookings").select(["name", "terms_hash"]).execute();
     expect(rows).toEqual([{ name: "", terms_hash: expect.stringMatching(`^${versionOfText(first)}`) }]);
     expect(await bookings.acceptedTerms(versionOfText(first))).toMatchObject({ text: first });
-  });
-
-  test("are unknown for a booking that was stored without them", async () => {
-    const { accept, bookings, kept } = await open();
-    await accept(undefined);
-    expect(await bookings.list()).toMatchObject([{ termsHash: null }]);
-    expect(await kept()).toEqual([]);
   });
 
   test("are found by their exact version only", async () => {

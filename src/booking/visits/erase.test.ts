@@ -108,14 +108,6 @@ describeOnBothEngines("erasing personal data", (engine) => {
     expect((await bookings.stats()).total).toMatchObject({ bookings: 1, cancelled: 0 });
   });
 
-  test("drops unsent emails", async () => {
-    const { bookings, waitingMails } = await start();
-    await bookings.book(strangersValues({ ...ann, serviceDate: "2026-06-17" }));
-    expect(await waitingMails()).toHaveLength(3);
-    await bookings.forget(ann.email);
-    expect(await waitingMails()).toEqual([]);
-  });
-
   test("disables the private link and all changes", async () => {
     const { bookings, booked } = await start();
     const visit = await booked(ann);

@@ -4,8 +4,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryDatabase } from "../../booking/fixtures.ts";
-import { createBookingService } from "../../booking/service.ts";
+import { closeDay, temporaryDatabase } from "../../booking/fixtures.ts";
+import { createOfficeService } from "../../booking/office-service.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { openBookings } from "../../runtime/open-bookings.ts";
 import { readSettings } from "../../runtime/settings.ts";
@@ -77,7 +77,7 @@ test("goes into a new subfolder of the given one, readable only by the owner", a
 test("works while the server is stopped", async () => {
   const file = join(temporaryFolder(), "bookings.sqlite");
   const database = await temporaryDatabase(file);
-  await createBookingService({ database }).closeDay("2026-12-25");
+  await closeDay(createOfficeService({ database }), "2026-12-25");
   await database.destroy();
   const { status, stdout } = await run({ DATA_DIR: dirname(file), LINK_SECRET: "long enough a secret" });
   expect(stdout).toMatch(/ contains 0 bookings\.\nLINK_SECRET is not included: keep a copy .*\n$/);

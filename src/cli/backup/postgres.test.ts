@@ -38,9 +38,9 @@ describeOnPostgres("backup", (engine) => {
   };
 
   testDump(`is a dump that pg_restore restores${reason}`, async () => {
-    const { booked, bookings, environment } = await open();
+    const { booked, bookings, environment, closeDay } = await open();
     const all = [await booked({ description: "COPY this\nand that.\n\\." }), await booked()];
-    await bookings.closeDay("2026-12-25");
+    await closeDay("2026-12-25");
     const { status, stdout } = await runProgramWords(backup, environment, [join(temporaryFolder(), "copies")]);
     expect(stdout).toMatch(/^.*\/copies\/[^/]+ contains 2 bookings\.\nLINK_SECRET is not included: .*\n$/);
     expect(status).toBe(0);

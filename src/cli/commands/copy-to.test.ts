@@ -14,10 +14,10 @@ describeOnPostgres("copy-to", (engine) => {
   test("copies bookings, closed days, and emails, and all links keep working", async () => {
     const place = await engine.newPlace();
     const address = "url" in place ? place.url : "";
-    const { booked, bookings, command, database } = await onSqlite();
+    const { booked, bookings, command, database, closeDay } = await onSqlite();
     const booking = await booked({ name: "Zoë Miller", description: "Line one.\nLine 'two'." });
     await bookings.book(strangersValues(), undefined, [], "Be at home.");
-    await bookings.closeDay("2026-12-25", "Christmas");
+    await closeDay("2026-12-25", "Christmas");
     const { status, stdout } = await command("copy-to", address);
     expect(stdout).toMatch(/^Copied 2 bookings, 1 closed day, and 4 emails to postgres:.*\nNow set DATABASE_URL .*\n$/);
     expect(status).toBe(0);

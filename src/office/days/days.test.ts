@@ -13,7 +13,7 @@ async function start() {
 }
 
 test("a day that others closed meanwhile: both notes side by side, what was typed stays, and sent again it is stored", async () => {
-  const { days, office, bookings, booked, wait } = await start();
+  const { days, office, booked, wait, closures } = await start();
   const seen = (await days()).value("#close [name=version]");
   await office.close({ first: thursday, last: thursday, note: "Training" }, new Map(), "Kim");
   const visit = await booked({ serviceDate: friday });
@@ -33,7 +33,7 @@ test("a day that others closed meanwhile: both notes side by side, what was type
   const review = await days(again);
   expect([review.status, review.text("#review h2")]).toEqual([409, "Close Thu, Jun 11 to Fri, Jun 12"]);
   expect((await days({ ...again, [`visit:${visit.id}`]: "call" })).location).toBe("/office/days?done=closed");
-  expect(await bookings.closures()).toMatchObject([{ note: "Flood" }, { note: "Flood" }]);
+  expect(await closures()).toMatchObject([{ note: "Flood" }, { note: "Flood" }]);
   const shown = await days(undefined, "?done=closed");
   expect(shown.text("#notice")).toBe("Closed to new visits.");
   expect(shown.text('ul[aria-label="In the last ten minutes"] span')).toMatch(

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { strangersValues } from "../../booking/fixtures.ts";
+import { closeDay, strangersValues } from "../../booking/fixtures.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { addDays, slotsOn, todayInNewYork } from "../../booking/time/calendar.ts";
 import { openBookings } from "../open-bookings.ts";
@@ -74,8 +74,8 @@ describe("At a start, the secret", () => {
 
   test("is created on a new installation, even if days are closed already", async () => {
     const folder = temporaryFolder();
-    const { bookings } = await start(folder, { LINK_SECRET: "long enough a secret" });
-    await bookings.closeDay("2026-12-25");
+    const { office } = await start(folder, { LINK_SECRET: "long enough a secret" });
+    await closeDay(office, "2026-12-25");
     expect((await start(folder)).linkSecret).toMatch(/^[\w-]{43}$/);
   });
 

@@ -1,7 +1,8 @@
 /** Generated sequences of booking steps, run against the real service. */
 import fc from "fast-check";
-import { validValues } from "../../fixtures.ts";
+import { closeDay, validValues } from "../../fixtures.ts";
 import { hashSubmissionKey } from "../../identity/submission.ts";
+import type { OfficeService } from "../../office-service.ts";
 import type { BookingService } from "../../service.ts";
 import type { BookingDatabase } from "../../storage/database.ts";
 import { addDays, bookingWindow } from "../../time/calendar.ts";
@@ -60,8 +61,14 @@ const keyOf = (submissionHash: string) => numbers.get(submissionHash) ?? raise(`
 /** Shared by everyone, since person limits apply per network. */
 const network = ["198.51.100.7"];
 
+/** Both sides of the real service, on one database. */
+export interface Services {
+  bookings: BookingService;
+  office: OfficeService;
+}
+
 /** Runs a step on the real service. `ids` are the bookings' ids in the order they were made. */
-export async function perform(bookings: BookingService, ids: string[], step: Step): Promise<string> {
+export async function perform({ bookings, office }: Services, ids: string[], step: Step): Promise<string> {
   const again = (answer: { status: string; repeated?: boolean }) => answer.status + (answer.repeated ? " again" : "");
   switch (step.do) {
     case "book": {
@@ -88,10 +95,12 @@ export async function perform(bookings: BookingService, ids: string[], step: Ste
     case "cancel":
       return again(await bookings.cancel({ id: pick(ids, step.which) ?? "" }, step.by));
     case "close":
-      await bookings.closeDay(step.date);
+      await closeDay(office, step.date);
       return "done";
-    case "reopen":
-      return (await bookings.reopenDay(step.date)) ? "done" : "nothing";
+    case "reopen": {
+      const answer = await office.reopen({ first: step.date, last: step.date }, "Front desk");
+      return "closures" in answer && answer.closures.length > 0 ? "done" : "nothing";
+    }
     case "wait":
       return "done";
   }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linkSecret, quickDatabase, temporaryDatabase } from "../../fixtures.ts";
+import { createOfficeService } from "../../office-service.ts";
 import { createBookingService } from "../../service.ts";
 import { describeOnBothEngines, type TestEngine } from "../../storage/engine/fixtures.ts";
 import { bookingWindow, slotEnd, slotsOn, todayInNewYork } from "../../time/calendar.ts";
@@ -32,18 +33,14 @@ describeOnBothEngines("any sequence of bookings, changes, closures, and waiting"
       const model = new Model(rules, now);
       const { capacity: capacityPerSlot, ...persons } = rules;
       const limits = { ...persons, ...withoutOtherLimits };
-      const bookings = createBookingService({
-        database,
-        now: () => model.now,
-        capacityPerSlot,
-        limits,
-        ...manyAttempts,
-      });
+      const options = { database, now: () => model.now, capacityPerSlot, limits, ...manyAttempts };
+      const services = { bookings: createBookingService(options), office: createOfficeService(options) };
+      const { bookings } = services;
       const ids: string[] = [];
       for (const step of steps) {
         const days = step.do === "book" ? await bookings.availability(step.date, step.date) : [];
         const wanted = model.do(step);
-        expect(await perform(bookings, ids, step)).toBe(wanted);
+        expect(await perform(services, ids, step)).toBe(wanted);
         if (step.do !== "book") continue;
         // What was just shown as free can be booked.
         const left = days[0]?.spots[step.slot] ?? 0;
@@ -75,9 +72,10 @@ describeOnBothEngines("any bookings and changes at the same time through two ser
       await emptyTables(database);
       const { capacity: capacityPerSlot, ...persons } = rules;
       const limits = { ...persons, ...withoutOtherLimits };
-      const services = databases.map((each) =>
-        createBookingService({ database: each, now: () => now, capacityPerSlot, limits, ...manyAttempts }),
-      );
+      const services = databases.map((each) => {
+        const options = { database: each, now: () => now, capacityPerSlot, limits, ...manyAttempts };
+        return { bookings: createBookingService(options), office: createOfficeService(options) };
+      });
       const ids: string[] = [];
       // Half of the steps run one after the other, so that there is something to change; no force or closed days.
       const fair = steps
