@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { factMistakes, written } from "./fact-mistakes.ts";
 import { closed, open, type WeekHours } from "./hours.ts";
+import { price } from "./schema.ts";
 import type { VisitWindow } from "./visit-windows.ts";
 
 test("what the business has written has no mistakes", () => {
@@ -67,6 +68,9 @@ test.each<[file: keyof typeof written, changed: object, line: string]>([
 });
 
 describe("a price", () => {
+  test.each(["$89", "89", "89.00"])("of %s is 89 dollars", (written) => {
+    expect(price.parse(written)).toBe("89.00");
+  });
   const mistakes = (flatPriceUsd: unknown) => factMistakes(facts({ "promises.ts": { flatPriceUsd } }));
   test.each(["$89", "89", "89.00", "$1250", "", undefined])("may be %o", (price) => {
     expect(mistakes(price)).toEqual([]);

@@ -4,6 +4,7 @@ import {
   addDays,
   formatLongDate,
   formatMonth,
+  formatShortDay,
   formatWeekday,
   type PlainDate,
 } from "../../src/booking/time/calendar.ts";
@@ -18,6 +19,7 @@ import {
   expectFilledIn,
   fieldsOf,
   fillForm,
+  fillTrap,
   firstSlot,
   lastSlot,
   lightPage,
@@ -105,7 +107,8 @@ test.describe("Invalid entries", () => {
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     const dialog = await openBookingDialog(page);
     const fields = fieldsOf(dialog);
-    await fieldsOf(dialog).submit.click();
+    await expect(fields.submit).toHaveText("Confirm booking");
+    await fields.submit.click();
     await expect(dialog.locator(".field-error")).toHaveText(messages);
     await expect(fields.services.getByRole("radio").first()).toBeFocused();
     await test.step("each describes its field", async () => {
@@ -152,6 +155,10 @@ test.describe("A complete booking", () => {
     const values = validBooking(site.freeDay(), { timeSlot: lastSlot, name: "Printed By Npm" });
     const dialog = await openBookingDialog(page);
     await fillForm(dialog, values);
+    // "Confirm Thu, Nov 26, 4-7"
+    await expect(fieldsOf(dialog).submit).toHaveText(
+      `Confirm ${formatShortDay(values.serviceDate as PlainDate)}, ${slotDetails(lastSlot).hours.replaceAll(/[ap]m/g, "")}`,
+    );
     const logged = page.waitForEvent("console", (message) => message.text().startsWith("Booking submitted:"));
     await fieldsOf(dialog).submit.click();
     await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
@@ -281,6 +288,26 @@ test.describe("A complete booking", () => {
     await keyboard.press("Enter");
     await expect(toast(page).getByText("Service booking confirmed!")).toBeVisible();
     expect(site.storedBookings(values.description)).toMatchObject([{ service: "washing-machine-repair" }]);
+    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
+    await keyboard.press("Escape");
+    await expect(page.getByRole("heading", { name: "What happens next" })).toBeHidden();
+  });
+
+  test.describe("by somebody who looks like a bot", () => {
+    test.use({ allowedErrors: [/status of 400|status of 403|status of 422/] });
+
+    test("is asked for once more, visibly, and passes with one press", async ({ page, site }) => {
+      const values = validBooking(site.freeDay());
+      const dialog = await openBookingDialog(page);
+      await fillForm(dialog, values);
+      await fillTrap(dialog);
+      await fieldsOf(dialog).submit.click();
+      await expect(dialog.getByRole("alert")).toContainText("Our spam filter stopped this form");
+      expect(site.storedBookings(values.description)).toEqual([]);
+      await fieldsOf(dialog).submit.click();
+      await expectSuccess(page, values.serviceDate as PlainDate, firstSlot);
+      expect(site.storedBookings(values.description)).toHaveLength(1);
+    });
   });
 });
 
