@@ -104,13 +104,12 @@ export async function tellCustomer(
   return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
 
-/** Announces a visit at the address that the business corrected. @returns whether the customer gets an email */
+/** Announces a visit at the address that the business corrected. */
 export async function tellCorrected(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
   const canceled = Date.parse(visit.cancelledAt ?? "");
   // What can still be undone waits.
   const due = Number.isNaN(canceled) ? undefined : new Date(canceled + undoMinutes * 60_000);
   await tellCustomer(transaction, context, visit, { cause: "business", due, again: true });
-  return visit.email !== "" && !isOver(visit, context.now());
 }
 
 /** Tells the customer, once, that somebody is on the way. It is soon too late for anything else, such as a call. */

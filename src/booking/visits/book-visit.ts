@@ -63,17 +63,6 @@ export function newBooking(
   };
 }
 
-/** Stores a new visit with its private link: the only way in. Call in a write transaction. */
-export function storeVisit(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  booking: Booking,
-  hashes: SubmissionHashes,
-  keys: NetworkKeys = [],
-): Promise<void> {
-  return insertBooking(transaction, context, booking, hashes, keys);
-}
-
 /** What became of the visit that an earlier submission booked. */
 function earlierVisit({ status, sequence, erasedAt, serviceDate, timeSlot }: Booking): EarlierVisit {
   const booked = sequence > 0 ? "rescheduled" : "booked";
@@ -121,7 +110,7 @@ async function takeSpot(
   if (await isFull(transaction, { date, slot }, capacity)) return "full";
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
-  await storeVisit(transaction, context, booking, hashes, keys);
+  await insertBooking(transaction, context, booking, hashes, keys);
   await tellOfBooking(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
 }
