@@ -50,7 +50,7 @@ test("an option swallowed by npm because -- is missing is explained", { timeout 
     /^npm took --since and --yes for itself, so nothing was done\. Put -- before the command: npm run bookings -- cancel-wave … --since --yes\n$/m,
   );
   expect(status).toBe(1);
-  expect(await bookings.find(id)).toMatchObject([{ status: "booked" }]);
+  expect(await bookings.findByNumber(id)).toMatchObject([{ status: "booked" }]);
   const backup = npm("backup", "--keep-days=30");
   expect(backup.stderr).toMatch(/^npm took --keep-days for itself, .*: npm run backup -- … --keep-days\n$/m);
   expect(backup.status).toBe(1);

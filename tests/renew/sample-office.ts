@@ -60,7 +60,7 @@ export async function startSampleOffice(): Promise<SampleOffice> {
   const numbers = new Map<string, string>();
   const ids = new Map<string, string>();
   const by = "Front desk";
-  const versionOf = async (id: string) => (await bookings.find(id))[0]?.version ?? 0;
+  const versionOf = async (id: string) => (await bookings.findByNumber(id))[0]?.version ?? 0;
   const seen = async (id: string) => ({ id, version: await versionOf(id), by });
   for (const visit of sampleVisits) {
     const { name, address, service, problem, date = sampleDay, slot, model = "", email, squeezed } = visit;

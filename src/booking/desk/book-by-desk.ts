@@ -8,7 +8,7 @@ import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
-import { tellCustomer } from "../outbox/enqueue.ts";
+import { tellCustomer } from "../outbox/tell.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
 import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";

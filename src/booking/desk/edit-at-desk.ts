@@ -1,7 +1,7 @@
 /** The desk corrects how to reach the customer, where to go, and what is broken. */
 import type { BookingContext } from "../context.ts";
 import type { FieldErrors } from "../form/schema.ts";
-import { tellCorrected } from "../outbox/enqueue.ts";
+import { tellCorrected } from "../outbox/tell.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";
 import { applyEdits, isSameVisit, type VisitEdits } from "../visits/changes/apply-edits.ts";
 import { type ChangeAnswer, type VisitVersion, withVersionCheck } from "./version-check.ts";

@@ -171,7 +171,7 @@ export async function updateBooking(
 }
 
 /**
- * Stores who makes a visit, also where it stays the same and only the reason is new.
+ * Stores an assignment, even of the same technician, when a reason is added.
  * @param reason why it is somebody who is off or has a visit at that time; stays in the history
  * @returns the visit as it is then
  */

@@ -2,7 +2,7 @@
 import type { BookingContext } from "../../context.ts";
 import type { CustomersDetail } from "../../form/fields.ts";
 import type { FieldErrors } from "../../form/schema.ts";
-import { tellBusiness, tellCustomer } from "../../outbox/enqueue.ts";
+import { tellBusiness, tellCustomer } from "../../outbox/tell.ts";
 import { isFinished, isOver } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import { actors } from "../../storage/events.ts";
