@@ -32,19 +32,15 @@ export function secretOf({ linkSecret }: Pick<BookingContext, "linkSecret">): Li
   return linkSecret;
 }
 
-export interface BookingServiceOptions {
-  database: BookingDatabase;
-  now?: () => Date;
+type OptionalFacts = "now" | "bookingAttempts" | "linkSecret" | "businessPhone";
+
+export interface BookingServiceOptions
+  extends Pick<BookingContext, "database">,
+    Partial<Pick<BookingContext, OptionalFacts>> {
   /** Concurrent visits while there are no technicians in the database. */
   capacityPerSlot?: UsualCapacity;
   limits?: Partial<Limits>;
-  /** How many bookings one network may attempt in ten minutes; the ceilings for online bookings scale with it. */
-  bookingAttempts?: number;
-  /** Without one, bookings get no private link. */
-  linkSecret?: LinkSecret | undefined;
-  /** As displayed in messages: "(727) 555-0142". */
-  businessPhone?: string | undefined;
-  /** The right-hand side of the emails' Message-IDs, usually that of the sender's address. */
+  /** Usually that of the sender's address. */
   mailDomain?: string | undefined;
 }
 

@@ -28,7 +28,7 @@ import { listTechnicians } from "./staff/technicians.ts";
 import { recentDayChanges, undoDayChange } from "./staff/undo-closing.ts";
 import { eventsOfDays, eventsOfTechnicians, lastDaysVersion } from "./storage/events.ts";
 import type { PlainDate } from "./time/calendar.ts";
-import { confirmVisits } from "./visits/review-visits.ts";
+import { markVisitsReviewed } from "./visits/review-visits.ts";
 
 const verbs = {
   /** The current instant, as every rule of the service sees it. */
@@ -40,7 +40,7 @@ const verbs = {
 
   book: bookByDesk,
   onlineBookings,
-  review: confirmVisits,
+  review: markVisitsReviewed,
   findCaller,
 
   addLink,
@@ -72,7 +72,7 @@ const verbs = {
   tickOff,
   putBack,
 
-  find: findReadable,
+  findReadable,
   visit: readVisit,
   facts: officeFacts,
   setProgress,

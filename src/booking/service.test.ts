@@ -252,16 +252,16 @@ describeOnBothEngines("booking", (engine) => {
     for (let i = 0; i < 12; i++) await bookings.book(strangersValues({ serviceDate: `2026-06-${11 + i}` }));
     const ids = (await bookings.list()).map(({ id }) => id);
     const id = ids[5] ?? "";
-    expect(await bookings.find(id)).toMatchObject([{ id }]);
-    expect((await bookings.find(id.slice(0, 8).toUpperCase())).map((booking) => booking.id)).toContain(id);
+    expect(await bookings.findByNumber(id)).toMatchObject([{ id }]);
+    expect((await bookings.findByNumber(id.slice(0, 8).toUpperCase())).map((booking) => booking.id)).toContain(id);
     const number = bookingNumber({ id });
     for (const typed of [number, number.toLowerCase(), number.replace("-", ""), ` ${[...number].join(" ")} `]) {
-      expect((await bookings.find(typed)).map((booking) => booking.id)).toContain(id);
+      expect((await bookings.findByNumber(typed)).map((booking) => booking.id)).toContain(id);
     }
-    expect((await bookings.find(number.slice(0, 3))).map((booking) => booking.id)).toContain(id);
-    expect(await bookings.find("%")).toEqual([]);
-    expect(await bookings.find("")).toEqual([]);
-    expect(await bookings.find(`${id}0`)).toEqual([]);
+    expect((await bookings.findByNumber(number.slice(0, 3))).map((booking) => booking.id)).toContain(id);
+    expect(await bookings.findByNumber("%")).toEqual([]);
+    expect(await bookings.findByNumber("")).toEqual([]);
+    expect(await bookings.findByNumber(`${id}0`)).toEqual([]);
   });
 
   test("bookings are still there after a restart", async () => {

@@ -1,6 +1,6 @@
 /** The booking service: everything pages, emails, and the command line ask about bookings. */
 
-import { findAvailability, findFree } from "./availability/free-spots.ts";
+import { findAvailability } from "./availability/free-spots.ts";
 import { type BookingContext, type BookingServiceOptions, type Service, secretOf, serviceOf } from "./context.ts";
 import { emailKey, phoneKey } from "./identity/people.ts";
 import { isBookingLimited } from "./limits/site-ceilings.ts";
@@ -47,12 +47,10 @@ const verbs = {
   stats: countStats,
   /** The booking behind a private link, even if canceled; undefined for wrong links and erased bookings. */
   findByToken: ({ database }: BookingContext, token: string) => findBooking(database, { token }),
-  find: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
+  findByNumber: ({ database }: BookingContext, typed: string) => findByNumber(database, typed),
   list: ({ database }: BookingContext, filter?: BookingFilter) => listBookings(database, filter),
   /** The token of a booking's private link, as long as it keeps its email address. @throws Error without a link secret */
   linkToken: (context: BookingContext, booking: LinkedBooking) => linkToken(secretOf(context), booking),
-  /** The next free visit, if there is one in the booking window. */
-  nextVisit: async (context: BookingContext) => (await findFree(context, 1))[0],
   forget: (context: BookingContext, email: string) => forgetPerson(context, { emailKey: emailKey(email) }),
   forgetPhone: (context: BookingContext, phone: string) => forgetPerson(context, { phoneKey: phoneKey(phone) }),
   clockDoubt: ({ database, now }: BookingContext) => clockDoubt(database, now()),

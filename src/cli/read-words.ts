@@ -86,7 +86,7 @@ export async function listChosen(bookings: BookingService, { emailKey: mailbox, 
 
 /** The booking whose number starts with what was typed. */
 export async function findBooking(bookings: BookingService, typed: string): Promise<Booking> {
-  const [booking, ...others] = await bookings.find(typed);
+  const [booking, ...others] = await bookings.findByNumber(typed);
   if (!booking) {
     throw new CommandError(`No booking number starts with "${typed}": the last column of "list" has the numbers.`);
   }

@@ -28,7 +28,7 @@ describeOnBothEngines("old personal data", (engine) => {
       await service.database.updateTable("bookings").set({ visit_date: date }).where("id", "=", id).execute();
       return id;
     };
-    const isErased = async (id: string) => (await service.bookings.find(id))[0]?.erasedAt !== null;
+    const isErased = async (id: string) => (await service.bookings.findByNumber(id))[0]?.erasedAt !== null;
     return { ...service, settings, visited, isErased };
   };
 

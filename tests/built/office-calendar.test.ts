@@ -103,7 +103,7 @@ describe("the day", () => {
   test("a visit goes its way: on the way, done, and back again", async () => {
     const { ask, visitOn, bookings } = await start();
     const { id, number, card } = await visitOn(today, "Dana Miller");
-    const stored = async () => (await bookings.find(id))[0];
+    const stored = async () => (await bookings.findByNumber(id))[0];
     const gone = await ask("/office", { visit: id, version: "0", action: "on-the-way" });
     expect([gone.status, gone.headers.get("location")]).toEqual([303, `/office?changed=${number}`]);
     const shown = (await ask(`/office?changed=${number}`)).document;
@@ -143,18 +143,18 @@ describe("the day", () => {
     expect(html).not.toContain("Other Visit");
     const form = (id: string) => ({ visit: id, version: "0", action: "on-the-way" });
     expect((await ask("/office", form(other.id), technician)).status).toBe(404);
-    expect((await bookings.find(other.id))[0]).toMatchObject({ version: 0 });
+    expect((await bookings.findByNumber(other.id))[0]).toMatchObject({ version: 0 });
     expect((await ask("/office", form(own.id), technician)).status).toBe(303);
     expect((await ask(`/office?changed=${other.number}`, undefined, technician)).html).not.toContain("Other Visit");
     // What only the desk does, a technician doesn't take back.
     await office.cancel({ id: own.id, version: 1, by: "Front desk" });
-    const [canceled] = await bookings.find(own.id);
+    const [canceled] = await bookings.findByNumber(own.id);
     const event = canceled && (await office.visit(canceled)).undoable?.id;
     const confirmation = await ask(`/office?changed=${own.number}`, undefined, technician);
     expect(confirmation.html).not.toContain(event ?? "no event");
     const undo = { visit: own.id, version: "2", action: "undo", event: event ?? "" };
     expect((await ask("/office", undo, technician)).status).toBe(409);
-    expect(await bookings.find(own.id)).toMatchObject([{ status: "cancelled" }]);
+    expect(await bookings.findByNumber(own.id)).toMatchObject([{ status: "cancelled" }]);
     for (const path of ["/office/week", "/office/search?q=visit", "/office/numbers", `/office/day/${today}`]) {
       expect((await ask(path, undefined, technician)).status, path).toBe(404);
     }

@@ -106,17 +106,17 @@ describe("the day", () => {
     expect(html).not.toContain("Other Visit");
     const form = (id: string) => ({ visit: id, version: "0", action: "on-the-way" });
     expect((await ask("/office", form(other.id), technician)).status).toBe(404);
-    expect((await bookings.find(other.id))[0]).toMatchObject({ version: 0 });
+    expect((await bookings.findByNumber(other.id))[0]).toMatchObject({ version: 0 });
     expect((await ask("/office", form(own.id), technician)).status).toBe(303);
     expect((await ask(`/office?changed=${other.number}`, undefined, technician)).html).not.toContain("Other Visit");
     // What only the desk does, a technician doesn't take back.
     await office.cancel({ id: own.id, version: 1, by: "Front desk" });
-    const [canceled] = await bookings.find(own.id);
+    const [canceled] = await bookings.findByNumber(own.id);
     const event = (canceled && (await office.visit(canceled)).undoable?.id) ?? "no event";
     expect((await ask(`/office?changed=${own.number}`, undefined, technician)).html).not.toContain(event);
     const undo = { visit: own.id, version: "2", action: "undo", event };
     expect((await ask("/office", undo, technician)).status).toBe(409);
-    expect(await bookings.find(own.id)).toMatchObject([{ status: "cancelled" }]);
+    expect(await bookings.findByNumber(own.id)).toMatchObject([{ status: "cancelled" }]);
   });
 });
 

@@ -93,7 +93,7 @@ export async function startSampleOffice() {
   const ids = new Map<string, string>();
   const seen = async (name: string) => {
     const id = ids.get(name) ?? "";
-    return { id, version: (await bookings.find(id))[0]?.version ?? 0, by };
+    return { id, version: (await bookings.findByNumber(id))[0]?.version ?? 0, by };
   };
   for (const [timeSlot, rows] of Object.entries(visits)) {
     for (const [name, address, service, description, technician] of rows) {

@@ -14,9 +14,9 @@ export const usualLinkDays = 365;
 /** A link as the owner sees it; instants are ISO 8601 in UTC. */
 interface OfficeLink {
   label: string;
-  technicianId: string | undefined;
+  technicianId: string | null;
   createdAt: string;
-  lastUsedAt: string | undefined;
+  lastUsedAt: string | null;
   /** From then on it opens no new devices; those on which the office is open keep it. */
   expiresAt: string;
 }
@@ -77,20 +77,14 @@ export function addLink(
 }
 
 /** The links that are not revoked, oldest first. */
-export async function listLinks({ database }: BookingContext): Promise<OfficeLink[]> {
-  const rows = await database
+export function listLinks({ database }: BookingContext): Promise<OfficeLink[]> {
+  return database
     .selectFrom("office_links")
-    .selectAll()
+    .select(["label", "technician_id as technicianId", "created_at as createdAt", "last_used_at as lastUsedAt"])
+    .select("expires_at as expiresAt")
     .where("revoked_at", "is", null)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    label: row.label,
-    technicianId: row.technician_id ?? undefined,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at ?? undefined,
-    expiresAt: row.expires_at,
-  }));
 }
 
 /**

@@ -18,21 +18,6 @@ describeOnBothEngines("a closed day", (engine) => {
     await office.reopen({ first: "2026-06-11", last: "2026-06-11" }, "Front desk");
     expect(await bookings.book(strangersValues())).toMatchObject({ status: "booked" });
   });
-
-  test("is never the next visit", async () => {
-    const { bookings, clock, closeDay } = await start({ capacityPerSlot: 1 });
-    expect(await bookings.nextVisit()).toEqual({ date: "2026-06-10", slot: "afternoon" });
-    clock.now = new Date("2026-06-10T20:00:00Z");
-    await closeDay("2026-06-11");
-    expect(await bookings.nextVisit()).toEqual({ date: "2026-06-12", slot: "morning" });
-    await bookings.book(strangersValues({ serviceDate: "2026-06-12" }));
-    expect(await bookings.nextVisit()).toEqual({ date: "2026-06-12", slot: "afternoon" });
-  });
-
-  test("zero capacity means no next visit", async () => {
-    const { bookings } = await start({ capacityPerSlot: 0 });
-    expect(await bookings.nextVisit()).toBeUndefined();
-  });
 });
 
 describeOnBothEngines("a day on which nobody works", (engine) => {

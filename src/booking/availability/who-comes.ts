@@ -45,18 +45,15 @@ export async function loadWhoComes(
   last: PlainDate = first,
 ): Promise<WhoComes> {
   const staff = await loadRosters(database, first, last);
-  const rows = await database
+  const taken = await database
     .selectFrom("bookings")
-    .select(["id", "technician_id", "visit_date", "time_slot"])
+    .select(["id", "technician_id as technicianId", "visit_date as serviceDate", "time_slot as timeSlot"])
     .where("visit_date", ">=", first)
     .where("visit_date", "<=", last)
     .where("status", "=", "booked")
     .where("progress", "in", ["", "on-the-way"])
     .where("technician_id", "is not", null)
     .execute();
-  const taken = rows.map(({ id, technician_id, visit_date, time_slot }) => ({
-    ...{ id, technicianId: technician_id, serviceDate: visit_date, timeSlot: time_slot },
-  }));
   return { staff, taken };
 }
 

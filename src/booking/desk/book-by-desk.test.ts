@@ -12,7 +12,7 @@ describeOnBothEngines("the front desk", (engine) => {
     const booking = await called({ name: "Zoë Miller" });
     expect(booking).toMatchObject({ name: "Zoë Miller", email: "", enteredBy: "Front desk", version: 0 });
     expect(booking.termsHash).toBe(hashTerms("Be at home."));
-    expect(await bookings.find(bookingNumber(booking))).toEqual([booking]);
+    expect(await bookings.findByNumber(bookingNumber(booking))).toEqual([booking]);
     expect(await history(booking)).toEqual(["entered by Front desk"]);
     expect(await waitingMails()).toEqual([]);
     expect((await bookings.availability("2026-06-11", "2026-06-11"))[0]?.spots).toMatchObject({ morning: 2 });
@@ -173,7 +173,7 @@ describeOnBothEngines("a visit without an email address", (engine) => {
     const call = [{ reason: "changed-without-email", created_by: frontDesk.by }];
     await office.cancel(seen(0));
     expect(await calls()).toEqual(call);
-    const [canceled] = await bookings.find(id);
+    const [canceled] = await bookings.findByNumber(id);
     const undoable = canceled && (await office.visit(canceled)).undoable;
     expect(await office.undo(seen(1), undoable?.id ?? "")).toMatchObject({ status: "changed" });
     expect(await calls()).toEqual([]);

@@ -8,15 +8,15 @@ import type { BookingContext } from "../context.ts";
 import { type BookingFormValues, type BookingRequest, type FieldErrors, parseBooking } from "../form/schema.ts";
 import { cleanSource } from "../form/source.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
-import { tellCustomer } from "../outbox/enqueue.ts";
+import { tellCustomer } from "../outbox/tell.ts";
 import { notOfferedMessage } from "../rules/refusal-messages.ts";
 import { reasonText } from "../rules/squeeze-reason.ts";
-import { type Booking, findBySubmission, newBookingId } from "../storage/bookings.ts";
+import { type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import { recordEvent } from "../storage/events.ts";
 import { slotEnd, slotsOn, tooFarAhead } from "../time/calendar.ts";
 import { keepTerms } from "../visits/accepted-terms.ts";
-import { newBooking, storeVisit } from "../visits/book-visit.ts";
+import { newBooking } from "../visits/book-visit.ts";
 
 /** What comes with the form's values. */
 export interface DeskEntry {
@@ -98,7 +98,7 @@ export async function storeEntered(
   const now = context.now();
   const id = await newBookingId(transaction);
   const booking: Booking = { ...newBooking(id, request, cleanSource(), now, details.termsHash), ...details };
-  await storeVisit(transaction, context, booking, hashSubmission(request));
+  await insertBooking(transaction, context, booking, hashSubmission(request));
   const event = { about: booking, actor: booking.enteredBy, at: now };
   await recordEvent(transaction, { ...event, kind: "entered" });
   if (reason !== undefined) await recordEvent(transaction, { ...event, kind: "squeezed-in", note: reason });

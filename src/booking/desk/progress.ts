@@ -1,6 +1,6 @@
 /** How far a visit is: on the way, done, or nobody was there. */
 import type { BookingContext } from "../context.ts";
-import { tellOnTheWay } from "../outbox/enqueue.ts";
+import { tellOnTheWay } from "../outbox/tell.ts";
 import { canceledMessage } from "../rules/refusal-messages.ts";
 import { isFinished } from "../rules/when.ts";
 import { type Booking, updateBooking } from "../storage/bookings.ts";

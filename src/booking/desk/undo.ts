@@ -1,7 +1,7 @@
 /** For ten minutes, the desk can take back that a visit was canceled, done, a no-show, or followed by another one. */
 import type { OfficeUser } from "../access/office-user.ts";
 import type { BookingContext } from "../context.ts";
-import { tellOfUndone } from "../outbox/enqueue.ts";
+import { tellOfUndone } from "../outbox/tell.ts";
 import { type Booking, followUpsOf, updateBooking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { actors, eventsOf, recordEvent, type VisitEvent } from "../storage/events.ts";

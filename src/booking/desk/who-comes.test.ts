@@ -17,7 +17,7 @@ describeOnBothEngines("who makes a visit", (engine) => {
     ];
     await database.insertInto("technicians").values(rows).execute();
     const stored = async ({ id }: Booking) => {
-      const [booking] = await bookings.find(id);
+      const [booking] = await bookings.findByNumber(id);
       if (!booking) throw new Error("gone");
       return booking;
     };

@@ -23,11 +23,11 @@ export async function nearLimits(context: BookingContext): Promise<NearLimit[]> 
   const now = context.now();
   const today = todayInNewYork(now);
   const { first, last } = bookingWindow(now);
-  const rules = await withCapacity(database, context, first, last);
-  const [booked, ceilings] = [await countUnreviewed(database, now), webCeilings(rules, now)];
+  const daysContext = await withCapacity(database, context, first, last);
+  const [booked, ceilings] = [await countUnreviewed(database, now), webCeilings(daysContext, now)];
   const site = (["hour", "day"] as const).map((limit) => ({ limit, held: booked[limit], most: ceilings[limit] }));
   const visits = await unreviewedVisits(database, now).execute();
-  const { per24Hours, upcoming } = mostPerNetwork(rules.bookingAttempts);
+  const { per24Hours, upcoming } = mostPerNetwork(daysContext.bookingAttempts);
   const networks = networkColumns.flatMap((column, level) => {
     const known = visits.filter((visit) => visit[column] !== null);
     return [...Map.groupBy(known, (visit) => visit[column]).values()].flatMap((own): NearLimit[] => {
@@ -38,7 +38,7 @@ export async function nearLimits(context: BookingContext): Promise<NearLimit[]> 
         { limit: "network", held: recent.length, most: per24Hours(level > 0) },
         { limit: "network", held: held.length, most: upcoming },
         ...[...days].map(([date, { length }]): NearLimit => {
-          return { limit: "network-day", date, held: length, most: shareOfDay(rules, date) };
+          return { limit: "network-day", date, held: length, most: shareOfDay(daysContext, date) };
         }),
       ];
     });

@@ -8,9 +8,8 @@ import { withCapacity } from "../availability/load-capacity.ts";
 import type { BookingContext, DaysContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import { bookingWindow, daysBetween } from "../time/calendar.ts";
+import { hourMs } from "../time/new-york.ts";
 import { mostWithoutReview, type WebBookings } from "./limit-sizes.ts";
-
-const hourMs = 3_600_000;
 
 /** The instant that many hours before another, as it is stored. */
 export const hoursAgo = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs).toISOString();
@@ -59,6 +58,6 @@ export async function countUnreviewed(database: BookingDatabase, now: Date): Pro
 export async function isBookingLimited(context: BookingContext): Promise<boolean> {
   const now = context.now();
   const { first, last } = bookingWindow(now);
-  const ruled = await withCapacity(context.database, context, first, last);
-  return (await measureWebBookings(context.database, ruled, now)).isLimited;
+  const daysContext = await withCapacity(context.database, context, first, last);
+  return (await measureWebBookings(context.database, daysContext, now)).isLimited;
 }

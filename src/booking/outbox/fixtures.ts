@@ -71,7 +71,7 @@ export async function temporaryOutbox(place: DatabaseLocation, behavior: MailSer
   const by = "Front desk";
   /** The visit as the desk sees it now. */
   const seen = async ({ id }: { id: string }) => {
-    const [booking] = await bookings.find(id);
+    const [booking] = await bookings.findByNumber(id);
     if (!booking) throw new Error("gone");
     return { id, version: booking.version, by };
   };

@@ -1,4 +1,5 @@
 /** The state of the outbox, and what the business can do about failed emails. */
+import type { NotNull } from "kysely";
 import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
 import type { MailKind } from "./mail-kinds.ts";
@@ -43,21 +44,14 @@ interface DeadMail {
 }
 
 /** Emails that failed for good, latest first. */
-export async function deadMails(database: BookingDatabase): Promise<DeadMail[]> {
-  const rows = await database
+export const deadMails = (database: BookingDatabase): Promise<DeadMail[]> =>
+  database
     .selectFrom("outbox")
-    .select(["id", "booking_id", "kind", "dead_at", "last_error"])
+    .select(["id", "booking_id as bookingId", "kind", "dead_at as deadAt", "last_error as error"])
     .where("dead_at", "is not", null)
     .orderBy("dead_at", "desc")
+    .$narrowType<{ deadAt: NotNull; error: NotNull }>()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    bookingId: row.booking_id,
-    kind: row.kind,
-    deadAt: row.dead_at ?? "",
-    error: row.last_error ?? "",
-  }));
-}
 
 export interface MailOfBooking {
   kind: MailKind;

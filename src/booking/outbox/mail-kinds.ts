@@ -3,8 +3,10 @@
  * src/booking/mail/kinds/ with its subject, text, calendar entry, and sample, which doesn't compile without the row. The row is
  * not in that file because Node, which runs the outbox from the sources, can't load JSX, and the database's types need the names.
  */
+
 import { hasBegun, isOver } from "../rules/when.ts";
 import type { PlainDate } from "../time/calendar.ts";
+import { hourMs } from "../time/new-york.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import type { Channel } from "./channels.ts";
 
@@ -26,7 +28,6 @@ export const isSameTime = (a: VisitTime, b: VisitTime) => a.serviceDate === b.se
 const isCanceled: IsOutdated = ({ status }) => status === "cancelled";
 const isBookedAgain: IsOutdated = ({ status }) => status === "booked";
 const isCanceledOrMoved: IsOutdated = (visit, told) => visit.status === "cancelled" || !isSameTime(visit, told);
-const hourMs = 3_600_000;
 
 const rules = {
   confirmation: {
@@ -66,7 +67,7 @@ const rules = {
   string,
   {
     recipient: "customer" | "business";
-    /** Emails unless it says otherwise. */
+    /** Default: email. */
     channel?: Channel;
     isOutdated: IsOutdated;
   }

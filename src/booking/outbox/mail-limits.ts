@@ -1,11 +1,12 @@
 /** Limits the emails that visitors can cause, so that neither form nor private page can flood a stranger or the business. */
+
 import type { BookingContext } from "../context.ts";
 import type { Booking } from "../storage/bookings.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { OutboxRow } from "../storage/schema/tables.ts";
+import { hourMs } from "../time/new-york.ts";
 import { type MailKind, type MailRemark, reminders } from "./mail-kinds.ts";
 
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**

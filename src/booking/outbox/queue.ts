@@ -219,7 +219,7 @@ export async function renewClaim(
   await inWriteTransaction(database, (transaction) => changeOwn(transaction, mail, renewed));
 }
 
-/** Records that the mail server accepted the email, even if the lease has expired in the meantime. */
+/** Records that somebody else has the email, even if the lease has expired in the meantime. */
 export async function markSent(database: BookingDatabase, mail: ClaimedMail, now: Date): Promise<void> {
   const sent = { sent_at: now.toISOString(), dead_at: null, last_error: null, claimed_by: null, claimed_until: null };
   await inWriteTransaction(database, (transaction) =>
@@ -234,7 +234,7 @@ export function backoff(attempt: number): number {
 
 interface FailureOptions {
   now: Date;
-  /** No email got through: this one is as good as not tried, and goes behind those that wait. */
+  /** The server is down: this attempt does not count, and other waiting emails go first. */
   isDown?: boolean;
   /**
    * From 0 to 1: jitter that spreads retries of emails that failed together over a quarter of the wait. 0.5 is none.
@@ -268,7 +268,7 @@ export async function markFailed(
   return isDead ? "dead" : "retry";
 }
 
-/** Records a permanent rejection by the mail server (an SMTP reply of 500 or above): no retry. */
+/** Records that this email will never be taken (a SendError that is `refused`): no retry. */
 export async function markRejected(database: BookingDatabase, mail: ClaimedMail, error: string, now: Date) {
   await release(database, mail, now, { dead_at: now.toISOString(), last_error: error.slice(0, longestError) });
 }

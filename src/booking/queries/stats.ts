@@ -1,8 +1,9 @@
 /** Which pages, services, and cities bring bookings, week by week; how far ahead people book, and what fell through. */
 
+import type { InferResult } from "kysely";
 import type { BookingContext } from "../context.ts";
 import { cityOfPage } from "../form/source.ts";
-import type { BookingRow } from "../storage/schema/tables.ts";
+import type { BookingDatabase } from "../storage/database.ts";
 import { addDays, dayNumber, isoWeek, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 import { cityInAddress } from "./city-of-address.ts";
 
@@ -42,18 +43,12 @@ const aheadKeys: readonly string[] = aheadFrom.map((from, index) => {
   return next === from + 1 ? String(from) : `${from}-${next - 1}`;
 });
 
-type Facts = Pick<
-  BookingRow,
-  | "created_at"
-  | "status"
-  | "progress"
-  | "visit_date"
-  | "service"
-  | "address"
-  | "source_page"
-  | "source_referrer"
-  | "entered_by"
->;
+const selectFacts = (database: BookingDatabase) =>
+  database
+    .selectFrom("bookings")
+    .select(["created_at", "status", "progress", "visit_date"])
+    .select(["service", "address", "source_page", "source_referrer", "entered_by"]);
+type Facts = InferResult<ReturnType<typeof selectFacts>>[number];
 
 const newLine = (key: string): StatsLine => ({ key, bookings: 0, cancelled: 0, noShows: 0 });
 const byKey = (a: StatsLine, b: StatsLine) => (a.key < b.key ? -1 : 1);
@@ -74,15 +69,8 @@ function tally(facts: readonly Facts[], keyOf: (row: Facts) => string): StatsLin
 const bookingDay = (row: Facts) => todayInNewYork(new Date(row.created_at));
 
 function aheadKey(row: Facts): string {
-  const days = dayNumber(row.visit_date) - dayNumber(bookingDay(row));
-  return (
-    aheadKeys[
-      Math.max(
-        0,
-        aheadFrom.findLastIndex((from) => from <= days),
-      )
-    ] ?? ""
-  );
+  const days = Math.max(0, dayNumber(row.visit_date) - dayNumber(bookingDay(row)));
+  return aheadKeys[aheadFrom.findLastIndex((from) => from <= days)] ?? "";
 }
 
 /** The first instant that may belong to a day in New York, as it is stored: a few hours too early rather than too late. */
@@ -98,10 +86,7 @@ export async function countStats(
   since?: PlainDate,
   cityOf: (address: string) => string = cityInAddress,
 ): Promise<BookingStats> {
-  let query = database
-    .selectFrom("bookings")
-    .select(["created_at", "status", "progress", "visit_date"])
-    .select(["service", "address", "source_page", "source_referrer", "entered_by"]);
+  let query = selectFacts(database);
   if (since) query = query.where("created_at", ">=", startOf(since));
   const rows = await query.execute();
   const facts = since ? rows.filter((row) => bookingDay(row) >= since) : rows;

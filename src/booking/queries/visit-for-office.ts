@@ -12,7 +12,7 @@ import { type HistoryEntry, historyOf, technicianNames } from "./history.ts";
 import type { Names } from "./history-in-words.ts";
 
 /** A visit that another one follows. */
-export interface EarlierVisit {
+export interface PrecedingVisit {
   booking: Booking;
   /** Oldest first. */
   notes: readonly VisitEvent[];
@@ -38,12 +38,12 @@ export interface VisitAtDesk {
   /** Everybody's name by id, also of those who left. */
   names: Names;
   /** The visits before this one, each with its notes: the one that it follows, the one before that, and so on. */
-  earlier: readonly EarlierVisit[];
+  earlier: readonly PrecedingVisit[];
   /** The visits that follow this one, in order of visit. */
   followedBy: readonly Booking[];
   /** How the customer hears of what was done last. */
   told: Told;
-  /** What who asks can still undo. */
+  /** What the user who asks can still undo. */
   undoable: VisitEvent | undefined;
 }
 
@@ -67,7 +67,7 @@ async function howTold(database: BookingDatabase, { id, sequence }: Booking): Pr
   return { byEmail: email !== undefined, byPhone: call !== undefined };
 }
 
-async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<EarlierVisit[]> {
+async function earlierVisits(database: BookingDatabase, { followsId }: Booking): Promise<PrecedingVisit[]> {
   const visits: Booking[] = [];
   for (let id = followsId; id !== null; id = visits.at(-1)?.followsId ?? null) {
     const visit = await findById(database, id);
@@ -81,7 +81,7 @@ async function earlierVisits(database: BookingDatabase, { followsId }: Booking):
   return visits.map((booking) => ({ booking, notes: notes.get(booking.id) ?? [] }));
 }
 
-/** A visit with its history, notes, technician, and what who asks can still undo; the whole office if omitted. */
+/** A visit with its history, notes, technician, and what can still be undone. @param user who asks; the whole office if omitted */
 export async function readVisit(
   context: BookingContext,
   booking: Booking,

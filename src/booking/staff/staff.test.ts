@@ -213,7 +213,7 @@ describeOnBothEngines("technicians", (engine) => {
       [second, null],
     ];
     expect(await change(off, decisions, instead)).toMatchObject({ status: "changed" });
-    const stored = await Promise.all([first, second, third].map(async (id) => (await bookings.find(id))[0]));
+    const stored = await Promise.all([first, second, third].map(async (id) => (await bookings.findByNumber(id))[0]));
     expect(stored.map((visit) => visit?.technicianId)).toEqual([bo, null, ana]);
     expect(stored.map((visit) => visit?.version)).toEqual([2, 2, 1]);
     expect((await office.calls()).open).toMatchObject([{ reasons: ["technician-off"], booking: { id: third } }]);

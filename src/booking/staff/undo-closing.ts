@@ -4,8 +4,7 @@ import { listClosures } from "../availability/closures.ts";
 import type { BookingContext } from "../context.ts";
 import { findByIds } from "../storage/bookings.ts";
 import { type BookingDatabase, inWriteTransaction } from "../storage/database.ts";
-import { lastDaysVersion, recordEvent } from "../storage/events.ts";
-import type { EventRow } from "../storage/schema/tables.ts";
+import { lastDaysVersion, readEvents, recordEvent, selectEvents, type VisitEvent } from "../storage/events.ts";
 import type { PlainDate } from "../time/calendar.ts";
 import type { TimeSlot } from "../time/slots.ts";
 import { undoableSince } from "../time/undo-minutes.ts";
@@ -34,26 +33,17 @@ type UndoAnswer =
   /** Somebody has closed, reopened, or booked there since: undoing it would undo that, too. */
   | { status: "changed-since" };
 
-type DayEvent = Pick<EventRow, "id" | "at" | "kind" | "actor" | "before" | "after" | "note"> & { date: PlainDate };
+type DayEvent = VisitEvent & { date: PlainDate };
 
 /** Closings and reopenings that can still be taken back, day by day, latest first. */
 async function undoable(database: BookingDatabase, now: Date): Promise<DayEvent[]> {
-  const rows = await database
-    .selectFrom("events")
-    .select(["id", "at", "kind", "actor", "before", "after", "note", "date"])
-    .where("date", "is not", null)
-    .where("kind", "in", ["closed", "reopened"])
-    .where("undone_at", "is", null)
-    .where("at", ">", undoableSince(now))
-    .orderBy("at", "desc")
-    .orderBy("date")
-    .execute();
-  return rows.flatMap(({ date, ...event }) => (date === null ? [] : [{ ...event, date }]));
+  const recent = selectEvents(database).where("date", "is not", null).where("kind", "in", ["closed", "reopened"]);
+  const events = await readEvents(recent.where("undone_at", "is", null).where("at", ">", undoableSince(now)));
+  return (events as DayEvent[]).sort((a, b) => b.at.localeCompare(a.at) || a.date.localeCompare(b.date));
 }
 
-const valuesIn = (text: string) => timesOf(JSON.parse(text));
 const isSameChange = (a: DayEvent) => (b: DayEvent) =>
-  a.at === b.at && a.actor === b.actor && a.kind === b.kind && valuesIn(a.after).slot === valuesIn(b.after).slot;
+  a.at === b.at && a.actor === b.actor && a.kind === b.kind && timesOf(a.after).slot === timesOf(b.after).slot;
 
 /** What was closed or reopened in the last ten minutes, latest first. */
 export async function recentDayChanges({ database, now }: BookingContext): Promise<DayChange[]> {
@@ -61,7 +51,7 @@ export async function recentDayChanges({ database, now }: BookingContext): Promi
   let rest = await undoable(database, now());
   for (let [first] = rest; first; [first] = rest) {
     const own = rest.filter(isSameChange(first));
-    const { slot } = valuesIn(first.after);
+    const { slot } = timesOf(first.after);
     changes.push({
       ...{ id: first.id, at: first.at, by: first.actor, dates: own.map(({ date }) => date), slot, note: first.note },
       kind: first.kind === "closed" ? "closed" : "reopened",
@@ -77,7 +67,7 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
   if (!first || !last) return false;
   const closures = await listClosures(transaction, first, last);
   const stays = own.every(({ date, after }) => {
-    const { slot, note } = valuesIn(after);
+    const { slot, note } = timesOf(after);
     const now = closures.find((closure) => closure.date === date && closure.slot === slot);
     return (now?.note ?? null) === note;
   });
@@ -85,12 +75,6 @@ async function isUntouched(transaction: BookingDatabase, context: BookingContext
   // Closed again, a visit booked in between would be forgotten.
   const visits = await visitsAhead(transaction, context, first, last);
   return !visits.some(({ updatedAt }) => updatedAt >= (own[0]?.at ?? ""));
-}
-
-/** Who closed something, and when; ISO 8601 in UTC. */
-interface ClosedBy {
-  at: string;
-  by: string;
 }
 
 /** The other closing of a time: of its day, or of its window; undefined where neither is closed. */
@@ -111,13 +95,13 @@ async function otherClosing(
  * another closing, which found the call waiting, the call is that one's from now on. Call after the closing's own rows
  * were deleted.
  */
-async function dropCallsOf(transaction: BookingDatabase, { at, by }: ClosedBy): Promise<void> {
+async function dropCallsOf(transaction: BookingDatabase, { at, actor }: DayEvent): Promise<void> {
   const calls = await transaction
     .selectFrom("calls")
     .select(["id", "booking_id"])
     .where("reason", "=", "closed")
     .where("created_at", "=", at)
-    .where("created_by", "=", by)
+    .where("created_by", "=", actor)
     .where("done_at", "is", null)
     .execute();
   const bookings = await findByIds(transaction, [...new Set(calls.map(({ booking_id }) => booking_id))]);
@@ -149,14 +133,14 @@ export async function undoDayChange(context: BookingContext, eventId: string, by
     if (!(await isUntouched(transaction, context, own))) return { status: "changed-since" };
     const version = (await lastDaysVersion(transaction)) + 1;
     for (const { id, date, before, after } of own) {
-      const { slot, note } = valuesIn(before);
+      const { slot, note } = timesOf(before);
       if (note === null) await deleteClosure(transaction, date, slot);
       else await storeClosure(transaction, { date, ...(slot !== undefined && { slot }), note }, { at, by });
       await transaction.updateTable("events").set({ undone_at: at.toISOString() }).where("id", "=", id).execute();
-      const swapped = { before: JSON.parse(after), after: JSON.parse(before) };
+      const swapped = { before: after, after: before };
       await recordEvent(transaction, { about: { date, version }, kind: "undone", actor: by, at, ...swapped });
     }
-    if (asked.kind === "closed") await dropCallsOf(transaction, { at: asked.at, by: asked.actor });
+    if (asked.kind === "closed") await dropCallsOf(transaction, asked);
     return { status: "undone" };
   };
   return inWriteTransaction(context.database, undo);

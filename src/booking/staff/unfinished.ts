@@ -29,7 +29,7 @@ export function overdueAt(now: Date): Unfinished {
     ]);
 }
 
-/** The query of them. One index has them all. */
+/** Selects them; one index covers the query. */
 export const selectUnfinished = (database: BookingDatabase, which: Unfinished) =>
   database
     .selectFrom("bookings")

@@ -98,13 +98,13 @@ function toColumns(booking: Booking) {
 const tokenHashOf = (secret: LinkSecret | undefined, booking: LinkedBooking) =>
   secret === undefined ? null : hashToken(linkToken(secret, booking));
 
-/** Stores a new booking. */
+/** Stores a new booking with its private link. @param networks those it was booked from, narrowest first */
 export async function insertBooking(
   transaction: BookingDatabase,
   { linkSecret }: Pick<BookingContext, "linkSecret">,
   booking: Booking,
   { submissionHash, contentHash }: SubmissionHashes,
-  networks: NetworkKeys,
+  networks: NetworkKeys = [],
 ): Promise<void> {
   const row: BookingRow = {
     ...toColumns(booking),
@@ -171,7 +171,7 @@ export async function updateBooking(
 }
 
 /**
- * Stores who makes a visit, also where it stays the same and only the reason is new.
+ * Stores an assignment, even of the same technician, when a reason is added.
  * @param reason why it is somebody who is off or has a visit at that time; stays in the history
  * @returns the visit as it is then
  */
@@ -207,20 +207,17 @@ export async function findBySubmission(
   return { booking: toBooking(booking), isSame: content_hash === contentHash };
 }
 
-/** The query of `countBooked`. */
-const bookedCounts = (database: BookingDatabase, from: PlainDate, to: PlainDate) =>
-  database
+/** Counts the bookings that hold a spot, per slot, for the days from `from` to `to`, inclusive. */
+export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
+  const counts = await database
     .selectFrom("bookings")
-    .select(({ fn }) => ["visit_date", "time_slot", fn.countAll<number | string | bigint>().as("booked")])
+    .select(({ fn }) => ["visit_date as date", "time_slot as slot", fn.countAll().as("booked")])
     .where("visit_date", ">=", from)
     .where("visit_date", "<=", to)
     .where("status", "=", "booked")
-    .groupBy(["visit_date", "time_slot"]);
-
-/** Counts the bookings that hold a spot, per slot, for the days from `from` to `to`, inclusive. */
-export async function countBooked(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<SlotCount[]> {
-  const rows = await bookedCounts(database, from, to).execute();
-  return rows.map((row) => ({ date: row.visit_date, slot: row.time_slot, booked: Number(row.booked) }));
+    .groupBy(["visit_date", "time_slot"])
+    .execute();
+  return counts.map((count) => ({ ...count, booked: Number(count.booked) }));
 }
 
 /** Lets a search find a visit by a note that it just got. */

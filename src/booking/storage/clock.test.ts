@@ -88,7 +88,7 @@ describeOnBothEngines("the clock", (engine) => {
     const again = await claimDue(database, { now: clock.now, worker: "next", limit: 9, leaseSeconds: 60 });
     expect(again.map(({ kind }) => kind).sort()).toEqual(["confirmation", "notice"]);
     const at = clock.now.toISOString();
-    expect(await bookings.find(visit.id)).toMatchObject([{ createdAt: at, updatedAt: at }]);
+    expect(await bookings.findByNumber(visit.id)).toMatchObject([{ createdAt: at, updatedAt: at }]);
     const session = await database.selectFrom("office_sessions").selectAll().executeTakeFirstOrThrow();
     expect(session).toMatchObject({ last_used_at: at, expires_at: days(clock.now, 30).toISOString() });
     expect(await office.findSession(token ?? "")).toBeDefined();

@@ -99,52 +99,40 @@ export async function recordEvent(transaction: BookingDatabase, event: NewEvent)
   return id;
 }
 
-const toEvent = (row: EventRow): VisitEvent => ({
-  id: row.id,
-  at: row.at,
-  bookingId: row.booking_id,
-  date: row.date,
-  technicianId: row.technician_id,
-  version: row.version,
-  kind: row.kind,
-  actor: row.actor,
-  before: asValues(row.before),
-  after: asValues(row.after),
-  note: row.note,
-  undoneAt: row.undone_at,
-});
+const eventColumns = [
+  ...(["id", "at", "booking_id as bookingId", "date", "technician_id as technicianId", "version", "kind"] as const),
+  ...(["actor", "before", "after", "note", "undone_at as undoneAt"] as const),
+];
 
-const oldestFirst = (database: BookingDatabase) =>
-  database.selectFrom("events").selectAll().orderBy("at").orderBy("version").orderBy("sequence");
+/** The query of events, oldest first; for `readEvents`. */
+export const selectEvents = (database: BookingDatabase) =>
+  database.selectFrom("events").select(eventColumns).orderBy("at").orderBy("version").orderBy("sequence");
+
+export const readEvents = async (query: ReturnType<typeof selectEvents>): Promise<VisitEvent[]> =>
+  (await query.execute()).map((row) => ({ ...row, before: asValues(row.before), after: asValues(row.after) }));
 
 /** The events of these visits, oldest first. */
-export async function eventsOf(database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> {
-  if (bookingIds.length === 0) return [];
-  return (await oldestFirst(database).where("booking_id", "in", bookingIds).execute()).map(toEvent);
-}
+export const eventsOf = async (database: BookingDatabase, bookingIds: readonly string[]): Promise<VisitEvent[]> =>
+  bookingIds.length === 0 ? [] : readEvents(selectEvents(database).where("booking_id", "in", bookingIds));
 
 /** The edits of visits that replaced this field, oldest first; erased ones no longer tell. */
-export async function editsOf(database: BookingDatabase, field: "email" | "phone"): Promise<VisitEvent[]> {
-  const edits = oldestFirst(database).where("kind", "=", "edited").where("before", "like", `%"${field}":%`);
-  return (await edits.execute()).map(toEvent);
-}
+export const editsOf = (database: BookingDatabase, field: "email" | "phone"): Promise<VisitEvent[]> =>
+  readEvents(selectEvents(database).where("kind", "=", "edited").where("before", "like", `%"${field}":%`));
 
 /** The events of technicians, oldest first. @param id only this one's */
-export async function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {
-  const all = oldestFirst(database);
-  const query = id === undefined ? all.where("technician_id", "is not", null) : all.where("technician_id", "=", id);
-  return (await query.execute()).map(toEvent);
+export function eventsOfTechnicians(database: BookingDatabase, id?: string): Promise<VisitEvent[]> {
+  const all = selectEvents(database);
+  return readEvents(
+    id === undefined ? all.where("technician_id", "is not", null) : all.where("technician_id", "=", id),
+  );
 }
 
 /** The events of the days from `first` to `last`, oldest first. */
-export async function eventsOfDays(
+export const eventsOfDays = (
   database: BookingDatabase,
   first: PlainDate,
   last: PlainDate = first,
-): Promise<VisitEvent[]> {
-  const query = oldestFirst(database).where("date", ">=", first).where("date", "<=", last);
-  return (await query.execute()).map(toEvent);
-}
+): Promise<VisitEvent[]> => readEvents(selectEvents(database).where("date", ">=", first).where("date", "<=", last));
 
 /** The version of all days together: one more with every closing or reopening. 0 before the first one. */
 export async function lastDaysVersion(database: BookingDatabase): Promise<number> {

@@ -12,7 +12,7 @@ import { type NetworkKeys, networkKeysOf } from "../identity/network-keys.ts";
 import { personOf } from "../identity/people.ts";
 import { hashSubmission, type SubmissionHashes } from "../identity/submission.ts";
 import { admitNewVisit, type LimitRefusal } from "../limits/admit-visit.ts";
-import { tellOfBooking } from "../outbox/enqueue.ts";
+import { tellOfBooking } from "../outbox/tell.ts";
 import { askAgainMessage } from "../rules/refusal-messages.ts";
 import { checkWhen } from "../rules/when.ts";
 import { asBookedOnline, type Booking, findBySubmission, insertBooking, newBookingId } from "../storage/bookings.ts";
@@ -63,17 +63,6 @@ export function newBooking(
   };
 }
 
-/** Stores a new visit with its private link: the only way in. Call in a write transaction. */
-export function storeVisit(
-  transaction: BookingDatabase,
-  context: BookingContext,
-  booking: Booking,
-  hashes: SubmissionHashes,
-  keys: NetworkKeys = [],
-): Promise<void> {
-  return insertBooking(transaction, context, booking, hashes, keys);
-}
-
 /** What became of the visit that an earlier submission booked. */
 function earlierVisit({ status, sequence, erasedAt, serviceDate, timeSlot }: Booking): EarlierVisit {
   const booked = sequence > 0 ? "rescheduled" : "booked";
@@ -112,16 +101,16 @@ async function takeSpot(
   if (Object.keys(errors).length > 0) return { status: "invalid", errors };
   const { serviceDate: date, timeSlot: slot } = request;
   const { first, last } = bookingWindow(now);
-  const ruled = await withCapacity(transaction, context, first, last);
-  const capacity = capacityOn(ruled.capacityPerSlot, date);
+  const daysContext = await withCapacity(transaction, context, first, last);
+  const capacity = capacityOn(daysContext.capacityPerSlot, date);
   const closed = await closedErrors(transaction, { date, slot }, capacity);
   if (closed) return { status: "invalid", errors: closed };
-  const admission = await admitNewVisit(transaction, ruled, { person: personOf(request), keys, date, now });
+  const admission = await admitNewVisit(transaction, daysContext, { person: personOf(request), keys, date, now });
   if ("status" in admission) return admission;
   if (await isFull(transaction, { date, slot }, capacity)) return "full";
   const termsHash = terms === undefined ? null : await keepTerms(transaction, terms, now);
   const booking = newBooking(await newBookingId(transaction), request, source, now, termsHash);
-  await storeVisit(transaction, context, booking, hashes, keys);
+  await insertBooking(transaction, context, booking, hashes, keys);
   await tellOfBooking(transaction, context, booking, admission);
   return { status: "booked", booking, repeated: false };
 }

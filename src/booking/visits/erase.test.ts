@@ -26,7 +26,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
     for (const text of ["Ann", "ann", "7275550177", "555-0177", "Forgotten", "MODEL-77", "SERIAL-77"]) {
       expect(everything).not.toContain(text);
     }
-    expect(await bookings.find(other.id)).toEqual([other]);
+    expect(await bookings.findByNumber(other.id)).toEqual([other]);
   });
 
   test("on request leaves no trace of the mailbox in emails about visits that have another address now", async () => {
@@ -63,7 +63,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
       await bookings.reschedule({ id }, { date: "2026-06-19", slot: "evening" }, "business");
       const other = await booked({ email: "carl@example.com", phone: "(813) 555-0199" });
       await bookings.editDetails(bookings.linkToken(other), { email: "carla@example.com", phone: "(813) 555-0188" });
-      const [present, others] = [await bookings.find(id), await eventsOf(database, [other.id])];
+      const [present, others] = [await bookings.findByNumber(id), await eventsOf(database, [other.id])];
       const [, rescheduled] = await eventsOf(database, [id]);
 
       expect(await bookings[by.forget](by.value)).toEqual({ erased: 0, cancelled: 0 });
@@ -72,7 +72,7 @@ describeOnBothEngines("erasing personal data", (engine) => {
       for (const text of [by.trace, /Ann Gone/, /Forgotten/, /MODEL-77/, /SERIAL-77/, /Ann's dryer/]) {
         expect(JSON.stringify(rows)).not.toMatch(text);
       }
-      expect(await bookings.find(id)).toEqual(present);
+      expect(await bookings.findByNumber(id)).toEqual(present);
       const edited = { kind: "edited", actor: "Front desk", before: {}, after: {} };
       expect(await eventsOf(database, [id])).toEqual([expect.objectContaining(edited), rescheduled]);
       expect(await eventsOf(database, [other.id])).toEqual(others);
@@ -100,9 +100,9 @@ describeOnBothEngines("erasing personal data", (engine) => {
     const { id, version } = await booked({ ...ann, serviceDate: "2026-06-11", timeSlot: "morning" });
     clock.now = new Date(at);
     if (progress) await office.setProgress({ id, version, by: "Sam" }, progress);
-    const [before] = await bookings.find(id);
+    const [before] = await bookings.findByNumber(id);
     expect(await bookings.forget(ann.email)).toEqual({ erased: 1, cancelled: 0 });
-    const [after] = await bookings.find(id);
+    const [after] = await bookings.findByNumber(id);
     expect(after).toMatchObject({ name: "", phone: "", address: "", status: "booked", cancelledAt: null });
     expect(after).toMatchObject({ progress: progress ?? "", sequence: before?.sequence });
     expect((await bookings.stats()).total).toMatchObject({ bookings: 1, cancelled: 0 });
@@ -134,8 +134,10 @@ describeOnBothEngines("erasing personal data", (engine) => {
     clock.now = new Date("2028-06-12T16:00:00Z");
     expect(await bookings.eraseOlderThan(24)).toBe(1);
     expect(await bookings.eraseOlderThan(24)).toBe(0);
-    expect(await bookings.find(old.id)).toMatchObject([{ name: "", status: "booked", erasedAt: expect.any(String) }]);
-    expect(await bookings.find(younger.id)).toEqual([younger]);
+    expect(await bookings.findByNumber(old.id)).toMatchObject([
+      { name: "", status: "booked", erasedAt: expect.any(String) },
+    ]);
+    expect(await bookings.findByNumber(younger.id)).toEqual([younger]);
   });
 
   test("by age continues batch after batch until done", async () => {

@@ -7,20 +7,20 @@ import { inWriteTransaction } from "../storage/database.ts";
 import { markReviewed } from "../storage/events.ts";
 import { todayInNewYork } from "../time/calendar.ts";
 
-/** Bookings confirmed per transaction; small, so that other writers get a turn. */
+/** Bookings marked per transaction; small, so that other writers get a turn. */
 const batchSize = 100;
 
 /**
  * Marks visits as reviewed by the business: they no longer count toward any ceiling.
  * @returns how many were not yet
  */
-export async function confirmVisits({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
-  let confirmed = 0;
+export async function markVisitsReviewed({ database, now }: BookingContext, ids: readonly string[]): Promise<number> {
+  let marked = 0;
   for (let start = 0; start < ids.length; start += batchSize) {
     const batch = ids.slice(start, start + batchSize);
-    confirmed += await inWriteTransaction(database, (transaction) => markReviewed(transaction, batch, now()));
+    marked += await inWriteTransaction(database, (transaction) => markReviewed(transaction, batch, now()));
   }
-  return confirmed;
+  return marked;
 }
 
 /** When visits were booked; `until` is exclusive. */

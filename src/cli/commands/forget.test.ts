@@ -27,7 +27,7 @@ describeOnBothEngines("forget", (engine) => {
     expect(stderr).toBe(
       "Nothing was erased. Add --yes to erase 1 booking permanently and cancel 1 upcoming visit without an email.\n",
     );
-    expect(await bookings.find(anns.id)).toEqual([anns]);
+    expect(await bookings.findByNumber(anns.id)).toEqual([anns]);
   });
 
   test("--yes erases and cancels, and says how many of each", async () => {
@@ -37,8 +37,8 @@ describeOnBothEngines("forget", (engine) => {
       /^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled without an email\.\nEarlier backups .*\n$/,
     );
     expect(status).toBe(0);
-    expect(await bookings.find(anns.id)).toMatchObject([{ name: "", status: "cancelled" }]);
-    expect(await bookings.find(other.id)).toEqual([other]);
+    expect(await bookings.findByNumber(anns.id)).toMatchObject([{ name: "", status: "cancelled" }]);
+    expect(await bookings.findByNumber(other.id)).toEqual([other]);
   });
 
   test("--phone finds people who gave no email address, however the number is written", async () => {
@@ -48,8 +48,8 @@ describeOnBothEngines("forget", (engine) => {
     expect((await command("forget", "--phone", "727.555.0123")).stderr).toMatch(/^Nothing was erased\. Add --yes /);
     const { stdout } = await command("forget", "--phone", "727.555.0123", "--yes");
     expect(stdout).toMatch(/^Erased the personal data of 1 booking\.\n1 upcoming visit was canceled /);
-    expect(await bookings.find(id)).toMatchObject([{ phone: "", status: "cancelled" }]);
-    expect(await bookings.find(other.id)).toEqual([other]);
+    expect(await bookings.findByNumber(id)).toMatchObject([{ phone: "", status: "cancelled" }]);
+    expect(await bookings.findByNumber(other.id)).toEqual([other]);
     for (const words of [[], ["ann@example.com", "--phone", "727 555 0123"]]) {
       expect((await command("forget", ...words)).stderr).toBe("Say who: an email address, or --phone with a number.\n");
     }
@@ -71,7 +71,7 @@ describeOnBothEngines("forget", (engine) => {
     const { stdout } = await command("show", bookingNumber(anns));
     expect(stdout).toMatch(/edited/i);
     expect(stdout).not.toContain("Ann@example.com");
-    expect(await bookings.find(anns.id)).toMatchObject([{ email: "bob@example.com", status: "booked" }]);
+    expect(await bookings.findByNumber(anns.id)).toMatchObject([{ email: "bob@example.com", status: "booked" }]);
     expect((await command("forget", "ann@example.com", "--yes")).stderr).toMatch(/^No bookings have the address /);
   });
 

@@ -79,7 +79,7 @@ async function list(context: Context): Promise<void> {
   }
   const rows = links.map(({ label, technicianId, createdAt, lastUsedAt, expiresAt }) => [
     label,
-    technicianId === undefined ? "everything" : `day of ${names.get(technicianId) ?? "a former technician"}`,
+    technicianId === null ? "everything" : `day of ${names.get(technicianId) ?? "a former technician"}`,
     dayOf(createdAt),
     lastUsedAt ? dayOf(lastUsedAt) : "never",
     dayOf(expiresAt),

@@ -33,7 +33,7 @@ function dateIn({ params: { date }, office }: OfficeRequest) {
 async function confirmation({ office, bookings, user, query }: OfficeRequest): Promise<DayNotice | undefined> {
   const did: Deed | undefined = deeds.find((deed) => query.has(deed));
   if (!did) return undefined;
-  const [booking, ...others] = await bookings.find(query.get(did) ?? "");
+  const [booking, ...others] = await bookings.findByNumber(query.get(did) ?? "");
   if (!booking || others.length > 0 || booking.erasedAt || !isOwnVisit(user, booking)) return undefined;
   const done = (text: string) => ({ tone: "done", text: `${booking.name}: ${text}.` }) as const;
   if (did === "noted") return done("the note is saved");
@@ -83,7 +83,7 @@ export const dayPage: Page = {
     const date = dateIn(request);
     if (date === undefined || tooFarAhead(date, office.now())) return { status: 404 };
     const [id, action] = [textOf(form, "visit"), textOf(form, "action")];
-    const [booking] = await bookings.find(id);
+    const [booking] = await bookings.findByNumber(id);
     if (booking?.id !== id || !isOwnVisit(user, booking)) return gone;
     if (!/^\d+$/.test(textOf(form, "version"))) return again;
     const answer = actions.includes(action) ? await changeVisit(request, booking, versionOf(form), form) : undefined;

@@ -62,7 +62,7 @@ test.each<[Fields, number]>([
   const { booked, bookings, ask } = await start();
   const { id } = await booked({ serviceDate: today, timeSlot: "afternoon" });
   expect((await ask({ ...form, ...(form.visit === "known" && { visit: id }) })).status).toBe(status);
-  expect((await bookings.find(id))[0]).toMatchObject({ status: "booked", progress: "", version: 0 });
+  expect((await bookings.findByNumber(id))[0]).toMatchObject({ status: "booked", progress: "", version: 0 });
 });
 
 test.each([

@@ -71,7 +71,7 @@ async function withCaller(
 /** The form, empty but for the window that a link has chosen, or filled in for another visit of a caller. */
 async function emptyForm(request: OfficeRequest): Promise<OfficeView> {
   const { bookings, query } = request;
-  const [earlier, ...others] = await bookings.find(query.get("again") ?? "");
+  const [earlier, ...others] = await bookings.findByNumber(query.get("again") ?? "");
   const [date, slot] = [query.get("date") ?? "", query.get("slot") ?? ""];
   const values = { ...emptyValues, submissionKey: randomUUID() };
   const when = isPlainDate(date) && slot ? `${date} ${slot}` : "";
@@ -180,7 +180,7 @@ function BookedScreen({ booking }: { booking: Booking }) {
 export const newVisitPage: Page = {
   async show(request) {
     const number = request.query.get("booked") ?? "";
-    const [booking, ...others] = number === "" ? [] : await request.bookings.find(number);
+    const [booking, ...others] = number === "" ? [] : await request.bookings.findByNumber(number);
     if (!booking || others.length > 0 || booking.erasedAt) return emptyForm(request);
     return { title: "Booked", current: "new", screen: <BookedScreen booking={booking} /> };
   },

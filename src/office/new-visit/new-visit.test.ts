@@ -44,7 +44,9 @@ async function start() {
   const get = (query: string) => service.ask(newVisitPage, { path: `/office/visits/new?${query}` });
   /** The visit that a form became. */
   const bookedBy = async (page: { location: string | null }) =>
-    (await bookings.find(new URL(page.location ?? "", "http://office.test").searchParams.get("booked") ?? "-"))[0];
+    (
+      await bookings.findByNumber(new URL(page.location ?? "", "http://office.test").searchParams.get("booked") ?? "-")
+    )[0];
   return { ...service, called, send, get, bookedBy };
 }
 

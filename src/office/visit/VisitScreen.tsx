@@ -7,7 +7,7 @@ import { stepsOn } from "../../booking/desk/progress.ts";
 import { optionalDetails, termOf } from "../../booking/form/fields.ts";
 import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
-import type { EarlierVisit, VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
+import type { PrecedingVisit, VisitAtDesk } from "../../booking/queries/visit-for-office.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
 import { isFinished, isOverdue } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
@@ -232,7 +232,7 @@ function NoteForm({ path, refusal, hasNotes }: VisitProps & { hasNotes: boolean 
 
 /** What was there before: the visit that this one follows, the one before that, and what was noted then. */
 function EarlierVisits({ visit: { booking: later, earlier, names }, now }: VisitProps) {
-  const stateAndWho = ({ booking }: EarlierVisit) => {
+  const stateAndWho = ({ booking }: PrecedingVisit) => {
     const technician = booking.technicianId && names.get(booking.technicianId);
     return `${stateInWords(stateOf(booking))}${technician ? ` (${technician})` : ""}`;
   };

@@ -2,7 +2,7 @@
 import { isOwnVisit } from "../../booking/access/readable-visits.ts";
 import type { AssignAnswer } from "../../booking/desk/assign-technician.ts";
 import type { FollowUpAnswer } from "../../booking/desk/book-follow-up.ts";
-import type { DeskEditAnswer, DeskEdits } from "../../booking/desk/edit-at-desk.ts";
+import type { DeskEditAnswer } from "../../booking/desk/edit-at-desk.ts";
 import type { NoteAnswer } from "../../booking/desk/note.ts";
 import { type ProgressStep, progressSteps } from "../../booking/desk/progress.ts";
 import type { TimeAnswer } from "../../booking/desk/squeeze.ts";
@@ -12,6 +12,7 @@ import { stateInWords, stateOf, type VisitState } from "../../booking/rules/visi
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { formatShortDay, isPlainDate } from "../../booking/time/calendar.ts";
 import { isKnownSlot, slotLabel } from "../../booking/time/slots.ts";
+import type { VisitEdits } from "../../booking/visits/changes/apply-edits.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import type { Notice, OfficeRequest, Side } from "../answer.ts";
 import { squeezeOf, textOf, timeOf } from "../shared/form.ts";
@@ -25,7 +26,7 @@ type Send = (request: OfficeRequest, seen: VisitVersion, form: FormData) => Prom
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
 /** The fields that the form has, as typed. */
-export function editsOf(form: FormData): DeskEdits {
+export function editsOf(form: FormData): VisitEdits {
   const sent = editableDetails.filter((field) => form.has(field));
   return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
 }

@@ -22,7 +22,7 @@ const offered = 4;
 const typedIn = ({ params }: OfficeRequest) => params.number ?? "";
 
 /** The visits with the request's number; technicians find their own, and those before them. */
-const findVisits = (request: OfficeRequest) => request.office.find(typedIn(request), request.user);
+const findVisits = (request: OfficeRequest) => request.office.findReadable(typedIn(request), request.user);
 
 async function freeTimes({ bookings, office }: OfficeRequest, { serviceDate, timeSlot }: Booking) {
   const { first, last } = bookingWindow(office.now());

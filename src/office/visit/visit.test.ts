@@ -103,7 +103,7 @@ describe("the office's page of a visit", () => {
     await send({ action: "done", version: 2 });
     expect((await show()).text("#follow-up summary")).toBe("Book a follow-up");
     expect(await send({ ...next, version: 3 })).toMatchObject({ status: 303 });
-    expect(await bookings.find(first.id)).toMatchObject([{ progress: "done" }]);
+    expect(await bookings.findByNumber(first.id)).toMatchObject([{ progress: "done" }]);
   });
 
   test("says how the customer really hears of a change on the day", async () => {
@@ -218,9 +218,9 @@ describe("the office's page of a visit", () => {
     expect((await send({ action: "on-the-way", version: 1 }, sam)).location).toBe(`${path}?done=on-the-way`);
     await office.cancel({ ...by, version: 2 });
     expect((await show("", sam)).all("#undo")).toEqual([]);
-    const { undoable } = await office.visit((await bookings.find(first.id))[0] ?? first);
+    const { undoable } = await office.visit((await bookings.findByNumber(first.id))[0] ?? first);
     expect((await send({ action: "undo", version: 3, event: undoable?.id }, sam)).status).toBe(409);
-    expect(await bookings.find(first.id)).toMatchObject([{ status: "cancelled" }]);
+    expect(await bookings.findByNumber(first.id)).toMatchObject([{ status: "cancelled" }]);
   });
 
   test("of the visit before their own opens to technicians to be read, and only that", async () => {

@@ -3,6 +3,7 @@
 import { noticeHours } from "../../../business/promises.ts";
 import { reminderDue } from "../../outbox/mail-rows.ts";
 import { isSlotOpen, type PlainDate, slotEnd, slotStart, slotsOn, todayInNewYork } from "../../time/calendar.ts";
+import { hourMs } from "../../time/new-york.ts";
 import type { TimeSlot } from "../../time/slots.ts";
 
 export interface ModelBooking {
@@ -33,8 +34,6 @@ export interface ModelRules {
 
 /** The item a step refers to, if there is any yet. */
 export const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length];
-
-const hourMs = 3_600_000;
 
 export class Model {
   readonly bookings: ModelBooking[] = [];

@@ -25,7 +25,7 @@ export interface BookingRow extends DetailColumns {
   created_at: string;
   updated_at: string;
   status: BookingStatus;
-  /** How many times the visit was changed; calendars keep the highest (RFC 5545, 3.8.7.4). */
+  /** How many times it was rescheduled, canceled or booked again; calendars keep the highest (RFC 5545, 3.8.7.4). */
   sequence: number;
   /** Recognizes a person; see people.ts. */
   phone_key: string;
@@ -238,7 +238,7 @@ export interface OutboxRow {
   /** Its template. */
   kind: MailKind;
   recipient: MailRecipient;
-  /** The customer's address in the channel; "" for the business, which has its own, and where the visit's counts. */
+  /** The customer's address when it was enqueued; "" for the business, and in older rows, which use the visit's. */
   address: string;
   /** The visit as this message describes it. */
   sequence: number;

@@ -1,6 +1,6 @@
 /** Cancels a visit. */
 import type { BookingContext } from "../../context.ts";
-import { dropOutdated, tellOfChange } from "../../outbox/enqueue.ts";
+import { dropOutdated, tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage } from "../../rules/refusal-messages.ts";
 import { canStillChange, isFinished } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
@@ -53,7 +53,7 @@ export async function cancelIn(
 }
 
 /**
- * Cancels a visit and frees its spot. Customers need 24 hours' notice, and must have seen the time that it has now.
+ * Cancels a visit and frees its spot. Customers need to give notice (`noticeHours`), and must have seen the time that it has now.
  * `mail: false` notifies nobody.
  */
 export const cancelVisit = (

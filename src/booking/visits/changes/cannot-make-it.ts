@@ -1,6 +1,6 @@
-/** "I can't make it": within 24 hours a visit is no longer canceled online, but the business hears of it at once. */
+/** "I can't make it": once the notice period has begun, a visit is no longer canceled online, but the business hears of it at once. */
 import type { BookingContext } from "../../context.ts";
-import { tellBusiness } from "../../outbox/enqueue.ts";
+import { tellBusiness } from "../../outbox/tell.ts";
 import { canStillChange, isFinished, isOver } from "../../rules/when.ts";
 import { type Booking, updateBooking } from "../../storage/bookings.ts";
 import { addCalls } from "../../storage/calls.ts";
@@ -10,7 +10,7 @@ import { changeAsSeen, type SeenTime, type TimeConflict } from "./change-visit.t
 type CannotMakeItAnswer =
   /** The visit stays booked until the business cancels or reschedules it. `repeated`: it had been told. */
   | { status: "told"; booking: Booking; repeated: boolean }
-  /** More than 24 hours ahead: the customer can reschedule or cancel. */
+  /** Before the notice period: the customer can reschedule or cancel. */
   | { status: "still-open" }
   | TimeConflict
   /** The visit is canceled or over. */
@@ -18,7 +18,7 @@ type CannotMakeItAnswer =
   | { status: "not-found" };
 
 /**
- * "I can't make it", within 24 hours of a visit: tells the business at once. The visit stays booked until the business
+ * "I can't make it", within the notice period (`noticeHours`): tells the business at once. The visit stays booked until the business
  * answers; rescheduled, it is as any other.
  * @param seen the time that the customer saw: nothing is told about another one
  */

@@ -58,7 +58,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       };
       expect(await bookings.reschedule({ id }, thursdayNoon, "customer")).toEqual(answer);
       expect(await bookings.reschedule({ id }, thursdayNoon, "business")).toEqual(answer);
-      expect(await bookings.find(id)).toMatchObject([{ serviceDate: "2026-06-17", sequence: 0 }]);
+      expect(await bookings.findByNumber(id)).toMatchObject([{ serviceDate: "2026-06-17", sequence: 0 }]);
     });
 
     test.each([
@@ -153,7 +153,7 @@ describeOnBothEngines("changing a visit", (engine) => {
       });
       clock.now = new Date("2026-07-01T12:00:00Z");
       expect(await bookings.cancel({ id }, "customer")).toMatchObject({ status: "too-late" });
-      expect(await bookings.find(id)).toMatchObject([{ status: "booked", sequence: 0 }]);
+      expect(await bookings.findByNumber(id)).toMatchObject([{ status: "booked", sequence: 0 }]);
     });
     test("is possible right up to the last moment", async () => {
       const { bookings, booked, clock } = await start();

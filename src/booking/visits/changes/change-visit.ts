@@ -1,4 +1,4 @@
-/** What every change of a visit begins with: who asks, and which visit. */
+/** What changes of a visit have in common: who asks, which visit, and the transaction. */
 import type { BookingContext } from "../../context.ts";
 import { hashToken, isToken } from "../../links/links.ts";
 import { outdatedMessage, tooLateMessage } from "../../rules/refusal-messages.ts";
@@ -12,10 +12,10 @@ export interface SeenTime {
   slot: string;
 }
 
-/** A booking, by its private link's token or by its full id. Changed as seen: not if it has another time by now. */
+/** A booking, by its private link's token or by its full id. With `seen`, the change is refused if the visit has another time by now. */
 export type BookingRef = { token: string; seen?: SeenTime } | { id: string };
 
-/** Who requests a change: customers must follow the booking rules and give 24 hours' notice. */
+/** Who requests a change: customers must follow the booking rules and give notice (`noticeHours`). */
 export type Changer = "customer" | "business";
 
 /** How the business makes a change. */
@@ -41,10 +41,10 @@ export type NoChange =
   | { status: "not-found" }
   /** Somebody was there already, or the visit counts as a no-show. */
   | { status: "finished"; booking: Booking; message: string }
-  /** Less than 24 hours before the visit; `message` says whom to call. */
+  /** Less notice than `noticeHours`; `message` says whom to call. */
   | { status: "too-late"; booking: Booking; message: string };
 
-/** Looks up a booking; undefined for wrong tokens and erased bookings. */
+/** Looks up a booking; undefined for wrong tokens. An erased one has no token, but is found by its id. */
 export async function findBooking(database: BookingDatabase, ref: BookingRef): Promise<Booking | undefined> {
   if ("id" in ref) return findById(database, ref.id);
   return isToken(ref.token) ? findByTokenHash(database, hashToken(ref.token)) : undefined;

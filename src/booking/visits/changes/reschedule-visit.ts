@@ -10,7 +10,7 @@ import type { FieldErrors } from "../../form/schema.ts";
 import { personOf } from "../../identity/people.ts";
 import { type LimitRefusal, refuseRescheduled } from "../../limits/admit-visit.ts";
 import { networksOfBooking } from "../../limits/stored-networks.ts";
-import { tellOfChange } from "../../outbox/enqueue.ts";
+import { tellOfChange } from "../../outbox/tell.ts";
 import { finishedMessage, notOfferedMessage } from "../../rules/refusal-messages.ts";
 import { reasonText } from "../../rules/squeeze-reason.ts";
 import { canStillChange, checkWhen, isFinished } from "../../rules/when.ts";
@@ -89,10 +89,10 @@ async function obstacle(
   by: Changer,
 ): Promise<RescheduleAnswer | "full" | undefined> {
   if (by === "customer") {
-    const ruled = await withCapacity(transaction, context, to.date);
+    const daysContext = await withCapacity(transaction, context, to.date);
     const keys = await networksOfBooking(transaction, booking.id);
     const visit = { person: personOf(booking), keys, date: to.date, now: context.now(), movedId: booking.id };
-    const refusal = await refuseRescheduled(transaction, ruled, visit);
+    const refusal = await refuseRescheduled(transaction, daysContext, visit);
     if (refusal) return refusal;
   }
   const full = await noSpot(transaction, context, to, booking);
@@ -142,7 +142,7 @@ export async function rescheduleIn(
 }
 
 /**
- * Reschedules a visit. Customers need 24 hours' notice and a bookable time; the business only a free spot, or a reason to
+ * Reschedules a visit. Customers need to give notice (`noticeHours`) and to choose a bookable time; the business only a free spot, or a reason to
  * squeeze it in. A customer who saw another time changes nothing: `conflict`.
  */
 export async function rescheduleVisit(

@@ -1,6 +1,6 @@
 /** Sends the confirmation once more, for customers who can't find it. */
 import type { BookingContext } from "../../context.ts";
-import { tellCustomer } from "../../outbox/enqueue.ts";
+import { tellCustomer } from "../../outbox/tell.ts";
 import { isOver } from "../../rules/when.ts";
 import { changeVisit } from "./change-visit.ts";
 

@@ -136,7 +136,7 @@ describeOnBothEngines("'On the way'", (engine) => {
     be("2026-06-11 7:50");
     const press = async () => office.setProgress(await seen(visit), "on-the-way");
     const undo = async () => {
-      const booking = (await site.bookings.find(visit.id))[0] ?? visit;
+      const booking = (await site.bookings.findByNumber(visit.id))[0] ?? visit;
       const { undoable } = await office.visit(booking);
       return office.undo(await seen(visit), undoable?.id ?? "");
     };

@@ -1,4 +1,8 @@
-/** What a visit's customer and the business are to hear, enqueued in the transaction that stores what happened. */
+/**
+ * What a visit's customer and the business are to hear, enqueued in the transaction that stores what happened. A customer's
+ * emails are the difference between what they have heard and the visit as it is now.
+ */
+
 import type { BookingContext } from "../context.ts";
 import { isFinished, isOver } from "../rules/when.ts";
 import type { Booking } from "../storage/bookings.ts";
@@ -6,6 +10,7 @@ import { addCalls } from "../storage/calls.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { CallReason, OutboxRow } from "../storage/schema/tables.ts";
 import { slotStart, todayInNewYork } from "../time/calendar.ts";
+import { hourMs } from "../time/new-york.ts";
 import { undoMinutes } from "../time/undo-minutes.ts";
 import { customerKey } from "./channels.ts";
 import { announcements, isSameTime, type KindFor, type MailCause, type MailRemark, reminders } from "./mail-kinds.ts";
@@ -21,8 +26,6 @@ import {
   timeOfMails,
   toldTime,
 } from "./mail-rows.ts";
-
-const hourMs = 3_600_000;
 
 interface Telling {
   /** Who caused it: what visitors cause is limited. */
@@ -104,13 +107,12 @@ export async function tellCustomer(
   return [...hasNoEmail, ...missingMails(wanted, allowed)];
 }
 
-/** Announces a visit at the address that the business corrected. @returns whether the customer gets an email */
+/** Announces a visit at the address that the business corrected. */
 export async function tellCorrected(transaction: BookingDatabase, context: BookingContext, visit: Booking) {
   const canceled = Date.parse(visit.cancelledAt ?? "");
   // What can still be undone waits.
   const due = Number.isNaN(canceled) ? undefined : new Date(canceled + undoMinutes * 60_000);
   await tellCustomer(transaction, context, visit, { cause: "business", due, again: true });
-  return visit.email !== "" && !isOver(visit, context.now());
 }
 
 /** Tells the customer, once, that somebody is on the way. It is soon too late for anything else, such as a call. */
