@@ -1,7 +1,7 @@
 /** Reads the path of every request once, for all that follows, and answers those for files. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OfficeAccess } from "../requests/office-access.ts";
-import { isAlias, methodsOf, reading, readRequestTarget, searchPath } from "../requests/paths.ts";
+import { hasPlainHost, isAlias, methodsOf, reading, readRequestTarget, searchPath } from "../requests/paths.ts";
 import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
 import type { HeaderValues } from "../responses/security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "../responses/static-files.ts";
@@ -31,8 +31,7 @@ export function answerFiles(app: FastifyInstance, { files, access, refuse, secur
     const { method, raw } = request;
     const { url = "" } = raw;
     const target = readRequestTarget(url);
-    // Of two names, a proxy and we could each read a different one (RFC 9112, section 3.2).
-    if (!target || raw.headersDistinct.host?.length !== 1) return refuse(request, reply, malformed);
+    if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
     reply.headers(security);
     const path = searchPath(await access(request, reply, target.path), url);
     if (target.location !== undefined) return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
