@@ -9,7 +9,7 @@ import { StartError } from "../runtime/start-error.ts";
 import type { HeaderValues } from "./responses/security-headers.ts";
 
 /** Times are in milliseconds. */
-export const defaultLimits = {
+export const defaultConnectionLimits = {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: 10_000,
   /** From the first byte of a request to the end of its body. */
@@ -22,7 +22,7 @@ export const defaultLimits = {
   stopTimeout: 5_000,
 };
 
-export type ConnectionLimits = typeof defaultLimits;
+export type ConnectionLimits = typeof defaultConnectionLimits;
 
 const maxConnections = 5_000;
 

@@ -4,7 +4,7 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { hourInNewYork, isPlainDate } from "../../booking/time/calendar.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import type { UnreviewedVisit } from "../../booking/visits/review-visits.ts";
-import { CommandError, defineCommand } from "../command.ts";
+import { CommandError, defineCommand } from "../define-command.ts";
 import { timeInWords } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { count, table } from "../table.ts";

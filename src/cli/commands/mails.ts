@@ -14,7 +14,7 @@ import {
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { business } from "../../business/business.ts";
-import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
+import { CommandError, type Context, defineCommand, usageOf } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { findBooking, readEmail } from "../read-words.ts";
 import { count, table } from "../table.ts";

@@ -11,7 +11,7 @@ import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../define-command.ts";
 import { statusWord, timeInWords } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking } from "../read-words.ts";

@@ -49,7 +49,7 @@ const forTheOffice: Readonly<Record<string, Send>> = {
  * Does what a form asks for. Technicians change their own visits only, and only how far they are.
  * @returns undefined for what is unknown, or not theirs to do
  */
-export function changeVisit(
+export function answerVisitForm(
   request: OfficeRequest,
   booking: Booking,
   version: number,
