@@ -3,13 +3,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
-import {
-  type ConnectionLimits,
-  connectionOptions,
-  defaultConnectionLimits,
-  limitConnections,
-  stopInOrder,
-} from "./listen.ts";
+import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stopInOrder } from "./listen.ts";
 import { checkRequests } from "./requests/check-request.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
@@ -55,7 +49,6 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
-  limitConnections(app);
   checkRequests(app, { files, access: officeAccess(cookie, options), refuse, security });
   // After the checks, so that files are not logged.
   logRequests(app);
