@@ -9,7 +9,7 @@ import { serviceTitle } from "../catalog/services/service-title.ts";
 import { table } from "./table.ts";
 
 /** "Thu, Jun 11, 2026, Morning (8am-12pm)". */
-export const timeInWords = (date: PlainDate, slot: TimeSlot) =>
+export const timeWithYear = (date: PlainDate, slot: TimeSlot) =>
   `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
 
 /** How far a visit is: "booked", "on the way", "canceled". */

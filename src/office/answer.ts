@@ -87,23 +87,14 @@ export interface Page {
 /** 400, for which the server has a page in words. */
 const unreadable = () => new Response(null, { status: 400 });
 
-/** The form of a POST; undefined for a request without one, and the answer where the body is no form. */
-export async function sentForm(request: Request): Promise<FormData | Response | undefined> {
-  return request.method === "POST" ? request.formData().catch(unreadable) : undefined;
-}
-
-/** The request of a route for its page. @param astro the route's `Astro` */
-export const officeRequest = ({ locals, url, params }: Pick<APIContext, "locals" | "url" | "params">) =>
-  ({ ...locals, query: url.searchParams, params }) satisfies OfficeRequest;
-
 /** What a route sends: its page, or where to go after a change. @param astro the route's `Astro`, whose status is set */
 export async function answer(
   astro: Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit },
   { show, change }: Page,
 ): Promise<OfficeView | Response> {
-  const form = await sentForm(astro.request);
+  const form = astro.request.method === "POST" ? await astro.request.formData().catch(unreadable) : undefined;
   if (form instanceof Response) return form;
-  const request = officeRequest(astro);
+  const request: OfficeRequest = { ...astro.locals, query: astro.url.searchParams, params: astro.params };
   const outcome = form && (await change?.(request, form));
   if (form && outcome === undefined) return unreadable();
   if (typeof outcome === "string") return new Response(null, { status: 303, headers: { location: outcome } });

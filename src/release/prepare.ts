@@ -21,7 +21,7 @@ export type Build = (options: BuildOptions, folder: string) => Promise<void>;
 /** Loaded when it is needed: most starts find the release built. */
 const loadAndBuild: Build = async (options, folder) => (await import("./build-site.ts")).buildSite(options, folder);
 
-export interface PreparedRelease {
+interface PreparedRelease {
   release: Release;
   /** Whether a build was needed. */
   built: boolean;
@@ -29,7 +29,7 @@ export interface PreparedRelease {
   failure?: Error;
 }
 
-export interface PrepareOptions extends BuildOptions {
+interface PrepareOptions extends BuildOptions {
   /** Reads the days on which the business is closed; asked once a build is needed. */
   closedDays?: () => Promise<readonly string[]>;
   /** Whether a release with other closed days is out of date. A start, which may follow a crash, has no time for it. */

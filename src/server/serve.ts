@@ -18,7 +18,7 @@ import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
 /** What is written in JSX or for Astro, which only the build can read. */
-export interface BuiltParts {
+interface BuiltParts {
   renderPage: RenderPage;
   composeMail: ComposeMail;
 }

@@ -25,7 +25,7 @@ type Send = (request: OfficeRequest, seen: VisitVersion, form: FormData) => Prom
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
 /** The fields that the form has, as typed. */
-export function editsOf(form: FormData): DeskEdits {
+function editsOf(form: FormData): DeskEdits {
   const sent = editableDetails.filter((field) => form.has(field));
   return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 
-export interface RequestTarget {
+interface RequestTarget {
   /** Decoded, without the query or a trailing slash. */
   path: string;
   /** Where the same page has its canonical address, with the query; it starts with exactly one slash. Undefined if here. */
