@@ -15,7 +15,7 @@ declare namespace App {
   interface Locals extends RequestLocals {
     bookings: import("./booking/service.ts").BookingService;
     office: import("./booking/office-service.ts").OfficeService;
-    /** Who acts: set on every page of the office, where middleware.ts lets nobody else. */
+    /** Who acts, on the office's pages: set by server/requests/office-access.ts, checked again by middleware.ts. */
     user: import("./booking/access/office-user.ts").OfficeUser;
     /** In which a device keeps its office session. */
     officeCookie: import("./runtime/secrets/office-cookie.ts").OfficeCookie;

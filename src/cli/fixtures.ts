@@ -5,8 +5,8 @@ import type { BookingServiceOptions } from "../booking/context.ts";
 import { linkSecret, temporaryService, wednesdayMorning } from "../booking/fixtures.ts";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { temporaryFolder } from "../booking/storage/engine/fixtures.ts";
-import type { Command } from "./command.ts";
 import { renderDaySheet } from "./day-sheet/render.tsx";
+import type { Command } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 import { run } from "./run.ts";
 

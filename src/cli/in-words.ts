@@ -9,12 +9,12 @@ import { serviceTitle } from "../catalog/services/service-title.ts";
 import { table } from "./table.ts";
 
 /** "Thu, Jun 11, 2026, Morning (8am-12pm)". */
-export const timeInWords = (date: PlainDate, slot: TimeSlot) =>
+export const timeWithYear = (date: PlainDate, slot: TimeSlot) =>
   `${formatShortDay(date)}, ${date.slice(0, 4)}, ${slotLabel(slot)}`;
 
-/** How far a booked visit is, otherwise its status as it is stored: "booked", "on the way", "cancelled". */
+/** How far a visit is: "booked", "on the way", "canceled". */
 export const statusWord = (visit: Pick<Booking, "status" | "progress">) =>
-  progressInWords(visit)?.toLowerCase() ?? visit.status;
+  progressInWords(visit)?.toLowerCase() ?? (visit.status === "cancelled" ? "canceled" : visit.status);
 
 export function bookingsTable(bookings: readonly Booking[]): string {
   const headings = ["Visit", "Time", "Service", "Name", "Phone", "Address", "Status", "Booking"];

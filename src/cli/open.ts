@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { DatabaseLocation } from "../booking/storage/database.ts";
 import { type OpenBookings, openBookings } from "../runtime/open-bookings.ts";
-import { CommandError, type Context } from "./command.ts";
+import { CommandError, type Context } from "./define-command.ts";
 
 /** A mistyped DATA_DIR must not create an empty database. @throws CommandError when there is no database */
 export function checkExists(database: DatabaseLocation): void {

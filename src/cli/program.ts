@@ -5,7 +5,7 @@ import { keepFilesPrivate } from "../runtime/secrets/private-files.ts";
 import type { DaySheetContent } from "./day-sheet/render.tsx";
 
 /** The part of src/built-entry.ts that commands use. */
-export interface BuiltCode {
+interface BuiltCode {
   renderDaySheet(content: DaySheetContent): string;
 }
 

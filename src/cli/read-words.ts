@@ -4,7 +4,7 @@ import { emailKey, type Person, phoneKey } from "../booking/identity/people.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Booking, BookingFilter } from "../booking/storage/bookings.ts";
 import { addDays, isPlainDate, type PlainDate, todayInNewYork } from "../booking/time/calendar.ts";
-import { CommandError } from "./command.ts";
+import { CommandError } from "./define-command.ts";
 import { bookingsTable } from "./in-words.ts";
 
 /** A day such as 2026-06-11, or "today" or "tomorrow" in New York. */

@@ -1,5 +1,5 @@
 /** Finds the requested command and runs it. */
-import { type Command, CommandError, type Environment } from "./command.ts";
+
 import { calendar } from "./commands/calendar.ts";
 import { cancelWave } from "./commands/cancel-wave.ts";
 import { clock } from "./commands/clock.ts";
@@ -9,9 +9,10 @@ import { exportBookings } from "./commands/export.ts";
 import { forget } from "./commands/forget.ts";
 import { list } from "./commands/list.ts";
 import { mails } from "./commands/mails.ts";
-import { office } from "./commands/office-links.ts";
+import { office } from "./commands/office.ts";
 import { show } from "./commands/show.ts";
 import { stats } from "./commands/stats.ts";
+import { type Command, CommandError, type Environment } from "./define-command.ts";
 import type { Terminal } from "./program.ts";
 
 /** In the order of the help. */

@@ -7,7 +7,7 @@ import { type BookingField, bookingSchema } from "../booking/form/schema.ts";
 import { bookableTime } from "../business/derived/promises-in-words.ts";
 
 /** Fields in the body; the key goes into the header, and what tells bots from people is for forms only. */
-export type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
+type SentField = Exclude<BookingField, "submissionKey"> | keyof AddressParts;
 
 /** What a body without these fields means. Forms always send them. */
 export const leftOut = Object.fromEntries(optionalDetails.map((name) => [name, ""]));

@@ -6,8 +6,6 @@ import type { Booking } from "../booking/storage/bookings.ts";
 
 /** A request for a page, from somebody who may open it. */
 export interface OfficeRequest extends Pick<App.Locals, "office" | "bookings" | "user" | "log" | "requestId"> {
-  /** Of the page itself, for its forms. */
-  path: string;
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
 }
@@ -23,7 +21,7 @@ export interface OfficeView {
   title: string;
   /** The page's heading, where it is another one. */
   heading?: string;
-  /** Where the navigation says one is; pages below a section may leave it out. */
+  /** The navigation entry to mark as current. */
   current?: OfficeSection;
   /** Beside the heading: links to other days, buttons. */
   tools?: ReactNode;
@@ -73,12 +71,12 @@ export interface Refusal {
 export type Errors = Readonly<Partial<Record<string, string>>>;
 
 /** A refused form as it was sent: the page shows it again, so that nothing typed is lost. */
-export type Refused = Refusal & { form: FormData };
+export type RefusedForm = Refusal & { form: FormData };
 
 /** A page: what it shows, and what its forms do. */
 export interface Page {
   /** @param refused the form that was just sent and changed nothing */
-  show(request: OfficeRequest, refused?: Refused): Promise<OfficeView | Response>;
+  show(request: OfficeRequest, refused?: RefusedForm): Promise<OfficeView | Response>;
   /**
    * Does what a form asks for.
    * @returns the address to go to, or why nothing was changed, or a page that says so; undefined for an unknown form
@@ -89,23 +87,14 @@ export interface Page {
 /** 400, for which the server has a page in words. */
 const unreadable = () => new Response(null, { status: 400 });
 
-/** The form of a POST; undefined for a request without one, and the answer where the body is no form. */
-export async function sentForm(request: Request): Promise<FormData | Response | undefined> {
-  return request.method === "POST" ? request.formData().catch(unreadable) : undefined;
-}
-
-/** The request of a route for its page. @param astro the route's `Astro` */
-export const officeRequest = ({ locals, url, params }: Pick<APIContext, "locals" | "url" | "params">) =>
-  ({ ...locals, path: url.pathname, query: url.searchParams, params }) satisfies OfficeRequest;
-
 /** What a route sends: its page, or where to go after a change. @param astro the route's `Astro`, whose status is set */
 export async function answer(
   astro: Pick<APIContext, "request" | "url" | "locals" | "params"> & { response: ResponseInit },
   { show, change }: Page,
 ): Promise<OfficeView | Response> {
-  const form = await sentForm(astro.request);
+  const form = astro.request.method === "POST" ? await astro.request.formData().catch(unreadable) : undefined;
   if (form instanceof Response) return form;
-  const request = officeRequest(astro);
+  const request: OfficeRequest = { ...astro.locals, query: astro.url.searchParams, params: astro.params };
   const outcome = form && (await change?.(request, form));
   if (form && outcome === undefined) return unreadable();
   if (typeof outcome === "string") return new Response(null, { status: 303, headers: { location: outcome } });

@@ -27,7 +27,7 @@ export interface Release extends ReleaseNote {
   folder: string;
   /** Prerendered pages and assets. */
   clientFolder: string;
-  /** The module that renders on-demand pages. */
+  /** The built code: src/built-entry.ts. */
   serverEntry: string;
   /** The content security policies of the prerendered pages. */
   headersFile: string;

@@ -15,9 +15,8 @@ const defaultCache = resolve("node_modules/.cache/compressed");
 const manyFiles = 500;
 
 /**
- * The same page in fewer bytes: without what React leaves between two texts, so that it could take over the markup (nothing
- * of a built page is taken over), without end tags of shapes, without slashes in tags that never have an end, and without
- * the empty values of attributes that are only there or not.
+ * The same page in fewer bytes. It loses what React leaves between two texts for hydration, which built pages have not; end
+ * tags of shapes; slashes in tags that never have an end; and empty values of boolean attributes.
  */
 const shorter = (html: string) =>
   html

@@ -19,9 +19,9 @@ import { swapTo } from "./swap.ts";
 export type Build = (options: BuildOptions, folder: string) => Promise<void>;
 
 /** Loaded when it is needed: most starts find the release built. */
-const buildSite: Build = async (options, folder) => (await import("./build-site.ts")).buildSite(options, folder);
+const loadAndBuild: Build = async (options, folder) => (await import("./build-site.ts")).buildSite(options, folder);
 
-export interface PreparedRelease {
+interface PreparedRelease {
   release: Release;
   /** Whether a build was needed. */
   built: boolean;
@@ -29,7 +29,7 @@ export interface PreparedRelease {
   failure?: Error;
 }
 
-export interface PrepareOptions extends BuildOptions {
+interface PrepareOptions extends BuildOptions {
   /** Reads the days on which the business is closed; asked once a build is needed. */
   closedDays?: () => Promise<readonly string[]>;
   /** Whether a release with other closed days is out of date. A start, which may follow a crash, has no time for it. */
@@ -100,7 +100,7 @@ async function withBuildLock<Result>(file: string, work: () => Promise<Result>):
  * @returns the release to serve: the last good one, with the failure, if the new one could not be built
  * @throws StartError if the build fails and there is no release yet, or if it was told to stop
  */
-export async function prepareRelease(options: PrepareOptions, build: Build = buildSite): Promise<PreparedRelease> {
+export async function prepareRelease(options: PrepareOptions, build: Build = loadAndBuild): Promise<PreparedRelease> {
   const { root, closedDays: readClosedDays = async () => [], withTheseClosedDays = false } = options;
   const { releases, lock } = releasePaths(root);
   const wanted = fingerprint(options);

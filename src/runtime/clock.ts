@@ -4,6 +4,7 @@ import type { BookingDatabase } from "../booking/storage/database.ts";
 import { todayInNewYork } from "../booking/time/calendar.ts";
 import { dateAndTime } from "../booking/time/instant-in-words.ts";
 import type { Logger } from "./log.ts";
+import { repeat } from "./repeat.ts";
 
 const lookEveryMs = 60_000;
 
@@ -25,15 +26,7 @@ export async function startClock(database: BookingDatabase, log: Pick<Logger, "e
       log.error({ err }, "The time could not be compared with what is stored");
     }
   }
-  let looking = look();
-  await looking;
-  const timer = setInterval(() => {
-    looking = looking.then(look);
-  }, lookEveryMs).unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return looking;
-    },
-  };
+  const looking = repeat(look, lookEveryMs);
+  await looking.first;
+  return looking;
 }

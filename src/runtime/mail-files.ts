@@ -1,5 +1,5 @@
 /**
- * Emails written to files when no mail server is set (booking/mail/mail-folder.ts), in the data folder's `outbox`. File
+ * Emails written to files when no mail server is set (booking/mail/sending/mail-folder.ts), in the data folder's `outbox`. File
  * names end with the booking number. They contain personal data, so they are deleted when their booking is erased.
  */
 import { readdir, rm } from "node:fs/promises";

@@ -3,11 +3,12 @@ import type { OfficeService } from "../booking/office-service.ts";
 import type { BookingService } from "../booking/service.ts";
 import type { Logger } from "./log.ts";
 import { removeErasedMails } from "./mail-files.ts";
+import { repeat } from "./repeat.ts";
 import type { Settings } from "./settings.ts";
 
 const dayMs = 86_400_000;
 
-export interface RetentionOptions {
+interface RetentionOptions {
   settings: Settings;
   bookings: BookingService;
   office: Pick<OfficeService, "forgetOldAccess" | "forgetOldDays">;
@@ -38,15 +39,5 @@ export function startRetention({ settings, bookings, office, log }: RetentionOpt
     }
   }
 
-  let running = run();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, dayMs);
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
+  return repeat(run, dayMs);
 }

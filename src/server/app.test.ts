@@ -43,7 +43,7 @@ test("a page's own 404 answer stays its own", async () => {
   expect((await json.send("/api/x")).body.toString()).toBe("{}");
 });
 
-test.each(["", "Host: a\r\nHost: a\r\n"])("a request needs one Host header", async (hosts) => {
+test.each(["", "Host: a\r\nHost: a\r\n", "Host: a@b\r\n"])("a request needs one valid Host header", async (hosts) => {
   const site = await startTestSite();
   expect(await sendRaw(site.url, `GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1.1 400 /);
 });

@@ -3,13 +3,13 @@ import Fastify, { type FastifyInstance } from "fastify";
 import type { Logger } from "../runtime/log.ts";
 import type { Readiness } from "../runtime/readiness.ts";
 import { officeCookie } from "../runtime/secrets/office-cookie.ts";
-import { type ConnectionLimits, connectionOptions, defaultLimits, limitConnections, stopInOrder } from "./listen.ts";
+import { type ConnectionLimits, connectionOptions, defaultConnectionLimits, stopInOrder } from "./listen.ts";
+import { checkRequests } from "./requests/check-request.ts";
 import { type OfficeAccessOptions, officeAccess } from "./requests/office-access.ts";
 import { logOptions, logRequests } from "./requests/request-log.ts";
 import { type Contact, createRefuse, handleErrors, malformed } from "./responses/error-pages.ts";
 import { readPagePolicies, type SecurityOptions, securityHeaders } from "./responses/security-headers.ts";
 import { loadStaticFiles } from "./responses/static-files.ts";
-import { answerFiles } from "./routes/files.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerPages, type PageOptions } from "./routes/pages.ts";
 
@@ -33,7 +33,7 @@ export interface SiteOptions extends OfficeAccessOptions, Pick<PageOptions, "ren
 
 /** Loads the files and creates the server; it does not listen yet. */
 export function createApp(options: SiteOptions): FastifyInstance {
-  const limits = { ...defaultLimits, ...options.limits };
+  const limits = { ...defaultConnectionLimits, ...options.limits };
   const security = securityHeaders(options.security);
   const files = loadStaticFiles(options.clientFolder, readPagePolicies(options.headersFile));
   const refuse = createRefuse(options.contact, options.security.siteUrl, security);
@@ -49,8 +49,8 @@ export function createApp(options: SiteOptions): FastifyInstance {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, async (_request: unknown, body: Buffer) => body);
 
-  limitConnections(app);
-  answerFiles(app, { files, access: officeAccess(cookie, options), refuse, security });
+  checkRequests(app, { files, access: officeAccess(cookie, options), refuse, security });
+  // After the checks, so that files are not logged.
   logRequests(app);
   handleErrors(app, refuse, files);
   answerHealth(app, options.readiness);

@@ -14,7 +14,7 @@ import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
 /** A page whose inline style is allowed by its hash. */
-export const pageStyle = "h1{color:red}";
+const pageStyle = "h1{color:red}";
 export const pageStyleHash = "'sha256-/D8wWMrWSOjeD/K4IHepvRvJjPxqJbouCB3qbqmBaqY='";
 export const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>${pageStyle}</style>${`<p>Text of ${title}.</p>`.repeat(200)}`;

@@ -122,14 +122,14 @@ test.each(["SIGTERM", "SIGINT"] as const)("on %s the process finishes its reques
   const program = `
     import Fastify from ${JSON.stringify(createRequire(import.meta.url).resolve("fastify"))};
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, "../runtime/log.ts"))};
-    import { defaultLimits, listen, stopInOrder, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "listen.ts"))};
+    import { defaultConnectionLimits, listen, stopInOrder, stopOnSignals } from ${JSON.stringify(join(import.meta.dirname, "listen.ts"))};
     const app = Fastify();
     app.get("/", async () => {
       console.log("request");
       await new Promise((resolve) => process.once("${signal}", resolve));
       return "finished";
     });
-    stopInOrder(app, defaultLimits);
+    stopInOrder(app, defaultConnectionLimits);
     app.addHook("onClose", async () => console.log("closed"));
     const server = await listen(app, "127.0.0.1", 0);
     stopOnSignals(server, createLog("info"));

@@ -1,15 +1,15 @@
 /** The server's connections: how many, for how long, how they begin and how they end. */
 import { once } from "node:events";
-import { type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import { createServer, type Socket } from "node:net";
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { createServer as createPlainServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FastifyHttpOptions, FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyServerOptions } from "fastify";
 import type { Logger } from "../runtime/log.ts";
 import { StartError } from "../runtime/start-error.ts";
 import type { HeaderValues } from "./responses/security-headers.ts";
 
 /** Times are in milliseconds. */
-export const defaultLimits = {
+export const defaultConnectionLimits = {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: 10_000,
   /** From the first byte of a request to the end of its body. */
@@ -22,9 +22,7 @@ export const defaultLimits = {
   stopTimeout: 5_000,
 };
 
-export type ConnectionLimits = typeof defaultLimits;
-
-const maxConnections = 5_000;
+export type ConnectionLimits = typeof defaultConnectionLimits;
 
 /** Requests behind an unanswered one: browsers and proxies wait for each answer, some programs send a few ahead. */
 const mostAhead = 10;
@@ -35,6 +33,22 @@ const parserStatus: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 43
 /** The latest response on each connection. */
 const latest = new WeakMap<Socket, ServerResponse>();
 
+/** Closes connections on which too many requests are sent ahead: Node reads and starts all that arrive, 2,000 in 64 kB. */
+function limitPipelining(answer: RequestListener): RequestListener {
+  const ahead = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    latest.set(socket, response);
+    // Node hands the connection to the first response in line.
+    if (response.socket) return answer(request, response);
+    const waiting = (ahead.get(socket) ?? 0) + 1;
+    if (waiting > mostAhead) return void socket.destroy();
+    ahead.set(socket, waiting);
+    response.once("finish", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
+    answer(request, response);
+  };
+}
+
 /**
  * Fastify's connection options.
  * @param security headers of every response
@@ -43,17 +57,22 @@ export function connectionOptions(limits: ConnectionLimits, security: HeaderValu
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = limits;
   const lines = Object.entries({ ...security, "content-length": "0", connection: "close" });
   return {
-    // The site refuses requests without a Host itself, with all of its headers.
-    http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize: 16 * 1024, requireHostHeader: false },
-    requestTimeout,
-    // For idle connections, longer than that of a proxy in front (nginx: 60 s).
-    keepAliveTimeout: 65_000,
-    // How long a connection may stay silent while an answer is being sent.
-    connectionTimeout: 90_000,
     // In bytes: about ten times a booking with the longest texts.
     bodyLimit: 64 * 1024,
     // Open connections are still answered to the end.
     return503OnClosing: false,
+    serverFactory(answer: RequestListener): Server {
+      const timeouts = { headersTimeout, requestTimeout, connectionsCheckingInterval };
+      // For idle connections, longer than that of a proxy in front (nginx: 60 s). Requests without a Host get the site's answer.
+      const options = { ...timeouts, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024, requireHostHeader: false };
+      const server = createServer(options, limitPipelining(answer));
+      server.maxConnections = 5_000;
+      // How long a connection may stay silent while an answer is being sent.
+      server.setTimeout(90_000);
+      // Node's own refusal of an unknown Expect header lacks our headers; it may as well be ignored (RFC 9110, section 10.1.1).
+      server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+      return server;
+    },
     clientErrorHandler({ code }, socket) {
       const response = latest.get(socket);
       // The malformed part followed a complete request.
@@ -66,29 +85,7 @@ export function connectionOptions(limits: ConnectionLimits, security: HeaderValu
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`);
     },
-  } satisfies FastifyHttpOptions<Server>;
-}
-
-/** Limits connections, and closes those on which too many requests are sent ahead: Node reads and starts all, 2,000 in 64 kB. */
-export function limitConnections(app: FastifyInstance): void {
-  const { server } = app;
-  server.maxConnections = maxConnections;
-  // Node's own refusal of an unknown Expect header lacks our headers; it may as well be ignored (RFC 9110, section 10.1.1).
-  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.prependListener("request", (request, response) => latest.set(request.socket, response));
-  const ahead = new WeakMap<Socket, number>();
-  app.addHook("onRequest", async ({ raw: { socket } }, reply) => {
-    // Node hands the connection to the first response in line.
-    if (reply.raw.socket) return undefined;
-    const waiting = (ahead.get(socket) ?? 0) + 1;
-    if (waiting > mostAhead) {
-      socket.destroy();
-      return reply.hijack();
-    }
-    ahead.set(socket, waiting);
-    reply.raw.once("finish", () => ahead.set(socket, (ahead.get(socket) ?? 1) - 1));
-    return undefined;
-  });
+  } satisfies FastifyServerOptions;
 }
 
 /**
@@ -121,7 +118,7 @@ function explainListenError({ code, message }: NodeJS.ErrnoException, host: stri
  * @throws StartError when the address is in use or not available
  */
 export async function requireFreeAddress(host: string, port: number): Promise<void> {
-  const server = createServer().listen(port, host);
+  const server = createPlainServer().listen(port, host);
   await once(server, "listening").catch((error) => {
     throw explainListenError(error, host, port);
   });

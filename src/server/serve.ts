@@ -18,7 +18,7 @@ import { createRateLimits } from "./requests/rate-limits.ts";
 import type { RenderPage } from "./routes/pages.ts";
 
 /** What is written in JSX or for Astro, which only the build can read. */
-export interface BuiltParts {
+interface BuiltParts {
   renderPage: RenderPage;
   composeMail: ComposeMail;
 }
@@ -34,7 +34,7 @@ export type Serve = (release: Release, failure?: Error) => Promise<void>;
 const newSecretWarning = (links: number) =>
   `THE LINK SECRET IS NOT WHAT IT WAS: ${links} private links that may have been mailed no longer open their visits. If you changed it by mistake, put the former LINK_SECRET or link-secret back and start again.`;
 
-/** How this code serves, with the parts that only the build can read. */
+/** Makes `serve` from the parts that only the build can load. */
 export const serveWith =
   ({ renderPage, composeMail }: BuiltParts): Serve =>
   async (release, failure) => {

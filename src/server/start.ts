@@ -5,7 +5,7 @@ import { explained } from "../runtime/start-error.ts";
 import type { Serve } from "./serve.ts";
 
 /** Builds the site, unless something would stop the start right after that minute: a setting, or the address. */
-const build: Build = async (options, folder) => {
+const buildAfterChecks: Build = async (options, folder) => {
   const { readSettings } = await import("../runtime/settings.ts");
   const { host, port } = readSettings(process.env, process.cwd());
   const { requireFreeAddress } = await import("./listen.ts");
@@ -17,7 +17,7 @@ const build: Build = async (options, folder) => {
 try {
   // React and Astro's built code read it; a developer's own choice wins.
   process.env.NODE_ENV ||= "production";
-  const { release, failure } = await prepareRelease(await projectOptions(), build);
+  const { release, failure } = await prepareRelease(await projectOptions(), buildAfterChecks);
   const { serve } = await loadBuiltCode<{ serve: Serve }>(release).catch((error) => {
     // What the build was refused for can keep older code from loading, too.
     throw failure ?? error;

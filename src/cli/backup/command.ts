@@ -5,7 +5,7 @@ import { type DatabaseLocation, openDatabaseAsItIs } from "../../booking/storage
 import { doubtInWords } from "../../runtime/clock.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
 import type { Settings } from "../../runtime/settings.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../define-command.ts";
 import { checkExists } from "../open.ts";
 import { readDays } from "../read-words.ts";
 import { count } from "../table.ts";

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { CommandError } from "../command.ts";
+import { CommandError } from "../define-command.ts";
 
 interface Program {
   name: "pg_dump" | "pg_restore";

@@ -1,5 +1,5 @@
 import { business } from "../../business/business.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 
 export const calendar = defineCommand({

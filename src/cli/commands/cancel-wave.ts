@@ -4,8 +4,8 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { hourInNewYork, isPlainDate } from "../../booking/time/calendar.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import type { UnreviewedVisit } from "../../booking/visits/review-visits.ts";
-import { CommandError, defineCommand } from "../command.ts";
-import { timeInWords } from "../in-words.ts";
+import { CommandError, defineCommand } from "../define-command.ts";
+import { timeWithYear } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { count, table } from "../table.ts";
 
@@ -37,7 +37,7 @@ function waveTable(visits: readonly UnreviewedVisit[]): string {
   const headings = ["Booked", "Visit", "Name", "Page", "Site", "Network", "Booking"];
   const rows = visits.map(({ booking, networks }) => [
     dateAndTime(booking.createdAt),
-    timeInWords(booking.serviceDate, booking.timeSlot),
+    timeWithYear(booking.serviceDate, booking.timeSlot),
     booking.name,
     booking.source.page,
     booking.source.referrer,

@@ -1,7 +1,7 @@
 import { clockDoubt, trustClock } from "../../booking/storage/clock.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { doubtInWords } from "../../runtime/clock.ts";
-import { CommandError, defineCommand } from "../command.ts";
+import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 
 export const clock = defineCommand({

@@ -2,7 +2,7 @@ import { copyBookings } from "../../booking/storage/copy.ts";
 import { databaseLocation, describeLocation, openDatabase } from "../../booking/storage/database.ts";
 import { databaseAddressForm, isDatabaseAddress } from "../../booking/storage/database-address.ts";
 import { linkSecretFile } from "../../runtime/secrets/link-secret.ts";
-import { CommandError, defineCommand } from "../command.ts";
+import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { count } from "../table.ts";
 

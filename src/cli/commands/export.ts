@@ -2,8 +2,8 @@ import { visitsCalendar } from "../../booking/mail/ics.ts";
 import type { FactsOfVisits } from "../../booking/queries/office-facts.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import { calendarBusiness } from "../../business/derived/calendar-business.ts";
-import { CommandError, defineCommand } from "../command.ts";
 import { bookingsCsv } from "../csv.ts";
+import { CommandError, defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { filterOptions, filterUsage, listChosen, readChoice } from "../read-words.ts";
 

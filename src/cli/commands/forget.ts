@@ -1,6 +1,6 @@
 import { isAhead } from "../../booking/rules/when.ts";
 import { removeErasedMails } from "../../runtime/mail-files.ts";
-import { CommandError, defineCommand } from "../command.ts";
+import { CommandError, defineCommand } from "../define-command.ts";
 import { bookingsTable } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { listChosen, readEmail, readPhone } from "../read-words.ts";

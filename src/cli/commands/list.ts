@@ -1,4 +1,4 @@
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../define-command.ts";
 import { bookingsTable } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { filterOptions, filterUsage, listChosen, readChoice } from "../read-words.ts";

@@ -14,33 +14,32 @@ import {
 import type { BookingDatabase } from "../../booking/storage/database.ts";
 import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { business } from "../../business/business.ts";
-import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
+import { CommandError, type Context, defineCommand, usageOf } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { findBooking, readEmail } from "../read-words.ts";
 import { count, table } from "../table.ts";
 
-async function sendAgain(context: Context, database: BookingDatabase): Promise<void> {
-  const { retried, dropped } = await retryDeadMails(database, new Date());
-  const waiting = await retryWaitingMails(database, new Date());
-  context.print(`${count(retried + waiting, "email")} will be retried.`);
-  if (dropped === 0) return;
-  context.print(`${count(dropped, "email was", "emails were")} outdated and dropped.`);
-}
-
-async function drop(context: Context, idPrefix: string | undefined): Promise<void> {
-  await withBookings(context, async ({ bookings, database }) => {
-    const id = idPrefix === undefined ? undefined : (await findBooking(bookings, idPrefix)).id;
-    const dropped = await dropDeadMails(database, id);
-    context.print(`${count(dropped, "failed email was", "failed emails were")} dropped.`);
-  });
-}
-
-/** Prints why emails are waiting, one line per reason. */
-async function printReasons(context: Context, database: BookingDatabase): Promise<void> {
+/** Says what waits and why, and what was given up. */
+async function report({ print }: Context, database: BookingDatabase): Promise<void> {
+  const { pending, oldestDueSeconds } = await outboxHealth(database, new Date());
+  const oldest = `, the oldest for ${count(Math.floor(oldestDueSeconds / 60), "minute")}`;
+  print(`${count(pending, "email is", "emails are")} waiting to be sent${pending > 0 ? oldest : ""}.`);
   const reasons = await waitingReasons(database, new Date());
-  if (reasons.every(({ error }) => error === null)) return;
-  const rows = reasons.map(({ mails, error }) => [mails, error ?? "(not tried yet)"]);
-  context.print(table(["Emails", "Why they are waiting"], rows));
+  if (reasons.some(({ error }) => error !== null)) {
+    const rows = reasons.map(({ mails, error }) => [mails, error ?? "(not tried yet)"]);
+    print(table(["Emails", "Why they are waiting"], rows));
+  }
+  const dead = await deadMails(database);
+  print(`${count(dead.length, "email")} failed permanently${dead.length > 0 ? ":" : "."}`);
+  if (dead.length === 0) return;
+  const rows = dead.map(({ deadAt, kind, bookingId: id, error }) => [
+    dateAndTime(deadAt),
+    kind,
+    bookingNumber({ id }),
+    error,
+  ]);
+  print(table(["Failed", "Email", "Booking", "What the mail server said"], rows));
+  print('Fix the cause, then run "mails --retry". "show <booking>" has the customer\'s phone number.');
 }
 
 /** What to do about a mail server's error. */
@@ -102,24 +101,18 @@ export const mails = defineCommand({
       readEmail(test);
       return sendTestMail(context, test);
     }
-    if (drops) return drop(context, word);
-    if (retry) return withBookings(context, ({ database }) => sendAgain(context, database));
-    await withBookings(context, async ({ database }) => {
-      const { pending, oldestDueSeconds } = await outboxHealth(database, new Date());
-      const oldest = `, the oldest for ${count(Math.floor(oldestDueSeconds / 60), "minute")}`;
-      context.print(`${count(pending, "email is", "emails are")} waiting to be sent${pending > 0 ? oldest : ""}.`);
-      await printReasons(context, database);
-      const dead = await deadMails(database);
-      context.print(`${count(dead.length, "email", "emails")} failed permanently${dead.length > 0 ? ":" : "."}`);
-      if (dead.length === 0) return;
-      const rows = dead.map((mail) => [
-        dateAndTime(mail.deadAt),
-        mail.kind,
-        bookingNumber({ id: mail.bookingId }),
-        mail.error,
-      ]);
-      context.print(table(["Failed", "Email", "Booking", "What the mail server said"], rows));
-      context.print('Fix the cause, then run "mails --retry". "show <booking>" has the customer\'s phone number.');
+    await withBookings(context, async ({ bookings, database }) => {
+      const { print } = context;
+      if (drops) {
+        const id = word === undefined ? undefined : (await findBooking(bookings, word)).id;
+        const dropped = await dropDeadMails(database, id);
+        return print(`${count(dropped, "failed email was", "failed emails were")} dropped.`);
+      }
+      if (!retry) return report(context, database);
+      const { retried, dropped } = await retryDeadMails(database, new Date());
+      const waiting = await retryWaitingMails(database, new Date());
+      print(`${count(retried + waiting, "email")} will be retried.`);
+      if (dropped > 0) print(`${count(dropped, "email was", "emails were")} outdated and dropped.`);
     });
   },
 });

@@ -64,6 +64,7 @@ describeOnBothEngines("show", (engine) => {
     await bookings.forget(email);
     const { stdout } = await command("show", id);
     expect(stdout).toMatch(/^Erased {9}Jun 10, 2026/m);
+    expect(stdout).toMatch(/^Status {9}canceled$/m);
     expect(stdout).not.toMatch(/^(Name|Email|Private page)/m);
   });
 });

@@ -11,8 +11,8 @@ import { dateAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import { business } from "../../business/business.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { defineCommand } from "../command.ts";
-import { statusWord, timeInWords } from "../in-words.ts";
+import { defineCommand } from "../define-command.ts";
+import { statusWord, timeWithYear } from "../in-words.ts";
 import { withBookings } from "../open.ts";
 import { findBooking } from "../read-words.ts";
 import { printable } from "../table.ts";
@@ -46,7 +46,7 @@ function lines(booking: Booking, { link, mails, networks, visit }: Besides): [la
     ["Id", booking.id],
     ["Status", statusWord(booking)],
     ["Technician", visit.technician ?? ""],
-    ["Visit", `${timeInWords(serviceDate, timeSlot)} (${serviceDate})`],
+    ["Visit", `${timeWithYear(serviceDate, timeSlot)} (${serviceDate})`],
     ["Service", serviceTitle(serviceType)],
     ...typedDetails.map((name): [string, string] => [bookingFields[name].label, booking[name]]),
     ["Booked", instant(booking.createdAt)],

@@ -1,6 +1,6 @@
 import { type BookingStats, enteredKey, type StatsLine } from "../../booking/queries/stats.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
-import { defineCommand } from "../command.ts";
+import { defineCommand } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { count, table } from "../table.ts";
 

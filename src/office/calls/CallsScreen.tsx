@@ -7,7 +7,7 @@ import { ButtonLink, SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
 import type { Notice } from "../answer.ts";
 import { PhoneLink } from "../shared/ContactLinks.tsx";
-import { longestNote } from "../shared/days-form.ts";
+import { longestRemark } from "../shared/days-form.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { NoticePlace, RecentChanges } from "../shared/Notice.tsx";
 import { timeInWords, visitPath } from "../shared/words.ts";
@@ -87,7 +87,7 @@ function OpenCall({ call: { ids, reasons, since, booking } }: { call: Call }) {
             name="note"
             label="What came of it"
             optional
-            maxLength={longestNote}
+            maxLength={longestRemark}
             autoComplete="off"
           />
           <SubmitButton look="secondary">

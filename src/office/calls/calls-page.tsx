@@ -2,7 +2,7 @@
 import type { Page } from "../answer.ts";
 import { noteErrors } from "../shared/days-form.ts";
 import { textOf, textsOf } from "../shared/form.ts";
-import { doneNotice, refused } from "../shared/Notice.tsx";
+import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
 import { CallsScreen, callsPath } from "./CallsScreen.tsx";
 
 const done = { called: "Checked off.", back: "Back on the list." };
@@ -18,17 +18,17 @@ export const callsPage: Page = {
     const [action, note, ids] = [textOf(form, "action"), textOf(form, "note").trim(), textsOf(form, "id")];
     if (action === "put-back") {
       if (await office.putBack(ids)) return `${callsPath}?done=back`;
-      return { status: 409, notice: refused("That was more than ten minutes ago, or somebody has put it back.") };
+      return { status: 409, notice: refusedNotice("That was more than ten minutes ago, or somebody has put it back.") };
     }
     if (action !== "done") return undefined;
     const { note: tooLong } = noteErrors(form);
-    if (tooLong) return { status: 422, notice: refused(tooLong) };
+    if (tooLong) return { status: 422, notice: refusedNotice(tooLong) };
     const answer = await office.tickOff(ids, note, user.label);
     if (answer.status === "not-found") {
-      return { status: 409, notice: refused("That call is no longer on the list.") };
+      return { status: 409, notice: refusedNotice("That call is no longer on the list.") };
     }
     if (!answer.repeated) return `${callsPath}?done=called`;
     const lost = note && ` Your note was not kept: “${note}”`;
-    return { status: 409, notice: refused(`${answer.by} has called them.${lost}`) };
+    return { status: 409, notice: refusedNotice(`${answer.by} has called them.${lost}`) };
   },
 };

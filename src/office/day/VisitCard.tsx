@@ -15,7 +15,7 @@ import { timeOrDay } from "../../booking/time/instant-in-words.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import type { Notice, Refused } from "../answer.ts";
+import type { Notice, RefusedForm } from "../answer.ts";
 import { MapLink, PhoneLink } from "../shared/ContactLinks.tsx";
 import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
@@ -34,7 +34,7 @@ export interface DayProps {
   events: readonly VisitEvent[];
   notice: DayNotice | undefined;
   /** The form that was just sent, if it changed nothing. */
-  refusal: Refused | undefined;
+  refusal: RefusedForm | undefined;
   now: Date;
   /** Of the page, where its forms post to. */
   path: string;

@@ -8,9 +8,9 @@ import type { OfficeRequest, Page } from "../answer.ts";
 import { OnlineNotice } from "../online/OnlineScreen.tsx";
 import { TooFarAhead } from "../shared/CalendarNavigation.tsx";
 import { textOf, versionOf } from "../shared/form.ts";
-import { refused } from "../shared/Notice.tsx";
+import { refusedNotice } from "../shared/Notice.tsx";
 import { withAway } from "../shared/words.ts";
-import { changeVisit, conflictNotice } from "../visit/change-visit.ts";
+import { answerVisitForm, conflictNotice } from "../visit/answer-visit-form.ts";
 import { DayScreen, DayTools } from "./DayScreen.tsx";
 import type { DayNotice } from "./VisitCard.tsx";
 
@@ -20,8 +20,8 @@ type Deed = (typeof deeds)[number];
 
 const actions: readonly string[] = [...progressSteps, "assign", "undo", "note"];
 
-const gone = { status: 404, notice: refused("That visit is no longer here.") };
-const again = { status: 400, notice: refused("Please try that again.") };
+const gone = { status: 404, notice: refusedNotice("That visit is no longer here.") };
+const again = { status: 400, notice: refusedNotice("Please try that again.") };
 
 /** The day of the address, today without one; undefined for what is no date. */
 function dateIn({ params: { date }, office }: OfficeRequest) {
@@ -86,7 +86,9 @@ export const dayPage: Page = {
     const [booking] = await bookings.findByNumber(id);
     if (booking?.id !== id || !isOwnVisit(user, booking)) return gone;
     if (!/^\d+$/.test(textOf(form, "version"))) return again;
-    const answer = actions.includes(action) ? await changeVisit(request, booking, versionOf(form), form) : undefined;
+    const answer = actions.includes(action)
+      ? await answerVisitForm(request, booking, versionOf(form), form)
+      : undefined;
     if (!answer) return again;
     switch (answer.status) {
       case "not-found":
@@ -97,10 +99,10 @@ export const dayPage: Page = {
         return { status: 409, notice: { ...notice, text: `${answer.booking.name}: ${text}. ${still}` } };
       }
       case "impossible":
-        return { status: 409, notice: refused(answer.message) };
+        return { status: 409, notice: refusedNotice(answer.message) };
       case "invalid":
         if ("message" in answer) {
-          return { status: 422, notice: refused(answer.message), errors: { note: answer.message } };
+          return { status: 422, notice: refusedNotice(answer.message), errors: { note: answer.message } };
         }
     }
     if ("booking" in answer) {
@@ -108,9 +110,9 @@ export const dayPage: Page = {
       return `${params.date === undefined ? "/office" : `/office/day/${date}`}?${did}=${bookingNumber(answer.booking)}`;
     }
     if (action === "undo" || !("message" in answer)) {
-      return { status: 409, notice: refused("That can’t be undone here: the visit’s page says why.") };
+      return { status: 409, notice: refusedNotice("That can’t be undone here: the visit’s page says why.") };
     }
-    const notice = refused(`${booking.name}: ${answer.message}`);
+    const notice = refusedNotice(`${booking.name}: ${answer.message}`);
     if (answer.status === "technician-away") return { status: 409, notice, asksReason: true };
     return { status: 422, notice, asksReason: true, errors: { reason: answer.message } };
   },

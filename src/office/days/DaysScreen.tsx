@@ -5,8 +5,8 @@ import { dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { slotDetails, slotLabel, timeSlots } from "../../booking/time/slots.ts";
 import { PlainButton, SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextField } from "../../components/Field.tsx";
-import type { Notice, Refused } from "../answer.ts";
-import { longestNote } from "../shared/days-form.ts";
+import type { Notice, RefusedForm } from "../answer.ts";
+import { longestRemark } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { sentAs, textOf } from "../shared/form.ts";
@@ -29,7 +29,7 @@ interface DaysProps {
   recent: readonly DayChange[];
   notice: Notice | undefined;
   /** The form that was just sent, if it changed nothing. */
-  refusal: Refused | undefined;
+  refusal: RefusedForm | undefined;
 }
 
 /** The coming days with their capacity; closes and reopens days and windows. */
@@ -97,7 +97,7 @@ function CloseForm({ version, toClose, refusal, today }: DaysProps & { today: Pl
         placeholder="Whole days"
         options={timeSlots.map((value) => ({ value, label: slotLabel(value) }))}
       />
-      <TextField {...field("note")} label="Note" optional maxLength={longestNote} autoComplete="off" />
+      <TextField {...field("note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
       <SubmitButton look="navy">Close</SubmitButton>
     </PostForm>
   );

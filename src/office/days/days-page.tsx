@@ -6,7 +6,7 @@ import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { decisionsOf } from "../shared/decisions.ts";
 import { textOf, versionOf } from "../shared/form.ts";
-import { doneNotice, refused } from "../shared/Notice.tsx";
+import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
 import { DaysScreen, daysPath } from "./DaysScreen.tsx";
 
@@ -74,7 +74,7 @@ async function undo({ office, user }: OfficeRequest, form: FormData): Promise<st
     status === "too-late"
       ? "That was more than ten minutes ago, or somebody has undone it."
       : "Those days were changed or booked since, so it wasn’t undone.";
-  return { status: 409, notice: refused(text) };
+  return { status: 409, notice: refusedNotice(text) };
 }
 
 const actions: Readonly<Record<string, typeof close>> = { close, reopen, undo };

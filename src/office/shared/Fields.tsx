@@ -3,7 +3,7 @@ import type { Away } from "../../booking/availability/who-comes.ts";
 import { longestReason } from "../../booking/rules/squeeze-reason.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
-import type { Refused } from "../answer.ts";
+import type { RefusedForm } from "../answer.ts";
 import { textOf } from "./form.ts";
 import { withAway } from "./words.ts";
 
@@ -39,14 +39,14 @@ export function ReasonField({ name = "reason", ...field }: ReasonFieldProps) {
 export function AskedReason({
   sent,
   ...field
-}: Pick<ReasonFieldProps, "id" | "label"> & { sent: Refused | undefined }) {
+}: Pick<ReasonFieldProps, "id" | "label"> & { sent: RefusedForm | undefined }) {
   if (!sent?.asksReason) return null;
   const reason = { defaultValue: textOf(sent.form, "reason"), error: sent.errors?.reason };
   return <ReasonField {...field} {...reason} hint="Stays in the history." />;
 }
 
 /** Does with the reason what a form that was just sent did not do without. */
-export function AnywayButton({ sent, children }: { sent: Refused | undefined; children: string }) {
+export function AnywayButton({ sent, children }: { sent: RefusedForm | undefined; children: string }) {
   if (!sent?.asksReason) return null;
   return (
     <SubmitButton name="squeeze" value="1" look="secondary">

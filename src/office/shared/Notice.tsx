@@ -14,7 +14,11 @@ export function doneNotice(done: string | null, words: Readonly<Record<string, s
 }
 
 /** A form that changed nothing. */
-export const refused = (text: string, changes: readonly string[] = []): Notice => ({ tone: "refused", text, changes });
+export const refusedNotice = (text: string, changes: readonly string[] = []): Notice => ({
+  tone: "refused",
+  text,
+  changes,
+});
 
 interface NoticePlaceProps {
   notice: Notice | undefined;

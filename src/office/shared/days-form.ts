@@ -4,7 +4,7 @@ import type { Errors } from "../answer.ts";
 import { textOf } from "./form.ts";
 
 /** In characters. */
-export const longestNote = 200;
+export const longestRemark = 200;
 
 interface Limits {
   now: Date;
@@ -28,7 +28,7 @@ function daysErrors(first: string, last: string, { now, most, past = false }: Li
 
 /** What is wrong with a note. */
 export const noteErrors = (form: FormData): Errors =>
-  textOf(form, "note").trim().length > longestNote ? { note: `Please use at most ${longestNote} characters.` } : {};
+  textOf(form, "note").trim().length > longestRemark ? { note: `Please use at most ${longestRemark} characters.` } : {};
 
 /** The days and note of a form, or what is wrong with them; without a last day, it is one. */
 export function readDays(

@@ -1,5 +1,5 @@
 /** Reads what the office's forms send. */
-import type { Refused } from "../answer.ts";
+import type { RefusedForm } from "../answer.ts";
 
 /** The first text of a field, "" if there is none. */
 export const textOf = (form: FormData | undefined, name: string): string => textsOf(form, name)[0] ?? "";
@@ -22,7 +22,10 @@ export const squeezeOf = (form: FormData): string | undefined =>
   textOf(form, "squeeze") ? textOf(form, "reason") : undefined;
 
 /** The form with these fields, if it was just sent and changed nothing. */
-export const sentAs = (refusal: Refused | undefined, fields: Readonly<Record<string, string>>): Refused | undefined =>
+export const sentAs = (
+  refusal: RefusedForm | undefined,
+  fields: Readonly<Record<string, string>>,
+): RefusedForm | undefined =>
   refusal && Object.entries(fields).every(([name, value]) => textOf(refusal.form, name) === value)
     ? refusal
     : undefined;

@@ -1,8 +1,8 @@
 import type { Technician } from "../../booking/staff/technicians.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { TextField } from "../../components/Field.tsx";
-import type { Refused } from "../answer.ts";
-import { longestNote } from "../shared/days-form.ts";
+import type { RefusedForm } from "../answer.ts";
+import { longestRemark } from "../shared/days-form.ts";
 import { fieldsOf } from "../shared/decisions.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf, textsOf } from "../shared/form.ts";
@@ -15,11 +15,11 @@ interface FormProps {
   technician: Technician;
   path: string;
   /** The form as it was just sent, if it changed nothing. */
-  sent: Refused | undefined;
+  sent: RefusedForm | undefined;
 }
 
 /** What a form does, to whom as they were seen, and the decisions about visits that were sent with it. */
-export const doing = (action: string, { id, version }: Technician, sent?: Refused) => ({
+export const doing = (action: string, { id, version }: Technician, sent?: RefusedForm) => ({
   ...{ action, id, version },
   ...fieldsOf(sent?.form, "decisions"),
 });
@@ -95,7 +95,7 @@ export function DaysForm({ technician, path, sent, today }: FormProps & { today:
         <TextField {...field("first")} label="From" type="date" min={today} />
         <TextField {...field("last")} label="To" optional type="date" min={today} />
       </div>
-      <TextField {...field("note")} label="Note" optional maxLength={longestNote} autoComplete="off" />
+      <TextField {...field("note")} label="Note" optional maxLength={longestRemark} autoComplete="off" />
       <SubmitButton look="navy">Save</SubmitButton>
     </PostForm>
   );

@@ -3,7 +3,7 @@ import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { weekdaysInWords } from "../../business/weekdays.ts";
 import { PlainButton } from "../../components/Button.tsx";
-import type { Notice, Refused } from "../answer.ts";
+import type { Notice, RefusedForm } from "../answer.ts";
 import { PostForm } from "../shared/Fields.tsx";
 import { textOf } from "../shared/form.ts";
 import { Events } from "../shared/History.tsx";
@@ -28,7 +28,7 @@ interface TechniciansProps {
   events: readonly VisitEvent[];
   notice: Notice | undefined;
   /** The form that was just sent, if it changed nothing. */
-  refusal: Refused | undefined;
+  refusal: RefusedForm | undefined;
   now: Date;
 }
 
@@ -81,7 +81,7 @@ export function TechniciansScreen(props: TechniciansProps) {
 }
 
 /** The form with this action, if it was just sent and changed nothing. @param id the technician's, "" for a new one */
-function sentAs(refusal: Refused | undefined, action: string, id = ""): Refused | undefined {
+function sentAs(refusal: RefusedForm | undefined, action: string, id = ""): RefusedForm | undefined {
   if (!refusal || refusal.review || textOf(refusal.form, "id") !== id) return undefined;
   const sent = textOf(refusal.form, "action");
   // Days that can't be as usual again are said to be wrong where days are set.

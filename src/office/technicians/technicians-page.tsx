@@ -6,7 +6,7 @@ import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
 import { textOf, textsOf, versionOf } from "../shared/form.ts";
-import { doneNotice, refused } from "../shared/Notice.tsx";
+import { doneNotice, refusedNotice } from "../shared/Notice.tsx";
 import { changedBy, changesInWords, rangeInWords } from "../shared/words.ts";
 import { longestName } from "./TechnicianForms.tsx";
 import { specialInWords, TechniciansScreen, weekdaysShown } from "./TechniciansScreen.tsx";
@@ -123,7 +123,7 @@ export const techniciansPage: Page = {
       case "unchanged":
         return `/office/technicians?done=${answer.status}`;
       case "not-found":
-        return { status: 409, notice: refused("That technician is not here anymore.") };
+        return { status: 409, notice: refusedNotice("That technician is not here anymore.") };
       case "name-taken":
         return { status: 422, errors: { name: "There is already somebody of that name." } };
       case "conflict": {

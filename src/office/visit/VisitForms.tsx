@@ -9,11 +9,11 @@ import { serviceIds } from "../../catalog/services/service-ids.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { SubmitButton } from "../../components/Button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../components/Field.tsx";
-import type { Notice, Refused } from "../answer.ts";
+import type { Notice, RefusedForm } from "../answer.ts";
 import { AnywayButton, AskedReason, PostForm, technicianOptions } from "../shared/Fields.tsx";
 import { sentAs, textOf, timeOf } from "../shared/form.ts";
 import { withAway } from "../shared/words.ts";
-import { shownValue } from "./change-visit.ts";
+import { shownValue } from "./answer-visit-form.ts";
 import styles from "./VisitForms.module.css";
 
 export interface VisitProps {
@@ -27,7 +27,7 @@ export interface VisitProps {
   free: readonly DaySlot[];
   notice: Notice | undefined;
   /** The form that was just sent, if it changed nothing. */
-  refusal: Refused | undefined;
+  refusal: RefusedForm | undefined;
 }
 
 /** What the desk can change: each a form of its own, folded until needed. */

@@ -11,9 +11,9 @@ import { bookingWindow, formatShortDay } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
 import type { Notice, OfficeRequest, Page, Refusal } from "../answer.ts";
 import { textOf, versionOf } from "../shared/form.ts";
-import { refused } from "../shared/Notice.tsx";
+import { refusedNotice } from "../shared/Notice.tsx";
 import { timeInWords, visitInOneLine } from "../shared/words.ts";
-import { changeVisit, conflictNotice, type VisitAnswer } from "./change-visit.ts";
+import { answerVisitForm, conflictNotice, type VisitAnswer } from "./answer-visit-form.ts";
 import { VisitScreen } from "./VisitScreen.tsx";
 
 /** How many free times are offered for another visit. */
@@ -61,7 +61,7 @@ const doneWords: Readonly<Record<string, string>> = {
   ...{ assign: "assigned", undo: "undone" },
 };
 
-function doneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {
+function visitDoneNotice(done: string | null, visit: VisitAtDesk): Notice | undefined {
   const text = done !== null && Object.hasOwn(sentences, done) && sentences[done]?.(visit);
   return text ? { tone: "done", text } : undefined;
 }
@@ -73,9 +73,9 @@ const isNoSpot = (answer: VisitAnswer): answer is NoSpot =>
 function noSpot(action: string, answer: NoSpot): Refusal {
   if (action === "undo") {
     if (answer.status === "no-reason") return { status: 409, asksReason: true, errors: { reason: answer.message } };
-    return { status: 409, asksReason: true, notice: refused("Its spot was taken in the meantime.") };
+    return { status: 409, asksReason: true, notice: refusedNotice("Its spot was taken in the meantime.") };
   }
-  const nothing = refused(action === "assign" ? "Nobody was assigned." : "Nothing was booked.");
+  const nothing = refusedNotice(action === "assign" ? "Nobody was assigned." : "Nothing was booked.");
   switch (answer.status) {
     case "invalid": {
       // A closed day can be squeezed into, a window that was never offered can't: then it stays invalid.
@@ -85,11 +85,11 @@ function noSpot(action: string, answer: NoSpot): Refusal {
     }
     case "slot-full": {
       const free = answer.alternatives.map(({ date, slot }) => `${formatShortDay(date)}, ${slotDetails(slot).name}`);
-      const notice = refused("That window is full.", free.length > 0 ? [`Free: ${free.join("; ")}`] : []);
+      const notice = refusedNotice("That window is full.", free.length > 0 ? [`Free: ${free.join("; ")}`] : []);
       return { status: 409, notice, asksReason: true };
     }
     case "technician-away":
-      return { status: 409, notice: refused(answer.message), asksReason: true };
+      return { status: 409, notice: refusedNotice(answer.message), asksReason: true };
     case "no-reason":
       return { status: 422, notice: nothing, errors: { reason: answer.message }, asksReason: true };
   }
@@ -130,7 +130,7 @@ export const visitPage: Page = {
       return { status: booking ? 200 : 404, title, screen };
     }
     const visit = await office.visit(booking, user);
-    const notice = refusal ? refusal.notice : doneNotice(query.get("done"), visit);
+    const notice = refusal ? refusal.notice : visitDoneNotice(query.get("done"), visit);
     const title = `Visit ${bookingNumber(booking)}`;
     const path = `/office/visits/${encodeURIComponent(typed)}`;
     const scene = { visit, user, path, now: office.now(), free: await freeTimes(request, booking), notice, refusal };
@@ -141,18 +141,19 @@ export const visitPage: Page = {
     const [booking, ...others] = await findVisits(request);
     if (!booking || others.length > 0) return { status: 404 };
     const action = textOf(form, "action");
-    const answer = await changeVisit(request, booking, versionOf(form), form);
+    const answer = await answerVisitForm(request, booking, versionOf(form), form);
     if (!answer) return { status: 400 };
     switch (answer.status) {
       case "impossible":
-        return { status: 409, notice: refused(answer.message) };
+        return { status: 409, notice: refusedNotice(answer.message) };
       case "conflict":
         return { status: 409, notice: await conflictNotice(request, answer, form), seen: answer.seen };
       case "not-found":
         return { status: 404 };
       case "invalid":
         if ("message" in answer) return { status: 422, errors: { note: answer.message } };
-        if (action === "edit") return { status: 422, notice: refused("Nothing was saved."), errors: answer.errors };
+        if (action === "edit")
+          return { status: 422, notice: refusedNotice("Nothing was saved."), errors: answer.errors };
     }
     if (isNoSpot(answer)) return noSpot(action, answer);
     const done = answer.status === "unchanged" ? answer.status : doneWords[action];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRequestTarget } from "./paths.ts";
+import { hasPlainHost, readRequestTarget } from "./paths.ts";
 
 test.each([
   ["/", "/"],
@@ -47,4 +47,19 @@ test.each([
 
 test("up to 2,000 characters are accepted", () => {
   expect(readRequestTarget(`/${"a".repeat(1_999)}`)?.location).toBeUndefined();
+});
+
+test.each([
+  [["127.0.0.1:4321"], true],
+  [["[::1]:4321"], true],
+  [["LOCALHOST"], true],
+  [[], false],
+  [[""], false],
+  [["a/b"], false],
+  [["user@host"], false],
+  [["a:99999"], false],
+  [["[::1"], false],
+  [["www.example.com", "www.example.com"], false],
+])("of %j as Host headers it is %s that they name one host", (host, isPlain) => {
+  expect(hasPlainHost({ headersDistinct: host.length > 0 ? { host } : {} })).toBe(isPlain);
 });

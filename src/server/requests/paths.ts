@@ -1,7 +1,8 @@
 /** Reads the path of a request once, so that routing, limits and access can't disagree about which page is meant. */
+import type { IncomingMessage } from "node:http";
 import { isOfficePath } from "../../booking/access/office-paths.ts";
 
-export interface RequestTarget {
+interface RequestTarget {
   /** Decoded, without the query or a trailing slash. */
   path: string;
   /** Where the same page has its canonical address, with the query; it starts with exactly one slash. Undefined if here. */
@@ -36,6 +37,14 @@ export function readRequestTarget(url: string): RequestTarget | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether there is exactly one Host header, and it is a name or an address with an optional port (RFC 9112, section 3.2). */
+export function hasPlainHost({ headersDistinct }: Pick<IncomingMessage, "headersDistinct">): boolean {
+  // With two of them, a proxy and we could each read a different one.
+  const [host = "", ...others] = headersDistinct.host ?? [];
+  const isPlain = /^([a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:\d{1,5})?$/i.test(host);
+  return isPlain && others.length === 0 && URL.canParse(`http://${host}`);
 }
 
 /** Methods that change nothing: all that files have. */

@@ -8,7 +8,7 @@ import { notFoundPath, type StaticFiles, sendFile } from "./static-files.ts";
 export type Contact = Pick<Business, "name" | "phone">;
 
 /** Why a request is not answered with a page. */
-export interface Refusal {
+export interface ErrorAnswer {
   status: number;
   title: string;
   /** Sentences ending with whom to call; the phone number and a period are appended. */
@@ -16,25 +16,25 @@ export interface Refusal {
   headers?: HeaderValues;
 }
 
-export const malformed: Refusal = {
+export const malformed: ErrorAnswer = {
   status: 400,
   title: "We couldn’t read this request",
   text: "Please go back and try again, start from our home page, or call us at",
 };
 
-export const wrongMethod: Refusal = {
+export const wrongMethod: ErrorAnswer = {
   status: 405,
   title: "This page can’t be used that way",
   text: "Please open it from our home page, or call us at",
 };
 
-const tooLarge: Refusal = {
+const tooLarge: ErrorAnswer = {
   status: 413,
   title: "That was too much text",
   text: "Please go back, shorten it and send it again, or call us at",
 };
 
-export const failure: Refusal = {
+export const failure: ErrorAnswer = {
   status: 500,
   title: "Something went wrong",
   text: "That is our fault, not yours. Please try again in a minute, or call us and we’ll take care of it:",
@@ -52,7 +52,7 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#$
  * A self-contained page that still offers a way to get a repair: the phone number.
  * @param requestId a number that a caller can quote
  */
-export function errorPage({ title, text }: Refusal, { name, phone }: Contact, requestId?: string): string {
+export function errorPage({ title, text }: ErrorAnswer, { name, phone }: Contact, requestId?: string): string {
   const shownName = escapeHtml(name);
   const reference = `<p>If you call us about this, give us this reference number: <b>${requestId}</b></p>\n`;
   return `<!doctype html>
@@ -82,7 +82,7 @@ export const wantsProblemDetails = ({ headers }: FastifyRequest): boolean =>
   headers["idempotency-key"] !== undefined || headers.accept?.toLowerCase().includes(problemMediaType) === true;
 
 /** Answers a request with a refusal: a page, or JSON under /api/. */
-export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => FastifyReply;
+export type Refuse = (request: FastifyRequest, reply: FastifyReply, refusal: ErrorAnswer) => FastifyReply;
 
 /** @param security the headers of every response */
 export function createRefuse(contact: Contact, siteUrl: string, security: HeaderValues): Refuse {

@@ -10,19 +10,19 @@ import type { OfficeCookie } from "../../runtime/secrets/office-cookie.ts";
 import { budgetOf, type RateLimits } from "../requests/rate-limits.ts";
 import { isFromOtherSite } from "../requests/same-origin.ts";
 import { chooseEncoding, clientHas, entityTag } from "../responses/encoding.ts";
-import { failure, malformed, type Refusal, type Refuse, wantsProblemDetails } from "../responses/error-pages.ts";
+import { type ErrorAnswer, failure, malformed, type Refuse, wantsProblemDetails } from "../responses/error-pages.ts";
 import { contentSecurityPolicy, speculationRules } from "../responses/security-headers.ts";
 
 /** Renders a page or runs an endpoint; undefined if no route matches. Astro's side of it: src/built-entry.ts. */
 export type RenderPage = (request: Request, locals: object) => Promise<Response | undefined>;
 
-const fromOtherSite: Refusal = {
+const fromOtherSite: ErrorAnswer = {
   status: 403,
   title: "This form came from another site",
   text: "Please open the page on our own site and send the form from there, or call us at",
 };
 
-const busy: Refusal = {
+const busy: ErrorAnswer = {
   status: 503,
   title: "Please wait a moment",
   text: "A lot of people are asking for this page right now. Please try again in a few seconds, or call us at",
@@ -30,7 +30,7 @@ const busy: Refusal = {
 };
 
 /** @param isForm whether a browser can send it again, with everything typed in it */
-function tooMany(seconds: number, isForm: boolean): Refusal {
+function tooMany(seconds: number, isForm: boolean): ErrorAnswer {
   const minutes = Math.ceil(seconds / 60);
   const inAWhile = minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
   const then = isForm

@@ -4,7 +4,7 @@ import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { readBusiness } from "../../business/business.ts";
 import { readSettings } from "../../runtime/settings.ts";
 import { beWednesdayMorning, runWords, temporaryBusiness } from "../fixtures.ts";
-import { linkUrl } from "./office-links.ts";
+import { linkUrl } from "./office.ts";
 
 beWednesdayMorning();
 

@@ -1,10 +1,10 @@
-/** Reads the path of every request once, for all that follows, and answers those for files. */
+/** Checks every request before anything answers it: path, Host, access to the office, method. Sends the file if it is for one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OfficeAccess } from "../requests/office-access.ts";
-import { isAlias, methodsOf, reading, readRequestTarget, searchPath } from "../requests/paths.ts";
 import { malformed, type Refuse, wrongMethod } from "../responses/error-pages.ts";
 import type { HeaderValues } from "../responses/security-headers.ts";
 import { notFoundPath, type StaticFiles, sendFile } from "../responses/static-files.ts";
+import type { OfficeAccess } from "./office-access.ts";
+import { hasPlainHost, isAlias, methodsOf, reading, readRequestTarget, searchPath } from "./paths.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -13,7 +13,7 @@ declare module "fastify" {
   }
 }
 
-interface FileOptions {
+interface CheckOptions {
   files: StaticFiles;
   /** Whom the office lets in. */
   access: OfficeAccess;
@@ -22,17 +22,16 @@ interface FileOptions {
   security: HeaderValues;
 }
 
-/** Registers the hooks; after them, `request.path` is set, and the request is not for a file. */
-export function answerFiles(app: FastifyInstance, { files, access, refuse, security }: FileOptions): void {
+/** Registers the checks; after them, `request.path` is set, and the request is not for a file. */
+export function checkRequests(app: FastifyInstance, { files, access, refuse, security }: CheckOptions): void {
   app.decorateRequest("path", "");
   app.decorateRequest("user", undefined);
 
-  async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { method, raw } = request;
     const { url = "" } = raw;
     const target = readRequestTarget(url);
-    // Of two names, a proxy and we could each read a different one (RFC 9112, section 3.2).
-    if (!target || raw.headersDistinct.host?.length !== 1) return refuse(request, reply, malformed);
+    if (!target || !hasPlainHost(raw)) return refuse(request, reply, malformed);
     reply.headers(security);
     const path = searchPath(await access(request, reply, target.path), url);
     if (target.location !== undefined) return reply.redirect(target.location, reading.includes(method) ? 301 : 308);
@@ -47,12 +46,13 @@ export function answerFiles(app: FastifyInstance, { files, access, refuse, secur
     return reply;
   }
 
-  app.addHook("onRequest", read);
+  app.addHook("onRequest", check);
   // A body takes as long as its sender likes: whoever sent it may have lost the office meanwhile.
   app.addHook("preHandler", async (request, reply) => {
     if (!request.user || request.method !== "POST") return undefined;
     request.user = undefined;
+    // Answered as if for the first time, an unknown path has no such header and no line in the log (request-log.ts).
     reply.removeHeader("x-request-id");
-    return read(request, reply);
+    return check(request, reply);
   });
 }

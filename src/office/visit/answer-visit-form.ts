@@ -26,7 +26,7 @@ type Send = (request: OfficeRequest, seen: VisitVersion, form: FormData) => Prom
 const isStep = (action: string): action is ProgressStep => (progressSteps as readonly string[]).includes(action);
 
 /** The fields that the form has, as typed. */
-export function editsOf(form: FormData): VisitEdits {
+function editsOf(form: FormData): VisitEdits {
   const sent = editableDetails.filter((field) => form.has(field));
   return Object.fromEntries(sent.map((field) => [field, textOf(form, field)]));
 }
@@ -50,7 +50,7 @@ const forTheOffice: Readonly<Record<string, Send>> = {
  * Does what a form asks for. Technicians change their own visits only, and only how far they are.
  * @returns undefined for what is unknown, or not theirs to do
  */
-export function changeVisit(
+export function answerVisitForm(
   request: OfficeRequest,
   booking: Booking,
   version: number,

@@ -3,7 +3,7 @@ import { business } from "../business/business.ts";
 import { PlainButton, SubmitButton } from "../components/Button.tsx";
 import { LogoMark } from "../components/frame/LogoMark.tsx";
 import type { OfficeSection, OfficeView } from "./answer.ts";
-import styles from "./OfficePage.module.css";
+import styles from "./OfficeFrame.module.css";
 
 const sections: Readonly<Record<OfficeSection, { href: string; label: string }>> = {
   day: { href: "/office", label: "Day" },
@@ -19,7 +19,7 @@ const sections: Readonly<Record<OfficeSection, { href: string; label: string }>>
 /** Technicians have one page. */
 const ownDay = { day: { ...sections.day, label: "My day" } };
 
-interface OfficePageProps {
+interface OfficeFrameProps {
   view: OfficeView;
   /** `Astro.locals.user` */
   user: OfficeUser;
@@ -28,7 +28,7 @@ interface OfficePageProps {
 }
 
 /** The frame of the office's pages: navigation, search and whose device it is. */
-export function OfficePage({ view, user, openCalls }: OfficePageProps) {
+export function OfficeFrame({ view, user, openCalls }: OfficeFrameProps) {
   const { title, heading = title, current, tools, screen } = view;
   const isTechnician = user.technicianId !== undefined;
   return (

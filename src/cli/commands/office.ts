@@ -5,7 +5,7 @@ import type { OfficeService } from "../../booking/office-service.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
 import { type Business, business } from "../../business/business.ts";
 import type { Settings } from "../../runtime/settings.ts";
-import { CommandError, type Context, defineCommand, usageOf } from "../command.ts";
+import { CommandError, type Context, defineCommand, usageOf } from "../define-command.ts";
 import { withBookings } from "../open.ts";
 import { readDays } from "../read-words.ts";
 import { count, printable, table } from "../table.ts";
