@@ -40,7 +40,7 @@ export interface BookFormState {
   failed?: string;
 }
 
-/** Path of the booking page. */
+/** Breadcrumbs of the booking page. */
 export const bookCrumbs = [
   { name: "Home", path: "/" },
   { name: "Book a visit", path: "/book" },

@@ -9,8 +9,8 @@ import { CallButton } from "../../components/CallButton.tsx";
 import { CheckList } from "../../components/CheckList.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { Block } from "../../components/TextColumn.tsx";
+import type { Visit } from "./private-page-state.ts";
 import styles from "./VisitScreen.module.css";
-import type { Visit } from "./visit.ts";
 
 const always = [
   "Make sure that an adult is home, and that we can reach you by phone.",

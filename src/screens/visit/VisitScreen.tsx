@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { CalendarPlus } from "lucide";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -9,26 +10,25 @@ import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
 import { AfterRepair, BeforeVisit, MissedVisit } from "./AroundVisit.tsx";
-import { CannotMakeIt } from "./actions/CannotMakeIt.tsx";
-import { VisitActions } from "./actions/VisitActions.tsx";
+import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
+import type { PrivatePageState, VisitStage } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
-import { VisitTimeline } from "./VisitTimeline.tsx";
-import type { VisitState } from "./visit-state.ts";
+import timeline from "./VisitTimeline.module.css";
 
-const isWrong = ({ refusal, failed, reschedule, edit }: VisitState) =>
+const isWrong = ({ refusal, failed, reschedule, edit }: PrivatePageState) =>
   Boolean(refusal || failed || edit || (reschedule && Object.keys(reschedule.errors).length > 0));
 
 /** What a device that keeps this visit learns from the page (islands/visits); a "new" one is kept even if it wasn't yet. */
-function forDevice({ visit, change, outcome }: VisitState): string {
+function forDevice({ visit, change, outcome }: PrivatePageState): string {
   if (change === "cancelled" || change === "over") return "gone";
   return `${outcome === "booked" ? "new" : "kept"} ${visit.serviceDate} ${visit.timeSlot}`;
 }
 
 /** The document's title, starting with what is new. */
-export function visitTitle(state: VisitState): string {
+export function visitTitle(state: PrivatePageState): string {
   if (isWrong(state)) return "Error: Your Repair Visit";
   if (state.change === "cancelled") return "Visit Canceled: Your Repair Visit";
   if (state.outcome === "booked") return "Booking Confirmed: Your Repair Visit";
@@ -36,8 +36,8 @@ export function visitTitle(state: VisitState): string {
 }
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
-export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, terms, reschedule, edit, onTheWay } = state;
+export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
+  const { visit, path, change, reschedule, onTheWay } = state;
   const isAhead = change === "open" || change === "too-late";
   const crumbs = [
     { name: "Home", path: "/" },
@@ -91,8 +91,8 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             </Block>
           )}
           {isAhead && <BeforeVisit visit={visit} />}
-          {change === "too-late" && <CannotMakeIt visit={visit} path={path} toldAt={state.calledOffAt} />}
-          <VisitDetails visit={visit} change={change} terms={terms} contact={isAhead ? { path, edit } : undefined} />
+          {change === "too-late" && <CannotMakeIt state={state} />}
+          <VisitDetails state={state} />
           {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
@@ -103,5 +103,23 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         </WithSidebar>
       </Section>
     </>
+  );
+}
+
+/** From booked to fixed, in order; the first stage that is not done comes next. */
+function VisitTimeline({ stages }: { stages: readonly VisitStage[] }) {
+  const next = stages.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol className={timeline.stages}>
+      {stages.map(({ title, text, isDone }, position) => (
+        <li key={title} className={clsx(isDone && timeline.done)} aria-current={position === next ? "step" : undefined}>
+          <h3>
+            {title}
+            {isDone && <span className="visually-hidden"> (done)</span>}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }
