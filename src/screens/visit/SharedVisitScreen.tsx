@@ -1,6 +1,6 @@
 import { business } from "../../business/business.ts";
 import { CallButton } from "../../components/CallButton.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
@@ -26,10 +26,7 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit
     <>
       <PageHero
         bare
-        crumbs={[
-          { name: "Home", path: "/" },
-          { name: "Shared visit", path: "/booking" },
-        ]}
+        crumbs={fromHome({ name: "Shared visit", path: "/booking" })}
         title={title}
         lead={text}
         aside={<DayLeaf date={serviceDate} slot={timeSlot} />}

@@ -1,18 +1,24 @@
 import clsx from "clsx";
 import { CalendarPlus } from "lucide";
+import { formatWeekday } from "../../booking/time/calendar.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
+import { business } from "../../business/business.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonLink, PlainButton } from "../../components/Button.tsx";
+import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { FirstAid } from "../../components/FirstAid.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
-import { AfterRepair, BeforeVisit, MissedVisit } from "./AroundVisit.tsx";
 import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
-import type { PrivatePageState, VisitStage } from "./private-page-state.ts";
+import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
@@ -39,10 +45,6 @@ export function visitTitle(state: PrivatePageState): string {
 export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
   const { visit, path, change, reschedule, onTheWay } = state;
   const isAhead = change === "open" || change === "too-late";
-  const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "Your visit", path: "/booking" },
-  ];
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const sidebar = (
     <Sidebar label="Good to know">
@@ -57,7 +59,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
     <>
       <PageHero
         bare
-        crumbs={crumbs}
+        crumbs={fromHome({ name: "Your visit", path: "/booking" })}
         title={onTheWay?.words ?? (change === "cancelled" ? "Your visit is canceled" : "Your repair visit")}
         lead={
           onTheWay
@@ -121,5 +123,55 @@ function VisitTimeline({ stages }: { stages: readonly VisitStage[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+const always = [
+  "Make sure that an adult is home, and that we can reach you by phone.",
+  "Clear the way to the appliance, and to its plug or valves.",
+];
+
+/** What to do until the technician comes: what the problem calls for first, then what every visit needs. */
+function BeforeVisit({ visit }: { visit: Visit }) {
+  const advice = firstAidForProblem(visit.serviceType, visit.description);
+  return (
+    <Block title="Until we come">
+      {advice.length > 0 && (
+        <div className={styles.advice}>
+          <FirstAid advice={advice} />
+        </div>
+      )}
+      <CheckList items={always} />
+    </Block>
+  );
+}
+
+const Call = () => <CallButton look="navy">Call {business.phone.text}</CallButton>;
+
+/** Whom to tell if the repair doesn't hold. */
+function AfterRepair() {
+  return (
+    <Block title="Something still not right?">
+      <p className={styles.text}>
+        Our repairs carry a {warrantyDays}-day warranty on parts and labor. Tell us what you see.
+      </p>
+      <Call />
+    </Block>
+  );
+}
+
+/** A technician came in vain: the appliance still needs a visit. */
+function MissedVisit({ visit }: { visit: Visit }) {
+  return (
+    <Block title="Sorry we missed you">
+      <p className={styles.text}>
+        We came on {formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we’ll
+        find a time together.
+      </p>
+      <ButtonRow>
+        <BookButton service={visit.serviceType}>Book another visit</BookButton>
+        <Call />
+      </ButtonRow>
+    </Block>
   );
 }
