@@ -69,19 +69,7 @@ export const iconFile = () =>
   renderToStaticMarkup(createElement(LogoMark)).replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
 /** URL of a social network's mark. */
-export function socialIconPath(network: SocialNetwork): string {
-  return `/marks/social-${network.toLowerCase()}.svg`;
-}
-
-interface BrandLogo {
-  /** URL. */
-  src: string;
-  /** In pixels. */
-  width: number;
-  height: number;
-  /** The mark spells the name, so it needs no name beside it. */
-  isWordmark: boolean;
-}
+export const socialIconPath = (network: SocialNetwork) => `/marks/social-${network.toLowerCase()}.svg`;
 
 /** The height of a logo of these proportions, in pixels; wide logos are drawn less tall, so that all look equally large. */
 const logoHeight = {
@@ -89,8 +77,8 @@ const logoHeight = {
   line: (ratio: number) => Math.min(Math.sqrt(1500 / ratio), 26),
 };
 
-/** A brand's logo, if an openly licensed source has it: for its own page, or for a line in a list. */
-export function brandLogo(brandId: string, form: keyof typeof logoHeight = "plate"): BrandLogo | undefined {
+/** A brand's logo with its size in pixels, if an openly licensed source has it: for its own page, or for a line in a list. */
+export function brandLogo(brandId: string, form: keyof typeof logoHeight = "plate") {
   const mark = Object.hasOwn(brands, brandId) ? brands[brandId] : undefined;
   if (!mark) return undefined;
   const ratio = 24 / (mark.height ?? 24);
@@ -99,6 +87,7 @@ export function brandLogo(brandId: string, form: keyof typeof logoHeight = "plat
     src: `/marks/brand-${brandId}.svg`,
     width: Math.round(ratio * height),
     height: Math.round(height),
+    /** The mark spells the name, so it needs no name beside it. */
     isWordmark: mark.isWordmark ?? false,
   };
 }

@@ -7,22 +7,29 @@ const attribution = '© <a href="https://www.openstreetmap.org/copyright">OpenSt
 /** Room at the top and left edges, so that the popup doesn't end up under the zoom buttons. */
 const besideZoom: PointTuple = [64, 8];
 
-interface CityMap {
-  center: LatLngTuple;
-  cityName: string;
-  businessName: string;
-  /** Tile URL with {s}, {z}, {x} and {y}. */
-  tiles: string;
-}
-
 function textElement(text: string): HTMLElement {
   const element = document.createElement("span");
   element.textContent = text;
   return element;
 }
 
-/** Adds the map to an element: zoom without the wheel, a circle around the city, a popup. @param onTile called for each tile */
-function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: CityMap, onTile: () => void): void {
+/**
+ * Mounts the tile map over the drawing: zoom without the wheel, a circle around the city, a popup. If anything is missing, the
+ * drawing stays.
+ */
+export function mountCityMap(container: HTMLElement): void {
+  const { latitude, longitude, label: cityName = "Clearwater", business: businessName, tiles } = container.dataset;
+  const center: LatLngTuple = [Number(latitude), Number(longitude)];
+  if (!latitude || !longitude || !center.every(Number.isFinite) || !businessName || !tiles) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(leafletStyles + mapStyles);
+  document.adoptedStyleSheets.push(sheet);
+  const drawing = container.firstElementChild;
+  const host = document.createElement("div");
+  host.className = "city-map";
+  host.role = "region";
+  host.ariaLabel = `Map of ${cityName}`;
+  container.append(host);
   const serving = `${businessName}, Serving ${cityName}`;
   const moves = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const pin = new Icon({
@@ -41,35 +48,16 @@ function drawMap(host: HTMLElement, { center, cityName, businessName, tiles }: C
     markerZoomAnimation: moves,
   });
   control.attribution({ prefix: false }).addTo(map);
-  tileLayer(tiles, { tileSize: 256, attribution }).on("tileload", onTile).addTo(map);
+  tileLayer(tiles, { tileSize: 256, attribution })
+    .on("tileload", () => {
+      host.classList.add("is-ready");
+      drawing?.setAttribute("aria-hidden", "true");
+    })
+    .addTo(map);
   const color = getComputedStyle(host).getPropertyValue("--color-heading").trim();
   circle(center, { radius: 10_000, color, fillOpacity: 0.15, interactive: false }).addTo(map);
   marker(center, { icon: pin, alt: serving })
     // As a text node: Leaflet would parse a string as HTML.
     .bindPopup(textElement(serving), { maxWidth: 160, autoPanPaddingTopLeft: besideZoom })
     .addTo(map);
-}
-
-function showMap(container: HTMLElement, city: CityMap): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(leafletStyles + mapStyles);
-  document.adoptedStyleSheets.push(sheet);
-  const drawing = container.firstElementChild;
-  const host = document.createElement("div");
-  host.className = "city-map";
-  host.role = "region";
-  host.ariaLabel = `Map of ${city.cityName}`;
-  container.append(host);
-  drawMap(host, city, () => {
-    host.classList.add("is-ready");
-    drawing?.setAttribute("aria-hidden", "true");
-  });
-}
-
-/** Mounts the tile map over the drawing. If anything is missing, the drawing stays. */
-export function mountCityMap(container: HTMLElement): void {
-  const { latitude, longitude, label: cityName = "Clearwater", business: businessName, tiles } = container.dataset;
-  const center: LatLngTuple = [Number(latitude), Number(longitude)];
-  if (!latitude || !longitude || !center.every(Number.isFinite) || !businessName || !tiles) return;
-  showMap(container, { center, cityName, businessName, tiles });
 }

@@ -1,4 +1,7 @@
-/** Runs on every page before any interaction. Everything works without it; keep it small. */
+/**
+ * Runs on every page before any interaction. Everything works without it; keep it small. What this folder holds runs in the
+ * browser; none of it is an island of Astro's.
+ */
 import { startBookingButtons, startContactForm, startDialogAhead } from "./start/dialog.ts";
 import { startHeader, startMenu } from "./start/header.ts";
 import { startCountyMap, startPictures, startReveals } from "./start/motion.ts";

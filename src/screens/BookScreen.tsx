@@ -4,13 +4,12 @@ import { type AlreadySentWords, alreadySentWords, type EarlierVisit } from "../b
 import type { BookingFormValues, FieldErrors } from "../booking/form/schema.ts";
 import { slotTakenMessage } from "../booking/rules/refusal-messages.ts";
 import { business } from "../business/business.ts";
-import { cityNames } from "../catalog/places/city-names.ts";
-import { zipRemark } from "../catalog/places/zip-codes.ts";
+import { cityNames, zipRemark } from "../catalog/places/zip-codes.ts";
 import { ButtonLink, ButtonRow, SubmitButton } from "../components/Button.tsx";
 import { CityOptions } from "../components/booking-form/DetailFields.tsx";
 import { FieldErrorList, FormAlert } from "../components/booking-form/FormAlert.tsx";
 import { PageForm, type ServedForm } from "../components/booking-form/PageForm.tsx";
-import { PageHero } from "../components/PageHero.tsx";
+import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { WithSidebar } from "../components/TextColumn.tsx";
 import { FormSidebar } from "../components/VisitPanels.tsx";
@@ -40,11 +39,8 @@ export interface BookFormState {
   failed?: string;
 }
 
-/** Path of the booking page. */
-export const bookCrumbs = [
-  { name: "Home", path: "/" },
-  { name: "Book a visit", path: "/book" },
-];
+/** Breadcrumbs of the booking page. */
+export const bookCrumbs = fromHome({ name: "Book a visit", path: "/book" });
 
 /** Only fields are invalid, if anything. */
 const isOpen = ({ alternatives, refusal, failed, earlier }: BookFormState) =>

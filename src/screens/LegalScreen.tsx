@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { LegalText } from "../catalog/reading/schema.ts";
 import type { AcceptableText } from "../catalog/terms-text.ts";
 import { ButtonLink } from "../components/Button.tsx";
-import { PageHero } from "../components/PageHero.tsx";
+import { fromHome, PageHero } from "../components/PageHero.tsx";
 import { Section } from "../components/Section.tsx";
 import { Block, Note } from "../components/TextColumn.tsx";
 import styles from "./LegalScreen.module.css";
@@ -32,13 +32,12 @@ interface LegalScreenProps {
   kept?: KeptVersion;
 }
 
+/** Breadcrumbs of terms or privacy. */
+export const legalCrumbs = ({ title }: AcceptableText, path: string) => fromHome({ name: title, path });
+
 /** Terms and privacy: numbered sections and a link back home. */
 export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps) {
-  const crumbs = [
-    { name: "Home", path: "/" },
-    { name: text.title, path },
-    ...(kept ? [{ name: `Version ${kept.name}`, path: kept.path }] : []),
-  ];
+  const crumbs = [...legalCrumbs(text, path), ...(kept ? [{ name: `Version ${kept.name}`, path: kept.path }] : [])];
   return (
     <>
       {/* What was agreed is below; today's promises don't belong above the terms of another day. */}

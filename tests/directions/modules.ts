@@ -5,7 +5,7 @@ export const browserSafeBooking =
   "booking/(form/(fields|schema|success-message|source|already-sent|description-lines|address|form-fixtures)|time/(slots|calendar|visit-in-words|closed-days|new-york|lazily)|rules/(when|refusal-messages|squeeze-reason)|availability/(availability|capacity)|links/private-path|access/session-days)[.]ts";
 /** The small part of catalog/ that the booking form needs. The rest is heavy and should only end up in the HTML. */
 export const serviceNames =
-  "catalog/(services/service-(ids|title|appliances)[.]ts|places/(city-names|zip-(codes|ranges))[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
+  "catalog/(services/service-(ids|title|appliances)[.]ts|places/zip-codes[.]ts|content/(service-names|coverage)[.]json|repair-or-replace[.]ts)";
 
 /** What the business promises, when its technicians come, and the words for days and times; the booking rules enforce it. */
 const promises = "business/(promises|derived/(promises-in-words|offered-windows)|visit-windows|weekdays|clock)[.]ts";

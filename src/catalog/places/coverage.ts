@@ -6,7 +6,7 @@ import townsNearby from "../guesses/towns-nearby.json" with { type: "json" };
 import { parseContent } from "../reading/parse.ts";
 import { type City, coverageSchema } from "../reading/schema.ts";
 import { cities } from "./cities.ts";
-import { isAmong } from "./zip-ranges.ts";
+import { isAmong } from "./zip-codes.ts";
 
 const { county, border } = parseContent("src/catalog/content/coverage.json", coverageSchema, data);
 

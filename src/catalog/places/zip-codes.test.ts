@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { cities } from "./cities.ts";
-import { cityNames, cityOnPage } from "./city-names.ts";
 import { someCities } from "./fixtures.ts";
-import { zipRemark } from "./zip-codes.ts";
+import { cityNames, cityOnPage, zipRemark } from "./zip-codes.ts";
 
 const codesOf = (all: typeof cities) => all.map(({ name, local }) => ({ name, codes: local.zipCodes }));
 

@@ -1,13 +1,26 @@
-/** The cities and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
+/** The cities by name, and which ZIP codes they have. The browser loads this once somebody fills in one of the two. */
 
 import { border, county } from "../content/coverage.json";
-import { isAmong } from "./zip-ranges.ts";
-
-export { cityNames } from "./city-names.ts";
 
 type Local = { zipCodes: readonly string[] };
 const names = import.meta.glob<string>("../content/cities/*.json", { eager: true, import: "name" });
 const locals = import.meta.glob<Local>("../content/cities/*.json", { eager: true, import: "local" });
+
+/** In the order of their files. */
+export const cityNames: readonly string[] = Object.values(names);
+
+/** The city whose page a path leads to, or "". */
+export function cityOnPage(path: string): string {
+  const [, slug] = /^\/locations\/([a-z-]+)\/?(?:\?.*)?$/.exec(path) ?? [];
+  return names[`../content/cities/${slug}.json`] ?? "";
+}
+
+/** Whether a ZIP code is one of these, which may be ranges such as "33759–33765". */
+export const isAmong = (zip: string, codes: readonly string[]): boolean =>
+  codes.some((code) => {
+    const [first = "", last = first] = code.split("–");
+    return first <= zip && zip <= last;
+  });
 
 const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 

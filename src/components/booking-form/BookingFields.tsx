@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import { openSlots, type PlainDate } from "../../booking/time/calendar.ts";
 import { slotDetails } from "../../booking/time/slots.ts";
@@ -90,7 +90,7 @@ interface ServicePickerProps {
 }
 
 /** The eight services as a group of radio buttons with icons. */
-export const ServicePicker = memo(function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
+export function ServicePicker({ idPrefix, value, error }: ServicePickerProps) {
   const errorId = `${idPrefix}-serviceType-error`;
   return (
     <div className="field" data-field="serviceType">
@@ -115,7 +115,7 @@ export const ServicePicker = memo(function ServicePicker({ idPrefix, value, erro
       <FieldError id={errorId} error={error} />
     </div>
   );
-});
+}
 
 /** A honeypot: people neither see nor reach it and no browser fills it in, so any value comes from a bot. */
 function Trap() {

@@ -1,8 +1,8 @@
-import { type ComponentProps, type FocusEvent, Fragment, memo, useRef, useState } from "react";
+import { type ComponentProps, type FocusEvent, Fragment, useRef, useState } from "react";
 import { partLengths } from "../../booking/form/address.ts";
 import { hasProblem, withoutBrand } from "../../booking/form/description-lines.ts";
 import { bookingFields, type TypedDetail, typedIn } from "../../booking/form/fields.ts";
-import type { BookingField, BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
+import type { BookingFormValues, FieldErrors } from "../../booking/form/schema.ts";
 import { commonProblems } from "../../catalog/services/service-title.ts";
 import { errorAttributes, FieldError, Suggestion, TextAreaField, TextField } from "../Field.tsx";
 
@@ -15,11 +15,6 @@ interface DetailFieldsProps {
   values: BookingFormValues;
   errors: FieldErrors;
 }
-
-/** Whether fields hold and show the same: then they are not drawn again, whatever the others do. */
-const sameIn = (names: readonly BookingField[]) => (before: DetailFieldsProps, after: DetailFieldsProps) =>
-  before.idPrefix === after.idPrefix &&
-  names.every((name) => before.values[name] === after.values[name] && before.errors[name] === after.errors[name]);
 
 /** The description's rule, stated up front; a preset brand's line alone doesn't meet it. */
 const descriptionHint = (description: string) =>
@@ -41,19 +36,15 @@ function typedInput(name: TypedDetail, { idPrefix, values, errors }: DetailField
   return rows ? <TextAreaField key={name} {...field} rows={rows} full /> : <TextField key={name} {...field} />;
 }
 
-const isSameContact = sameIn(contactFields);
-
 /** Who to visit, and where. */
-export const ContactFields = memo(
-  ({ zipRemark, ...props }: DetailFieldsProps & { zipRemark?: string | undefined }) => (
+export function ContactFields({ zipRemark, ...props }: DetailFieldsProps & { zipRemark?: string | undefined }) {
+  return (
     <div className="form-grid">
       {contactFields.map((name) => typedInput(name, props))}
       <PlaceFields idPrefix={props.idPrefix} values={props.values} remark={zipRemark} />
     </div>
-  ),
-  (before, after) =>
-    before.values.city === after.values.city && before.values.zip === after.values.zip && isSameContact(before, after),
-);
+  );
+}
 
 /** Model and serial number behind one line; open as soon as one of them is filled in. */
 function PlateFields(props: DetailFieldsProps) {
@@ -74,27 +65,17 @@ function PlateFields(props: DetailFieldsProps) {
   );
 }
 
-interface IssueFieldsProps extends DetailFieldsProps {
-  /** The id of the chosen service, "" if none: its problems are offered. */
-  service: string;
+/** What is wrong with which appliance, and the terms. @param props.service its id, "" if none: its problems are offered */
+export function IssueFields({ service, ...props }: DetailFieldsProps & { service: string }) {
+  return (
+    <div className="form-grid">
+      <ProblemChips service={service} description={props.values.description} />
+      {issueFields.map((name) => typedInput(name, props))}
+      <PlateFields {...props} />
+      <TermsField {...props} />
+    </div>
+  );
 }
-
-const isSameIssue = sameIn([...issueFields, ...plateFields, "termsAccepted"]);
-
-/** What is wrong with which appliance, and the terms. */
-export const IssueFields = memo(
-  function IssueFields({ service, ...props }: IssueFieldsProps) {
-    return (
-      <div className="form-grid">
-        <ProblemChips service={service} description={props.values.description} />
-        {issueFields.map((name) => typedInput(name, props))}
-        <PlateFields {...props} />
-        <TermsField {...props} />
-      </div>
-    );
-  },
-  (before, after) => before.service === after.service && isSameIssue(before, after),
-);
 
 function TermsField({ idPrefix, values, errors }: DetailFieldsProps) {
   const id = `${idPrefix}-termsAccepted`;
@@ -240,18 +221,13 @@ export function PlaceFields({ idPrefix, values, ...said }: PlaceFieldsProps) {
   );
 }
 
-interface ProblemChipsProps {
-  /** The id of the chosen service; "" shows nothing. */
-  service: string;
-  /** Names the problems that are checked at first. */
-  description: string;
-}
-
 /**
  * An appliance's most common problems as checkboxes; each checked one is a line of the description, and shows the link to
  * its page.
+ * @param props.service the id of the chosen one; "" shows nothing
+ * @param props.description names the problems that are checked at first
  */
-export function ProblemChips({ service, description }: ProblemChipsProps) {
+export function ProblemChips({ service, description }: { service: string; description: string }) {
   const problems = commonProblems(service);
   if (!problems.length) return null;
   // A different appliance gets new checkboxes instead of the old ones renamed.

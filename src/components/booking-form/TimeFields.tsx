@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { FieldErrors } from "../../booking/form/schema.ts";
 import { canStillChange } from "../../booking/rules/when.ts";
 import {
@@ -80,7 +80,7 @@ function reasonAgainst(slot: TimeSlot, date: PlainDate | undefined, now: Date): 
 }
 
 /** The arrival windows of a day as large radio buttons. */
-export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
   const { idPrefix, value, date, now, error, isClosed, spotsLeft, alternatives } = props;
   const labelId = `${idPrefix}-timeSlot`;
   const errorId = `${labelId}-error`;
@@ -130,4 +130,4 @@ export const SlotPicker = memo(function SlotPicker(props: SlotPickerProps) {
       {alternatives}
     </div>
   );
-});
+}

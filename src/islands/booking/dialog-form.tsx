@@ -7,9 +7,8 @@ import type { BookingFormValues } from "../../booking/form/schema.ts";
 import type { SourceHints } from "../../booking/form/source.ts";
 import { successMessage } from "../../booking/form/success-message.ts";
 import { Button } from "../../components/Button.tsx";
+import { Toaster, type ToastMessage, VisitCard } from "../../components/booking-form/AfterBooking.tsx";
 import { BookingForm } from "../../components/booking-form/BookingForm.tsx";
-import { Toaster, type ToastMessage } from "../../components/booking-form/booked/Toaster.tsx";
-import { VisitCard } from "../../components/booking-form/booked/VisitCard.tsx";
 import { clearDraft, newValues, type Remembering, saveDraft } from "../../components/booking-form/kept.ts";
 import {
   type BookingPresets,

@@ -48,8 +48,5 @@ export const keepVisit = (visit: KeptVisit) => store([...without(visit.link), vi
 /** Forgets a visit that was canceled or that somebody doesn't want kept here. */
 export const dropVisit = (link: string) => store(without(link));
 
-/** Forgets visits that are over. */
-export const dropPastVisits = () => store(keptVisits());
-
 /** Whether a change of storage, made in another tab, was about the kept visits. */
 export const isAboutVisits = (event: StorageEvent) => event.key === key || event.key === null;

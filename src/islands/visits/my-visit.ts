@@ -4,11 +4,9 @@
  */
 
 import { isPlainDate, todayInNewYork } from "../../booking/time/calendar.ts";
-import { visitInBrief } from "../../booking/time/visit-in-words.ts";
-import { dropPastVisits, dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
+import { visitInBrief, visitInWords } from "../../booking/time/visit-in-words.ts";
+import { dropVisit, isAboutVisits, type KeptVisit, keepVisit, keptVisits } from "./kept-visits.ts";
 import styles from "./my-visit.css?inline";
-import { startShare } from "./share.ts";
-import { visitList } from "./visit-list.ts";
 
 /** The booking buttons as they were, and what has replaced them. */
 let places: { book: HTMLAnchorElement; shown: HTMLElement }[] | undefined;
@@ -71,6 +69,37 @@ function listButton(count: number, book: HTMLAnchorElement): HTMLElement {
   return fill(button, book, ["My visits", String(count)]);
 }
 
+function item(href: string, text: string): HTMLLIElement {
+  const entry = document.createElement("li");
+  const anchor = document.createElement("a");
+  anchor.href = href;
+  // Browsers may break a line after the hyphen in "(8am-12pm)".
+  const [words = "", hours = ""] = text.split(/(?=\()/);
+  anchor.append(words, span(hours));
+  entry.append(anchor);
+  return entry;
+}
+
+/** A popover with a link to each visit, and one that books another. */
+function visitList(visits: readonly KeptVisit[]): HTMLElement {
+  const list = document.createElement("nav");
+  list.id = "my-visits";
+  list.popover = "auto";
+  list.ariaLabel = "My visits";
+  const entries = document.createElement("ul");
+  entries.append(...visits.map((visit) => item(visit.link, visitInWords(visit))));
+  const another = item("/book", "Book another visit");
+  const anchor = another.querySelector("a");
+  if (anchor) {
+    anchor.dataset.book = "";
+    // The dialog covers the page, and a popover would cover the dialog.
+    anchor.addEventListener("click", () => list.hidePopover());
+  }
+  entries.append(another);
+  list.append(entries);
+  return list;
+}
+
 /** Shows the kept visits as they are now; without any, the booking buttons are back. */
 export function showMyVisits(): void {
   places ??= findPlaces();
@@ -90,7 +119,7 @@ function learnFromPage(): void {
   const link = location.pathname;
   const element = document.querySelector<HTMLElement>("[data-visit]");
   const [state, date, slot = ""] = element?.dataset.visit?.split(" ") ?? [];
-  // With another email address, a visit has another link.
+  // With another email address, a visit has another link. This also forgets visits that are over.
   const former = element?.dataset.former ?? "";
   const isKept = keptVisits().some((visit) => visit.link === link || visit.link === former);
   dropVisit(former);
@@ -120,12 +149,37 @@ function sendOnce(): void {
   });
 }
 
+/** The link to share on a visit's page: copied, or handed to the device's own share sheet. */
+function startShare(): void {
+  const share = document.querySelector<HTMLElement>("[data-share]");
+  const field = share?.querySelector("input");
+  const button = share?.querySelector("button");
+  const status = share?.querySelector("[aria-live]");
+  if (!share || !field || !button || !status) return;
+  const canShare = "share" in navigator && matchMedia("(pointer: coarse)").matches;
+  if (canShare) button.textContent = "Share";
+  button.addEventListener("click", async () => {
+    try {
+      if (canShare) await navigator.share({ title: "A repair visit", url: field.value });
+      else {
+        await navigator.clipboard.writeText(field.value);
+        status.textContent = "Copied.";
+      }
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      // Without permission or over plain HTTP: ready to copy by hand.
+      field.select();
+      status.textContent = "Selected: copy it from here.";
+    }
+  });
+  share.classList.add("is-ready");
+}
+
 /** Starts on a page. */
 export function startMyVisits(): void {
   learnFromPage();
   if (document.querySelector("[data-visit]")) sendOnce();
   startShare();
-  dropPastVisits();
   showMyVisits();
   addEventListener("storage", (event) => isAboutVisits(event) && showMyVisits());
   addEventListener("pageshow", ({ persisted }) => persisted && showMyVisits());

@@ -5,7 +5,7 @@ import type { Booking } from "../../booking/storage/bookings.ts";
 import { clockTime, dayAndTime, dayOnOneLine } from "../../booking/time/instant-in-words.ts";
 import type { OnTheWay } from "../../booking/visits/on-the-way.ts";
 import { typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
-import type { VisitStage } from "../../screens/visit/VisitTimeline.tsx";
+import type { VisitStage } from "../../screens/visit/private-page-state.ts";
 
 const arrivalText = `Our technician comes within it; most repairs take ${typicalVisit}`;
 
@@ -29,8 +29,8 @@ function arrivalOf(booking: Booking, now: Date, onTheWay: OnTheWay | undefined):
 }
 
 /**
- * From booked to fixed. Without an email address, booked or rescheduled too late for its reminder, or called off before it,
- * a visit has none.
+ * From booked to fixed. There is no reminder stage without an email address, for a visit booked or rescheduled too late for
+ * it, or called off before it.
  */
 export function stagesOf(booking: Booking, now: Date, onTheWay?: OnTheWay): readonly VisitStage[] {
   const { createdAt, updatedAt, sequence, serviceDate, progress, email, calledOffAt } = booking;

@@ -8,7 +8,7 @@ import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
 import { noticeHours } from "../../business/promises.ts";
 import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
-import { changeVisit } from "./_change-visit.ts";
+import { answerForm } from "./_answer-form.ts";
 import { showVisit, type VisitAnswer } from "./_visit.ts";
 
 const network = ["198.51.100.7"];
@@ -35,7 +35,7 @@ async function start(options = {}) {
       const form = new FormData();
       for (const [name, value] of Object.entries({ seen: `${serviceDate} ${timeSlot}`, ...fields }))
         form.set(name, value);
-      return changeVisit(request(), form);
+      return answerForm(request(), form);
     },
     show: (outcome: string | null = null) => showVisit(request(), outcome),
     stored: () => bookings.findByToken(token),
@@ -267,7 +267,7 @@ test("when a change can't be stored, the page says so and keeps what was chosen"
   const form = new FormData();
   form.set("change", "reschedule");
   form.set("when", "2026-07-16 evening");
-  const { status, state } = pageOf(await changeVisit({ ...request(), bookings: broken }, form));
+  const { status, state } = pageOf(await answerForm({ ...request(), bookings: broken }, form));
   expect({ status, failed: state.failed }).toEqual({ status: 503, failed: "1a2b3c4d" });
   expect(state.reschedule).toMatchObject({ date: "2026-07-16", slot: "evening" });
 });

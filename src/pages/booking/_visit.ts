@@ -11,14 +11,17 @@ import { bookingWindow, todayInNewYork } from "../../booking/time/calendar.ts";
 import { clockTime, dayAndTime } from "../../booking/time/instant-in-words.ts";
 import { termsPath } from "../../booking/visits/accepted-terms.ts";
 import type { ShareLink } from "../../booking/visits/share-link.ts";
-import type { RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
-import { isOutcome, type Outcome } from "../../screens/visit/OutcomeNotice.tsx";
-import type { VisitState } from "../../screens/visit/visit-state.ts";
+import {
+  isOutcome,
+  type Outcome,
+  type PrivatePageState,
+  type RescheduleForm,
+} from "../../screens/visit/private-page-state.ts";
 import { absoluteUrl } from "../../seo/metadata.ts";
 import { stagesOf } from "./_stages.ts";
 
 export type VisitAnswer =
-  | { kind: "page"; status: number; state: VisitState }
+  | { kind: "page"; status: number; state: PrivatePageState }
   /** The form did what it does: redirect to the page, which then confirms it. `token`: where its link has changed. */
   | { kind: "done"; outcome?: Outcome; token?: string }
   | { kind: "not-found" };
@@ -36,7 +39,7 @@ export interface VisitRequest {
 export const offered = 4;
 
 /** Why a change was not made; no reason is given where the visit's own state says it all. */
-export type Problem = Pick<VisitState, "refusal" | "failed" | "edit"> & {
+export type Problem = Pick<PrivatePageState, "refusal" | "failed" | "edit"> & {
   status: number;
   form?: Partial<RescheduleForm>;
 };
@@ -47,7 +50,7 @@ async function freeTimes(bookings: BookingService, booking: Booking, now: Date):
   return free.filter(({ date, slot }) => date !== booking.serviceDate || slot !== booking.timeSlot).slice(0, offered);
 }
 
-export function changeability(booking: Booking, now: Date): VisitState["change"] {
+export function changeability(booking: Booking, now: Date): PrivatePageState["change"] {
   if (booking.status === "cancelled") return "cancelled";
   if (isFinished(booking)) return "over";
   if (canStillChange(booking, now)) return "open";
@@ -75,12 +78,12 @@ function agrees(
 
 /**
  * The page as it is now.
- * @param outcome the change that the URL asks to confirm
+ * @param outcome the change that the URL asks to confirm by its `done` parameter
  */
-export async function show(
+export async function showVisit(
   { bookings, token, now }: VisitRequest,
+  outcome: string | null,
   { status, form, ...said }: Problem = { status: 200 },
-  outcome?: string | null,
 ): Promise<VisitAnswer> {
   const booking = await bookings.findByToken(token);
   if (!booking) return { kind: "not-found" };
@@ -89,7 +92,7 @@ export async function show(
   const change = changeability(booking, now);
   const share = await bookings.shareLink(booking.id);
   const onTheWay = await bookings.onTheWay(booking);
-  const state: VisitState = {
+  const state: PrivatePageState = {
     visit: {
       ...{ number: bookingNumber(booking), serviceType, serviceDate, timeSlot },
       ...{ address, name, description },
@@ -115,9 +118,4 @@ export async function show(
   const untouched = { when: "", date: "", slot: "", errors: {} };
   const reschedule: RescheduleForm = { ...untouched, free: await freeTimes(bookings, booking, now), ...form };
   return { kind: "page", status, state: { ...state, reschedule } };
-}
-
-/** Answers GET of a private page. @param outcome the URL's `done` parameter */
-export function showVisit(request: VisitRequest, outcome: string | null): Promise<VisitAnswer> {
-  return show(request, undefined, outcome);
 }

@@ -20,9 +20,9 @@ import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
+import { pictureOf } from "../page-pictures.ts";
 import styles from "./BrandScreen.module.css";
 import type { BrandPage } from "./brand-page.ts";
-import { pictureOf } from "./brand-picture.ts";
 
 const process = [
   { title: "Contact Us", text: "Book online or call, any day of the week." },

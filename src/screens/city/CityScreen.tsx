@@ -22,7 +22,7 @@ import { Section } from "../../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { roomOfCity } from "../room-pictures.ts";
+import { roomOfCity } from "../page-pictures.ts";
 import { ServiceAreas } from "../ServiceAreas.tsx";
 import styles from "./CityScreen.module.css";
 

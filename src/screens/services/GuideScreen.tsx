@@ -20,7 +20,7 @@ import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { TitledList } from "../../components/TitledList.tsx";
-import { roomOfGuide } from "../room-pictures.ts";
+import { roomOfGuide } from "../page-pictures.ts";
 import styles from "./GuideScreen.module.css";
 
 /** Breadcrumbs of a dedicated page. */

@@ -16,7 +16,7 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import { pictureOf } from "../brands/brand-picture.ts";
+import { pictureOf } from "../page-pictures.ts";
 import styles from "./OverviewScreen.module.css";
 
 export const overviewCrumbs = fromHome({ name: "Appliance Repair", path: "/appliance-repair" });

@@ -1,20 +1,11 @@
-import type { PlainDate } from "../../booking/time/calendar.ts";
-import type { TimeSlot } from "../../booking/time/slots.ts";
 import { business } from "../../business/business.ts";
 import { CallButton } from "../../components/CallButton.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
+import type { Changeability, Visit } from "./private-page-state.ts";
 import styles from "./VisitScreen.module.css";
-import type { Changeability } from "./visit.ts";
-
-/** All that a shared link shows. */
-export interface SharedVisit {
-  serviceDate: PlainDate;
-  timeSlot: TimeSlot;
-  change: Changeability;
-}
 
 const states: Readonly<Record<Changeability, { title: string; text: string }>> = {
   open: { title: "A repair visit is booked", text: "Our technician comes within this arrival window." },
@@ -23,20 +14,22 @@ const states: Readonly<Record<Changeability, { title: string; text: string }>> =
   cancelled: { title: "This repair visit is canceled", text: "Nobody is coming." },
 };
 
+/** All that a shared link shows. */
+interface SharedVisitProps extends Pick<Visit, "serviceDate" | "timeSlot"> {
+  change: Changeability;
+}
+
 /** /booking/shared/<token>: a visit for whoever opens the door. */
-export function SharedVisitScreen({ visit }: { visit: SharedVisit }) {
-  const { title, text } = states[visit.change];
+export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisitProps) {
+  const { title, text } = states[change];
   return (
     <>
       <PageHero
         bare
-        crumbs={[
-          { name: "Home", path: "/" },
-          { name: "Shared visit", path: "/booking" },
-        ]}
+        crumbs={fromHome({ name: "Shared visit", path: "/booking" })}
         title={title}
         lead={text}
-        aside={<DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
+        aside={<DayLeaf date={serviceDate} slot={timeSlot} />}
       />
       <Section ground="white" tucked>
         <WithSidebar sidebar={null}>

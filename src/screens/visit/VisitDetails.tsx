@@ -1,10 +1,14 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
+import { bookingFields, customersDetails } from "../../booking/form/fields.ts";
 import { formatLongDate } from "../../booking/time/calendar.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
+import { Button, SubmitButton } from "../../components/Button.tsx";
+import { TextField } from "../../components/Field.tsx";
 import { Block } from "../../components/TextColumn.tsx";
-import { ContactRows, ResendConfirmation, type VisitEdit } from "./VisitContact.tsx";
+import type { Changeability, PrivatePageState } from "./private-page-state.ts";
+import contactStyles from "./VisitContact.module.css";
 import styles from "./VisitScreen.module.css";
-import type { AcceptedTermsLink, Changeability, Visit } from "./visit.ts";
 
 const statuses: Record<Changeability, string> = {
   open: "Booked",
@@ -13,23 +17,12 @@ const statuses: Record<Changeability, string> = {
   cancelled: "Canceled",
 };
 
-/** What customers may correct or add while the visit is ahead. */
-interface ContactState {
-  path: string;
-  /** What was typed into a row and could not be saved. */
-  edit: VisitEdit | undefined;
-}
-
-interface VisitDetailsProps {
-  visit: Visit;
-  change: Changeability;
-  terms: AcceptedTermsLink | undefined;
-  /** Undefined once the visit is over or canceled: then it shows nobody's contact details. */
-  contact: ContactState | undefined;
-}
-
-/** What was booked and how to reach the customer; day and window are in the head of the page. */
-export function VisitDetails({ visit, change, terms, contact }: VisitDetailsProps) {
+/**
+ * What was booked, and while the visit is ahead also how to reach the customer; day and window are in the head of the page.
+ */
+export function VisitDetails({ state }: { state: PrivatePageState }) {
+  const { visit, change, terms, path } = state;
+  const isAhead = change === "open" || change === "too-late";
   const rows = [
     ["Service", serviceTitle(visit.serviceType)],
     ["Problem", visit.description],
@@ -50,14 +43,104 @@ export function VisitDetails({ visit, change, terms, contact }: VisitDetailsProp
             <dd>{text}</dd>
           </div>
         ))}
-        {contact && <ContactRows visit={visit} path={contact.path} edit={contact.edit} />}
+        {isAhead && <ContactRows state={state} />}
       </dl>
-      {contact && visit.email && <ResendConfirmation path={contact.path} />}
+      {isAhead && visit.email && <ResendConfirmation path={path} />}
       {terms && (
         <p className={styles.terms}>
           You accepted the <a href={terms.path}>terms of use of {formatLongDate(terms.acceptedOn)}</a>.
         </p>
       )}
     </Block>
+  );
+}
+
+/** How to reach the customer, and what helps to find door and parts: each row can be edited on its own, without script. */
+function ContactRows({ state: { visit, path, edit } }: { state: PrivatePageState }) {
+  const { typed = {}, errors = {} } = edit ?? {};
+  return (
+    <>
+      <div>
+        <dt>Name</dt>
+        <dd>{visit.name}</dd>
+      </div>
+      {customersDetails.map((name) => {
+        const { label, maxLength, input } = bookingFields[name];
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd className={contactStyles.row}>
+              {visit[name]}
+              <details className={contactStyles.edit} open={errors[name] !== undefined}>
+                <summary>
+                  {visit[name] ? "Edit" : "Add"}
+                  <span className="visually-hidden"> {label.toLowerCase()}</span>
+                </summary>
+                <EditForm path={path}>
+                  <TextField
+                    id={`edit-${name}`}
+                    name={name}
+                    label={label}
+                    defaultValue={typed[name] ?? visit[name]}
+                    error={errors[name]}
+                    maxLength={maxLength}
+                    hint={name === "modelNumber" ? "Usually on a sticker inside the door or on the back." : undefined}
+                    {...input}
+                  />
+                </EditForm>
+              </details>
+            </dd>
+          </div>
+        );
+      })}
+      <div>
+        <dt>Address</dt>
+        <dd className={contactStyles.row}>
+          {visit.address}
+          <details className={contactStyles.edit} open={errors.address !== undefined}>
+            <summary>Add unit or gate code</summary>
+            <EditForm path={path}>
+              <TextField
+                id="edit-address"
+                name="addToAddress"
+                label="Unit, building or gate code"
+                defaultValue={typed.addToAddress ?? ""}
+                error={errors.address}
+                maxLength={100}
+                autoComplete="off"
+              />
+            </EditForm>
+          </details>
+        </dd>
+      </div>
+    </>
+  );
+}
+
+/** For those who can't find the confirmation. */
+function ResendConfirmation({ path }: { path: string }) {
+  return (
+    <details className={contactStyles.edit}>
+      <summary>No confirmation in your mail?</summary>
+      <form method="post" action={path}>
+        <input type="hidden" name="change" value="resend" />
+        <p>Look in the spam folder, check the address above, or have it sent again.</p>
+        <Button type="submit" small>
+          Send the confirmation again
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+function EditForm({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <form method="post" action={path} noValidate>
+      <input type="hidden" name="change" value="edit" />
+      {children}
+      <SubmitButton look="navy" small>
+        Save
+      </SubmitButton>
+    </form>
   );
 }

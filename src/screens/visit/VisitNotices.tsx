@@ -1,10 +1,15 @@
+import { CircleCheck } from "lucide";
+import type { ReactNode } from "react";
+import { reservedMessage, successMessage } from "../../booking/form/success-message.ts";
+import { visitInWords } from "../../booking/time/visit-in-words.ts";
 import { business } from "../../business/business.ts";
 import { FieldErrorList, FormAlert } from "../../components/booking-form/FormAlert.tsx";
-import { OutcomeNotice } from "./OutcomeNotice.tsx";
-import type { VisitState } from "./visit-state.ts";
+import { Icon } from "../../components/Icon.tsx";
+import type { Outcome, PrivatePageState, Visit } from "./private-page-state.ts";
+import styles from "./VisitScreen.module.css";
 
 /** What a form of the page just did, or why it did not. */
-export function VisitNotices({ state }: { state: VisitState }) {
+export function VisitNotices({ state }: { state: PrivatePageState }) {
   const { visit, outcome, refusal, failed, reschedule, edit } = state;
   return (
     <>
@@ -31,5 +36,56 @@ export function VisitNotices({ state }: { state: VisitState }) {
       )}
       {edit && <FieldErrorList idPrefix="edit" errors={edit.errors} />}
     </>
+  );
+}
+
+interface OutcomeNoticeProps {
+  outcome: Outcome;
+  visit: Pick<Visit, "serviceDate" | "timeSlot" | "email">;
+}
+
+/** Confirms what was done; a booking in the words of the success toast. */
+function OutcomeNotice({ outcome, visit }: OutcomeNoticeProps) {
+  const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
+  const booked = successMessage(visit);
+  const said: { title: string; text: ReactNode } = {
+    booked: { title: booked.title, text: `${booked.text} ${reservedMessage}` },
+    rescheduled: {
+      title: "Your visit has been rescheduled.",
+      text: `It is now on ${time}.${visit.email && " An email with the new time is on its way."}`,
+    },
+    unchanged: { title: "Nothing changed.", text: `Your visit is already on ${time}.` },
+    saved: { title: "Saved.", text: "We know about it now. The details below are the current ones." },
+    unshared: {
+      title: "Sharing stopped.",
+      text: "The link that you shared opens nothing anymore. There is a new one below.",
+    },
+    // The same whether or not the mailbox had its share of emails: that may be about somebody else's visits.
+    resent: {
+      title: "Please check your inbox.",
+      text: (
+        <>
+          The confirmation goes to {visit.email}, unless that mailbox has had several emails from us today. If you can’t
+          find it in a few minutes, also look in the spam folder, or call us at{" "}
+          <a href={business.phone.href}>{business.phone.text}</a>.
+        </>
+      ),
+    },
+    told: {
+      title: "We know that you can’t make it.",
+      text: "Someone will call you. Your visit stays booked until then.",
+    },
+    cancelled: {
+      title: "Your visit is canceled.",
+      text: `We won’t be coming.${visit.email && " An email that confirms it is on its way."}`,
+    },
+  }[outcome];
+  return (
+    <div className={styles.notice} role="status">
+      <Icon of={CircleCheck} />
+      <p>
+        <strong>{said.title}</strong> {said.text}
+      </p>
+    </div>
   );
 }

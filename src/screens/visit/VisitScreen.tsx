@@ -1,34 +1,40 @@
+import clsx from "clsx";
 import { CalendarPlus } from "lucide";
+import { formatWeekday } from "../../booking/time/calendar.ts";
 import { visitInWords } from "../../booking/time/visit-in-words.ts";
+import { business } from "../../business/business.ts";
+import { warrantyDays } from "../../business/promises.ts";
+import { firstAidForProblem } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonLink, PlainButton } from "../../components/Button.tsx";
+import { ButtonLink, ButtonRow, PlainButton } from "../../components/Button.tsx";
+import { CallButton } from "../../components/CallButton.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { FirstAid } from "../../components/FirstAid.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { PageHero } from "../../components/PageHero.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, WithSidebar } from "../../components/TextColumn.tsx";
 import { PhonePanel, TermsInShort } from "../../components/VisitPanels.tsx";
-import { AfterRepair, BeforeVisit, MissedVisit } from "./AroundVisit.tsx";
-import { CannotMakeIt } from "./actions/CannotMakeIt.tsx";
-import { VisitActions } from "./actions/VisitActions.tsx";
+import { CannotMakeIt, VisitActions } from "./actions/VisitActions.tsx";
 import { DayLeaf } from "./DayLeaf.tsx";
+import type { PrivatePageState, Visit, VisitStage } from "./private-page-state.ts";
 import { VisitDetails } from "./VisitDetails.tsx";
 import { VisitNotices } from "./VisitNotices.tsx";
 import styles from "./VisitScreen.module.css";
-import { VisitTimeline } from "./VisitTimeline.tsx";
-import type { VisitState } from "./visit-state.ts";
+import timeline from "./VisitTimeline.module.css";
 
-const isWrong = ({ refusal, failed, reschedule, edit }: VisitState) =>
+const isWrong = ({ refusal, failed, reschedule, edit }: PrivatePageState) =>
   Boolean(refusal || failed || edit || (reschedule && Object.keys(reschedule.errors).length > 0));
 
 /** What a device that keeps this visit learns from the page (islands/visits); a "new" one is kept even if it wasn't yet. */
-function forDevice({ visit, change, outcome }: VisitState): string {
+function forDevice({ visit, change, outcome }: PrivatePageState): string {
   if (change === "cancelled" || change === "over") return "gone";
   return `${outcome === "booked" ? "new" : "kept"} ${visit.serviceDate} ${visit.timeSlot}`;
 }
 
 /** The document's title, starting with what is new. */
-export function visitTitle(state: VisitState): string {
+export function visitTitle(state: PrivatePageState): string {
   if (isWrong(state)) return "Error: Your Repair Visit";
   if (state.change === "cancelled") return "Visit Canceled: Your Repair Visit";
   if (state.outcome === "booked") return "Booking Confirmed: Your Repair Visit";
@@ -36,13 +42,9 @@ export function visitTitle(state: VisitState): string {
 }
 
 /** /booking/<token>: one visit, for the customer who booked it. Everything works without script. */
-export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
-  const { visit, path, change, terms, reschedule, edit, onTheWay } = state;
+export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date }) {
+  const { visit, path, change, reschedule, onTheWay } = state;
   const isAhead = change === "open" || change === "too-late";
-  const crumbs = [
-    { name: "Home", path: "/" },
-    { name: "Your visit", path: "/booking" },
-  ];
   const time = visitInWords({ date: visit.serviceDate, slot: visit.timeSlot });
   const sidebar = (
     <Sidebar label="Good to know">
@@ -57,7 +59,7 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
     <>
       <PageHero
         bare
-        crumbs={crumbs}
+        crumbs={fromHome({ name: "Your visit", path: "/booking" })}
         title={onTheWay?.words ?? (change === "cancelled" ? "Your visit is canceled" : "Your repair visit")}
         lead={
           onTheWay
@@ -91,8 +93,8 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
             </Block>
           )}
           {isAhead && <BeforeVisit visit={visit} />}
-          {change === "too-late" && <CannotMakeIt visit={visit} path={path} toldAt={state.calledOffAt} />}
-          <VisitDetails visit={visit} change={change} terms={terms} contact={isAhead ? { path, edit } : undefined} />
+          {change === "too-late" && <CannotMakeIt state={state} />}
+          <VisitDetails state={state} />
           {change === "over" && !onTheWay && (state.wasMissed ? <MissedVisit visit={visit} /> : <AfterRepair />)}
           <div>
             {isAhead && <VisitActions state={state} now={now} />}
@@ -103,5 +105,73 @@ export function VisitScreen({ state, now }: { state: VisitState; now: Date }) {
         </WithSidebar>
       </Section>
     </>
+  );
+}
+
+/** From booked to fixed, in order; the first stage that is not done comes next. */
+function VisitTimeline({ stages }: { stages: readonly VisitStage[] }) {
+  const next = stages.findIndex(({ isDone }) => !isDone);
+  return (
+    <ol className={timeline.stages}>
+      {stages.map(({ title, text, isDone }, position) => (
+        <li key={title} className={clsx(isDone && timeline.done)} aria-current={position === next ? "step" : undefined}>
+          <h3>
+            {title}
+            {isDone && <span className="visually-hidden"> (done)</span>}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const always = [
+  "Make sure that an adult is home, and that we can reach you by phone.",
+  "Clear the way to the appliance, and to its plug or valves.",
+];
+
+/** What to do until the technician comes: what the problem calls for first, then what every visit needs. */
+function BeforeVisit({ visit }: { visit: Visit }) {
+  const advice = firstAidForProblem(visit.serviceType, visit.description);
+  return (
+    <Block title="Until we come">
+      {advice.length > 0 && (
+        <div className={styles.advice}>
+          <FirstAid advice={advice} />
+        </div>
+      )}
+      <CheckList items={always} />
+    </Block>
+  );
+}
+
+const Call = () => <CallButton look="navy">Call {business.phone.text}</CallButton>;
+
+/** Whom to tell if the repair doesn't hold. */
+function AfterRepair() {
+  return (
+    <Block title="Something still not right?">
+      <p className={styles.text}>
+        Our repairs carry a {warrantyDays}-day warranty on parts and labor. Tell us what you see.
+      </p>
+      <Call />
+    </Block>
+  );
+}
+
+/** A technician came in vain: the appliance still needs a visit. */
+function MissedVisit({ visit }: { visit: Visit }) {
+  return (
+    <Block title="Sorry we missed you">
+      <p className={styles.text}>
+        We came on {formatWeekday(visit.serviceDate)}, and nobody was there. Book another visit, or call us and we’ll
+        find a time together.
+      </p>
+      <ButtonRow>
+        <BookButton service={visit.serviceType}>Book another visit</BookButton>
+        <Call />
+      </ButtonRow>
+    </Block>
   );
 }

@@ -1,7 +1,6 @@
 import { successMessage } from "../../booking/form/success-message.ts";
 import { guessCity, guessPages, guessService } from "../../catalog/guesses/did-you-mean.ts";
-import { Toaster } from "../../components/booking-form/booked/Toaster.tsx";
-import { VisitCard } from "../../components/booking-form/booked/VisitCard.tsx";
+import { Toaster, VisitCard } from "../../components/booking-form/AfterBooking.tsx";
 import type { BookedVisit } from "../../components/booking-form/sending/useBookingForm.ts";
 import { CityNotFoundScreen, NotFoundScreen, ServiceNotFoundScreen } from "../../screens/NotFoundScreens.tsx";
 import { Specimen } from "../Specimen.tsx";

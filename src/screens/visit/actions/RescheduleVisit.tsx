@@ -1,11 +1,9 @@
 import clsx from "clsx";
-import type { DaySlot } from "../../../booking/availability/availability.ts";
-import type { FieldErrors } from "../../../booking/form/schema.ts";
 import { formatWeekday } from "../../../booking/time/calendar.ts";
 import { slotLabel } from "../../../booking/time/slots.ts";
 import { SubmitButton } from "../../../components/Button.tsx";
 import { RescheduleTime, type ServedTime } from "../../../components/booking-form/RescheduleTime.tsx";
-import type { Visit } from "../visit.ts";
+import type { RescheduleForm, Visit } from "../private-page-state.ts";
 import styles from "./RescheduleVisit.module.css";
 
 /** The day and window that this page shows: a form that says others changes nothing. */
@@ -15,17 +13,6 @@ export function SeenTime({ visit: { serviceDate, timeSlot } }: { visit: Visit })
 
 /** The choice of a time other than the offered ones. */
 export const otherTime = "other";
-
-export interface RescheduleForm {
-  /** An offered time as "2026-06-11 morning", `otherTime`, or "" for no choice yet. */
-  when: string;
-  /** Day and slot as submitted. */
-  date: string;
-  slot: string;
-  errors: FieldErrors;
-  /** Free times to offer. */
-  free: readonly DaySlot[];
-}
 
 interface RescheduleVisitProps {
   visit: Visit;

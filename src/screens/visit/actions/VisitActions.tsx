@@ -1,14 +1,17 @@
+import { tooLateMessage } from "../../../booking/rules/refusal-messages.ts";
+import { business } from "../../../business/business.ts";
 import { Accordion } from "../../../components/Accordion.tsx";
-import { SubmitButton } from "../../../components/Button.tsx";
+import { Button, ButtonRow, SubmitButton } from "../../../components/Button.tsx";
+import { CallButton } from "../../../components/CallButton.tsx";
+import { TextField } from "../../../components/Field.tsx";
 import { Block } from "../../../components/TextColumn.tsx";
+import type { PrivatePageState, Visit } from "../private-page-state.ts";
 import styles from "../VisitScreen.module.css";
-import type { Visit } from "../visit.ts";
-import type { VisitState } from "../visit-state.ts";
 import { RescheduleVisit, SeenTime } from "./RescheduleVisit.tsx";
-import { ShareVisit } from "./ShareVisit.tsx";
+import shareStyles from "./ShareVisit.module.css";
 
 /** What few customers need, folded: another time, canceling, and a link for someone else. */
-export function VisitActions({ state, now }: { state: VisitState; now: Date }) {
+export function VisitActions({ state, now }: { state: PrivatePageState; now: Date }) {
   const { visit, path, reschedule, shareUrl, outcome } = state;
   const changes = reschedule
     ? [
@@ -45,5 +48,64 @@ function CancelVisit({ visit, path }: { visit: Visit; path: string }) {
       </p>
       <SubmitButton look="secondary">Yes, cancel this visit</SubmitButton>
     </form>
+  );
+}
+
+/** A second link, for whoever opens the door: it shows day, window and state only, and changes nothing. It can be stopped. */
+function ShareVisit({ url, path }: { url: string; path: string }) {
+  return (
+    <>
+      <p className={styles.text}>
+        For a tenant, a neighbor or family: this link shows day, arrival window and state, but no name, address or phone
+        number, and can’t change anything. Keep this page’s own address to yourself.
+      </p>
+      <div className={shareStyles.share} data-share="">
+        <TextField id="share-link" label="Link to share" type="url" readOnly defaultValue={url} />
+        <Button>Copy</Button>
+        <span aria-live="polite" />
+      </div>
+      <form className={shareStyles.stop} method="post" action={path}>
+        <input type="hidden" name="change" value="stop-sharing" />
+        <input type="hidden" name="shared" value={url} />
+        <Button type="submit" small>
+          Stop sharing
+        </Button>
+        <p>Whoever has the link can’t open it anymore. You get a new one.</p>
+      </form>
+    </>
+  );
+}
+
+/** Within the notice period of a visit: says at once that nobody will be home. The visit stays until the business answers. */
+export function CannotMakeIt({ state: { visit, path, calledOffAt: toldAt } }: { state: PrivatePageState }) {
+  const phone = business.phone.text.replaceAll(" ", "\u00a0");
+  if (toldAt) {
+    return (
+      <Block title="You can’t make it" id="reschedule">
+        <p className={styles.text}>
+          We were told on {toldAt} and will call you. Until then your visit stays booked. In a hurry, or is it fine
+          after all? Call {phone}.
+        </p>
+        <CallButton look="navy">Call {business.phone.text}</CallButton>
+      </Block>
+    );
+  }
+  return (
+    <Block title="Something came up?" id="reschedule">
+      <p className={styles.text}>{tooLateMessage(phone)}</p>
+      <p className={styles.text}>
+        Or press “I can’t make it”: we hear of it at once and call you. Your visit stays booked until we have answered.
+      </p>
+      <form method="post" action={path}>
+        <input type="hidden" name="change" value="cannot-make-it" />
+        <SeenTime visit={visit} />
+        <ButtonRow>
+          <Button type="submit" look="navy">
+            I can’t make it
+          </Button>
+          <CallButton>Call {business.phone.text}</CallButton>
+        </ButtonRow>
+      </form>
+    </Block>
   );
 }

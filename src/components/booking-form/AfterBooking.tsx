@@ -1,14 +1,15 @@
-import { CalendarPlus } from "lucide";
+import { CalendarPlus, CircleCheck, X } from "lucide";
 import { useEffect, useRef } from "react";
-import { reservedMessage } from "../../../booking/form/success-message.ts";
-import { canStillChange } from "../../../booking/rules/when.ts";
-import { formatWeekday } from "../../../booking/time/calendar.ts";
-import { slotDetails } from "../../../booking/time/slots.ts";
-import { noticeHours } from "../../../business/promises.ts";
-import { applianceName } from "../../../catalog/services/service-title.ts";
-import { Button, ButtonLink } from "../../Button.tsx";
-import { Icon } from "../../Icon.tsx";
-import type { BookedVisit } from "../sending/useBookingForm.ts";
+import { reservedMessage } from "../../booking/form/success-message.ts";
+import { canStillChange } from "../../booking/rules/when.ts";
+import { formatWeekday } from "../../booking/time/calendar.ts";
+import { slotDetails } from "../../booking/time/slots.ts";
+import { noticeHours } from "../../business/promises.ts";
+import { applianceName } from "../../catalog/services/service-title.ts";
+import { Button, ButtonLink } from "../Button.tsx";
+import { Icon } from "../Icon.tsx";
+import { IconButton } from "./IconButton.tsx";
+import type { BookedVisit } from "./sending/useBookingForm.ts";
 
 interface VisitCardProps {
   visit: BookedVisit;
@@ -86,6 +87,31 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
           Done
         </Button>
       </div>
+    </section>
+  );
+}
+
+export interface ToastMessage {
+  title: string;
+  text: string;
+}
+
+/** A live region for one message at a time, shown until it is dismissed. */
+export function Toaster({ toast, onDismiss }: { toast: ToastMessage | undefined; onDismiss: () => void }) {
+  return (
+    <section className="toast-region" aria-label="Notifications">
+      <div role="status">
+        {toast && (
+          <div className="toast">
+            <Icon of={CircleCheck} />
+            <div>
+              <strong>{toast.title}</strong>
+              <p>{toast.text}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      {toast && <IconButton icon={X} label="Dismiss" className="toast-close" onClick={onDismiss} />}
     </section>
   );
 }

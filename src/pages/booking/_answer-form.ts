@@ -5,10 +5,9 @@ import { slotTakenMessage } from "../../booking/rules/refusal-messages.ts";
 import type { CancelAnswer } from "../../booking/visits/changes/cancel-visit.ts";
 import type { SeenTime } from "../../booking/visits/changes/change-visit.ts";
 import type { RescheduleAnswer } from "../../booking/visits/changes/reschedule-visit.ts";
-import { otherTime, type RescheduleForm } from "../../screens/visit/actions/RescheduleVisit.tsx";
-import type { Outcome } from "../../screens/visit/OutcomeNotice.tsx";
-import type { VisitState } from "../../screens/visit/visit-state.ts";
-import { offered, type Problem, show, type VisitAnswer, type VisitRequest } from "./_visit.ts";
+import { otherTime } from "../../screens/visit/actions/RescheduleVisit.tsx";
+import type { Outcome, PrivatePageState, RescheduleForm } from "../../screens/visit/private-page-state.ts";
+import { offered, type Problem, showVisit, type VisitAnswer, type VisitRequest } from "./_visit.ts";
 
 const textIn = (form: FormData, name: string) => form.getAll(name).find((value) => typeof value === "string") ?? "";
 
@@ -38,7 +37,7 @@ function problemOf(answer: RescheduleAnswer | CancelAnswer, chosen: Partial<Resc
   return { status: answer.status === "too-late" ? 403 : 409 };
 }
 
-type TypedEdits = NonNullable<VisitState["edit"]>["typed"];
+type TypedEdits = NonNullable<PrivatePageState["edit"]>["typed"];
 
 /** The contact row that was sent: each is a form of its own. */
 function readEdits(form: FormData): TypedEdits {
@@ -87,18 +86,22 @@ const changes: Readonly<Record<string, (request: VisitRequest, form: FormData) =
 };
 
 /** Answers a form post on a private page. @throws only if the page itself can't be built */
-export async function changeVisit(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
+export async function answerForm(request: VisitRequest, form: FormData): Promise<VisitAnswer> {
   const { log, requestId } = request;
   const sent = String(form.get("change"));
   // Pages that were opened before the form changed its words still say "move".
   const name = sent === "move" ? "reschedule" : sent;
   const change = Object.hasOwn(changes, name) ? changes[name] : undefined;
-  if (!change) return show(request, { status: 400 });
+  if (!change) return showVisit(request, null, { status: 400 });
   try {
     const answer = await change(request, form);
-    return "kind" in answer ? answer : show(request, answer);
+    return "kind" in answer ? answer : showVisit(request, null, answer);
   } catch (err) {
     log.error({ err }, "A visit could not be changed");
-    return show(request, { status: 503, failed: requestId, form: name === "reschedule" ? readReschedule(form) : {} });
+    return showVisit(request, null, {
+      status: 503,
+      failed: requestId,
+      form: name === "reschedule" ? readReschedule(form) : {},
+    });
   }
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { heronSound } from "../catalog/fixtures.ts";
 import { cities } from "../catalog/places/cities.ts";
-import { pictureOf } from "./brands/brand-picture.ts";
-import { roomOfCity } from "./room-pictures.ts";
+import { pictureOf, roomOfCity } from "./page-pictures.ts";
 
 describe("the room of a page", () => {
   const begins = (title: string) => [{ ...heronSound.problems[0], title, text: "A text of some length." }];
