@@ -487,6 +487,8 @@ describe("the other pages", () => {
     expect(textsOf(under(main, "Brand Pages"), "a")).toEqual(brands.slice(0, 12).map(({ name }) => name));
     expect(textsOf(under(main, "Location Pages"), "a")).toEqual(sitemapCities);
     expect(hrefsOf(under(main, "Main Pages"), "a")).toContain("/appliance-repair");
+    const files = ["", "-main", "-cities", "-brands", "-services"].map((name) => `/sitemap${name}.xml`);
+    expect(hrefsOf(main, "a")).toEqual(expect.arrayContaining([...files, "/robots.txt"]));
   });
 
   it("not found: 'Oops! This page is broken' with 'Go to Homepage' and 'Go Back'", () => {
