@@ -121,13 +121,13 @@ describe("the day", () => {
 });
 
 test("the week leads from a free window to the form that books into it, and says what is closed", async () => {
-  const { ask, bookings } = await start();
+  const { ask, office } = await start();
   const day = workdayFrom(addDays(today, 14));
   const [slot = ""] = slotsOn(day);
   const row = async () => (await ask(`/office/week/${day}`)).document.querySelector(`#day-${day}`);
   const link = `td a[href="/office/visits/new?date=${day}&slot=${slot}"]`;
   expect(textOf((await row())?.querySelector(link))).toContain("free");
-  await bookings.closeDay(day, "Holiday");
+  await office.close({ first: day, last: day, note: "Holiday" }, "call-all", "Front desk");
   const closed = await row();
   expect(textOf(closed)).toContain("Closed: Holiday");
   expect(closed?.querySelector("td a")).toBeNull();
@@ -156,9 +156,10 @@ test("the numbers are those of the command line, each chart with its table", asy
 });
 
 test("who calls a customer whom another desk has called meanwhile reads the note that was not kept", async () => {
-  const { ask, visitOn, bookings, office } = await start();
-  await visitOn(weekdayAhead(5), "Lena Late");
-  await bookings.closeDay(weekdayAhead(5));
+  const { ask, visitOn, office } = await start();
+  const day = weekdayAhead(5);
+  await visitOn(day, "Lena Late");
+  await office.close({ first: day, last: day, note: "" }, "call-all", "Front desk");
   const [open] = (await office.calls()).open;
   const call = (note: string) => ask("/office/calls", { action: "done", id: open?.ids[0] ?? "", note });
   expect(textOf((await call("Moved to Friday")).document.querySelector("main"))).toContain("“Moved to Friday”");
