@@ -49,17 +49,6 @@ describe("pages of brands", () => {
     expect(mistakes).toEqual([]);
   });
 
-  it("are linked from the brand's page and the list of brands", () => {
-    const hrefs = (path: string) =>
-      pages
-        .find((page) => page.path === path)
-        ?.document.querySelectorAll("main a")
-        .map((link) => link.getAttribute("href")) ?? [];
-    const paths = brandPages.map(({ path }) => path);
-    for (const path of paths) expect(hrefs(path.replace("error-codes", "brands"))).toContain(path);
-    expect(hrefs("/error-codes")).toEqual(expect.arrayContaining(paths));
-  });
-
   it("are linked, each code, from the page of the problem that it names", () => {
     const missing = problemsOf(brandPages, ({ path, document }) =>
       document.querySelectorAll("main li[id]").map((entry) => {

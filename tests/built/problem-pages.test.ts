@@ -94,18 +94,6 @@ describe("the page of an appliance's problems", () => {
       }
     }
   });
-
-  it("is linked from the home page's and the overview's pictures, the guides and the service pages", () => {
-    const linksOf = (path: string) =>
-      mainOf(path)
-        .querySelectorAll("a")
-        .map((link) => link.getAttribute("href"));
-    for (const { id, path } of appliances) {
-      for (const from of ["/", "/appliance-repair", "/problems", `/${id}`, `/services/${id}`]) {
-        expect(linksOf(from), from).toContain(path);
-      }
-    }
-  });
 });
 
 it("the list of all problems links each of them", () => {
