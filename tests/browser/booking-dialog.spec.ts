@@ -35,7 +35,7 @@ import { capacity } from "./site.ts";
 import { widths } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
-const [brand, otherBrand] = brandFiles;
+const [brand] = brandFiles;
 
 const api = "**/api/bookings";
 
@@ -76,9 +76,7 @@ test.describe("Booking buttons open the dialog", () => {
     await expect(dialog).toBeVisible();
   });
 
-  test("preset to the brand of their page, which replaces an earlier one and keeps what was typed", async ({
-    page,
-  }) => {
+  test("preset to the brand of their page", async ({ page }) => {
     const { description, services } = fieldsOf(bookingDialog(page));
     await page.goto(`/brands/${brand.id}`);
     await page
@@ -87,15 +85,6 @@ test.describe("Booking buttons open the dialog", () => {
       .click();
     await expect(description).toHaveValue(`Brand: ${brand.name}\n`);
     await expect(services.locator(":checked")).toHaveCount(0);
-    await description.press("Control+End");
-    await page.keyboard.type("It leaks.");
-    await closeDialog(page);
-    await page.goto(`/brands/${otherBrand.id}`);
-    await page
-      .getByRole("link", { name: `Book ${otherBrand.name} Repair` })
-      .first()
-      .click();
-    await expect(description).toHaveValue(`Brand: ${otherBrand.name}\nIt leaks.`);
   });
 });
 
@@ -262,13 +251,12 @@ test.describe("A complete booking", () => {
     await keyboard.press("Space");
     const chosen = () => dialog.locator("[name=serviceDate]:checked").inputValue();
     const first = (await chosen()) as PlainDate;
-    await keyboard.press("ArrowRight");
-    expect(await chosen()).toBe(addDays(first, 1));
     for (let weeks = 0; weeks < 5; weeks++) await keyboard.press("ArrowDown");
-    expect(await chosen()).toBe(addDays(first, 36));
-    await expect(shownMonth(dialog)).toHaveText(formatMonth(addDays(first, 36)));
+    expect(await chosen()).toBe(addDays(first, 35));
+    await expect(shownMonth(dialog)).toHaveText(formatMonth(addDays(first, 35)));
     // A day that no other test is given.
     for (let weeks = 0; weeks < 5; weeks++) await keyboard.press("ArrowUp");
+    await keyboard.press("ArrowRight");
     expect(await chosen()).toBe(addDays(first, 1));
     await tabTo(fields.slot(firstSlot));
     await keyboard.press("Space");

@@ -1,16 +1,8 @@
 /** The keyboard of somebody at the desk, who enters a call without the mouse. */
 import type { Page } from "@playwright/test";
 
-export interface DeskKeyboard {
-  /** Each field filled, choice made, or button pressed. The Tabs that lead there count as none. */
-  interactions(): number;
-  /** Types into a field. */
-  type(field: string, text: string): Promise<void>;
-  /** Presses a key on a control. */
-  press(control: string, key: string): Promise<void>;
-}
-
-export function deskKeyboard(page: Page): DeskKeyboard {
+/** Tabs to each control, types and presses; counts each field filled, choice made, or button pressed. */
+export function deskKeyboard(page: Page) {
   const { keyboard } = page;
   let interactions = 0;
   /** Tabs on to a control, from wherever the focus is. */
@@ -23,12 +15,12 @@ export function deskKeyboard(page: Page): DeskKeyboard {
   }
   return {
     interactions: () => interactions,
-    async type(field, text) {
+    async type(field: string, text: string) {
       interactions++;
       await reach(field);
       await keyboard.type(text);
     },
-    async press(control, key) {
+    async press(control: string, key: string) {
       interactions++;
       await reach(control);
       await keyboard.press(key);

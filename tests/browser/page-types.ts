@@ -4,7 +4,14 @@ import { pageOfEachRoute } from "../routes.ts";
 
 /** The first brand that chips on other pages don't list. */
 const specialty = brandFiles[10];
+/** Its name is the widest of those that can't be broken into lines. */
+const longestWord = (name: string) => Math.max(...name.split(" ").map((word) => word.length));
+const [widest] = brandFiles.toSorted((a, b) => longestWord(b.name) - longestWord(a.name));
 
 export const pages: readonly string[] = [
-  ...new Set([...pageOfEachRoute, "/ice-maker-repair", "/refrigerator-repair", `/brands/${specialty?.id}`]),
-];
+  ...pageOfEachRoute,
+  "/ice-maker-repair",
+  "/refrigerator-repair",
+  `/brands/${specialty?.id}`,
+  `/brands/${widest?.id}`,
+].filter((path, index, all) => all.indexOf(path) === index);

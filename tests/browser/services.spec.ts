@@ -1,5 +1,6 @@
 /** The services page: compact cards, whose issues lead to their pages and to bookings; links into a guide's problems. */
-import { bookingDialog } from "./booking-form.ts";
+import guide from "../../src/catalog/content/guides/washing-machine-repair.json" with { type: "json" };
+import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { layOutAll } from "./steady-page.ts";
 import { expect, test } from "./test.ts";
 
@@ -48,4 +49,21 @@ test("On a wide screen all 48 issues are in view, lead to bookings and to their 
     const summary = await problem.locator("summary").boundingBox();
     expect(summary?.y).toBeGreaterThanOrEqual(header?.height ?? Number.POSITIVE_INFINITY);
   });
+});
+
+test('"Schedule Service" opens the dialog preset to the service, and to the problem that the visitor unfolded', async ({
+  page,
+}) => {
+  const problem = guide.problems[2]?.title ?? "";
+  await page.goto("/washing-machine-repair");
+  const schedule = page.getByRole("main").getByRole("link", { name: "Schedule Service" });
+  const fields = fieldsOf(bookingDialog(page));
+  await schedule.first().click();
+  await expect(fields.service("washing-machine-repair")).toBeChecked();
+  await expect(fields.description).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await page.locator("summary").filter({ hasText: problem }).click();
+  await schedule.last().click();
+  await expect(fields.description).toHaveValue(`Problem: ${problem}`);
+  expect(page.url()).toMatch(/\/washing-machine-repair$/);
 });

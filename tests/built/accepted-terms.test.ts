@@ -79,20 +79,6 @@ test("a visit's page names the terms it was booked under and links to them, also
   expect(textOf(page.main)).not.toContain(sentence);
 });
 
-test("a form posted without script keeps the terms, too", async () => {
-  const { url, termsOn, formerPath } = await startWithEarlierVisit();
-  const { termsAccepted: _checked, ...texts } = filledIn();
-  const answer = await fetch(`${url}/book`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ ...(texts as Record<string, string>), termsAccepted: "on" }),
-    headers: { connection: "close" },
-  });
-  const now = await termsOn(answer.headers.get("location") ?? "");
-  expect(now.words).toBe(`You accepted the terms of use of ${formatLongDate(today)}.`);
-  expect(now.href).not.toBe((await termsOn(formerPath)).href);
-});
-
 test("a version that no booking accepted is not found, and the current terms are one link away", async () => {
   const { open } = await startWithEarlierVisit();
   for (const version of ["000000000000", "latest", "%25"]) {

@@ -67,16 +67,6 @@ test("holds the visits of the last 30 days and all upcoming ones, canceled ones 
   });
 });
 
-test("is sent again only when something has changed", async () => {
-  const { address, booked } = await subscription();
-  await booked({ serviceDate: nextWeek });
-  const tag = (await fetch(address)).headers.get("etag") ?? "";
-  const again = await fetch(address, { headers: { "if-none-match": tag } });
-  expect({ status: again.status, text: await again.text() }).toEqual({ status: 304, text: "" });
-  await booked({ serviceDate: nextWeek });
-  expect((await fetch(address, { headers: { "if-none-match": tag } })).status).toBe(200);
-});
-
 test("any other address gets the site's regular not-found page", async () => {
   const { address, server } = await subscription();
   const notThere = await (await fetch(`${server.url}/nothing/here`)).text();

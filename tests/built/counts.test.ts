@@ -421,6 +421,9 @@ describe("city pages", () => {
     for (const { slug, name } of cities) {
       const main = mainOf(`/locations/${slug}`);
       expect(textOf(main.querySelector("h1")), slug).toContain(name);
+      // An owner may begin the page of another city otherwise.
+      const isSpecifiedCity = specifiedCities.some((city) => city.slug === slug);
+      if (isSpecifiedCity) expect(textOf(main.querySelector("h1")), slug).toMatch(/appliance repair/i);
       expect(hrefsOf(main, brandLink), slug).toEqual(brands.slice(0, 10).map(({ id }) => `/brands/${id}`));
       expect(hasLink(main, "View All Brands", "/brands"), slug).toBe(true);
       expect(hasLink(main, "View All Appliance Services", "/services"), slug).toBe(true);
@@ -487,6 +490,8 @@ describe("the other pages", () => {
     expect(textsOf(under(main, "Brand Pages"), "a")).toEqual(brands.slice(0, 12).map(({ name }) => name));
     expect(textsOf(under(main, "Location Pages"), "a")).toEqual(sitemapCities);
     expect(hrefsOf(under(main, "Main Pages"), "a")).toContain("/appliance-repair");
+    const files = ["", "-main", "-cities", "-brands", "-services"].map((name) => `/sitemap${name}.xml`);
+    expect(hrefsOf(main, "a")).toEqual(expect.arrayContaining([...files, "/robots.txt"]));
   });
 
   it("not found: 'Oops! This page is broken' with 'Go to Homepage' and 'Go Back'", () => {

@@ -49,22 +49,6 @@ describe("pages of brands", () => {
     expect(mistakes).toEqual([]);
   });
 
-  it("are linked from the brand's page, the guides and the list of brands", () => {
-    const hrefs = (path: string) =>
-      pages
-        .find((page) => page.path === path)
-        ?.document.querySelectorAll("main a")
-        .map((link) => link.getAttribute("href")) ?? [];
-    const paths = brandPages.map(({ path }) => path);
-    for (const path of paths) expect(hrefs(path.replace("error-codes", "brands"))).toContain(path);
-    expect(hrefs("/error-codes")).toEqual(expect.arrayContaining(paths));
-    const ofDishwashers = brandPages.filter(({ document }) => document.querySelector("#dishwasher"));
-    expect(hrefs("/dishwasher-repair")).toEqual(
-      expect.arrayContaining(ofDishwashers.map(({ path }) => `${path}#dishwasher`)),
-    );
-    expect(hrefs("/sitemap")).toContain("/error-codes");
-  });
-
   it("are linked, each code, from the page of the problem that it names", () => {
     const missing = problemsOf(brandPages, ({ path, document }) =>
       document.querySelectorAll("main li[id]").map((entry) => {
@@ -111,6 +95,5 @@ describe("the search", () => {
         !attributeOf(document, "meta[name=robots]", "content").includes("noindex") && "can be found",
       ]),
     ).toEqual([]);
-    expect(namesIn(commonCode).length).toBeGreaterThan(1);
   });
 });

@@ -167,16 +167,6 @@ describe("A program gets each refusal as problem details, in the words that peop
     expect(tooManyVisits).toMatchObject(problem(403, "refused", words));
     expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
   });
-
-  test("when the business wants a call instead", async () => {
-    const { book, booked } = await startReader({ capacityPerSlot: 20 });
-    const network = "198.51.100.7";
-    // As many visits as one network may have waiting.
-    for (let visit = 0; visit < 12; visit++) await booked({}, [network]);
-    const detail = expect.stringMatching(/Please call us/);
-    expect(await book({}, undefined, { "x-forwarded-for": network })).toMatchObject(problem(429, "refused", detail));
-    expect(await book({}, undefined, { "x-forwarded-for": "203.0.113.9" })).toMatchObject({ status: 201 });
-  });
 });
 
 test("A spot that was just taken is not offered again: whoever has an older answer asks whether it still holds", async () => {
@@ -213,21 +203,6 @@ describe("The OpenAPI description", () => {
     for (const field of required) {
       const { json } = await book({ [field]: undefined });
       expect(Object.keys(json.errors ?? {}), field).toContain(field);
-    }
-  });
-
-  test("describes the answers with the properties that they have", async () => {
-    const { ask, book } = await startReader();
-    const requiredOf = (name: string) => description.components.schemas[name].required;
-    const answers = {
-      Services: (await ask("/api/services")).json,
-      Availability: (await ask("/api/availability")).json,
-      Coverage: (await ask("/api/coverage?place=33770")).json,
-      Booked: (await book()).json,
-      Problem: (await book({ phone: "1" })).json,
-    };
-    for (const [name, answer] of Object.entries(answers)) {
-      expect(Object.keys(answer), name).toEqual(expect.arrayContaining(requiredOf(name)));
     }
   });
 });

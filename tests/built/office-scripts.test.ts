@@ -1,14 +1,12 @@
 /** What the office's pages load, and that public pages load nothing of it, not even later. */
-import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type HTMLElement, parse } from "node-html-parser";
+import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryService } from "../../src/booking/fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath } from "../../src/booking/links/private-path.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { createClassNames } from "../../src/styles/class-names.ts";
 import { officeSession } from "../office-session.ts";
 import { officePaths, onDemandPaths } from "../routes.ts";
 import { weekdayAhead } from "../weekday-ahead.ts";
@@ -58,26 +56,7 @@ test(`scripts of each page of the office are at most ${scriptBudget.toLocaleStri
   }
 });
 
-/** The classes of the office's styles as the build names them, and the one on its root. */
-function officeClasses(): ReadonlySet<string> {
-  const nameOf = createClassNames();
-  const root = join(import.meta.dirname, "../../src/office");
-  const names = globSync("**/*.module.css", { cwd: root }).flatMap((file) => {
-    const sheet = readFileSync(join(root, file), "utf8");
-    return [...classesIn(sheet)].map((name) => nameOf(name, join(root, file)));
-  });
-  return new Set([...names, "office"]);
-}
-
-const classesIn = (sheet: string) => new Set([...sheet.matchAll(/[.]([a-zA-Z_][\w-]*)/g)].map(([, name = ""]) => name));
-
-/** The classes that a document's elements have or its styles speak of. */
-const classesOf = (document: HTMLElement) => [
-  ...document.querySelectorAll("[class]").flatMap((element) => [...element.classList.values()]),
-  ...document.querySelectorAll("style").flatMap(({ rawText }) => [...classesIn(rawText)]),
-];
-
-test("public pages load nothing of the office: neither its scripts, at once or later, nor its styles", async () => {
+test("public pages load nothing of the office: no script, at once or later, and no markup", async () => {
   const office = await officePages();
   const pages = [
     ...prerenderedPages(),
@@ -90,12 +69,11 @@ test("public pages load nothing of the office: neither its scripts, at once or l
   expect(publicScripts.size).toBeGreaterThan(5);
   expect([...publicScripts].filter((path) => officeScripts.has(path))).toEqual([]);
 
-  const classes = officeClasses();
-  expect(office.every(({ document }) => classesOf(document).some((name) => classes.has(name)))).toBe(true);
+  expect(office.filter(({ document }) => !document.querySelector(".office"))).toEqual([]);
   expect(
     problemsOf(pages, ({ html, document }) => [
       ...names.filter((name) => html.includes(name)),
-      ...classesOf(document).filter((name) => classes.has(name)),
+      document.querySelector(".office") !== null && "the office's root",
       /["'(=]\/office\b/.test(html) && "a path of the office",
     ]),
   ).toEqual([]);

@@ -14,7 +14,7 @@ import {
   readAsset,
   textOf,
 } from "./site.ts";
-import { cities, isSpecified, specifiedPaths } from "./specification.ts";
+import { specifiedPaths } from "./specification.ts";
 
 const files = prerenderedPages();
 const indexable = [...files.filter(({ path }) => path !== "/404"), ...(await onDemandPages(...onDemandPaths))];
@@ -64,13 +64,6 @@ describe("the routes", () => {
         "/services/no-such-page 404",
       ]),
     );
-  });
-
-  it("redirect other spellings of a city or brand to the canonical URL", async () => {
-    const spellings = ["/locations/St.Petersburg", "/locations/ST.-PETERSBURG", "/brands/Fisher-Paykel"];
-    const known = isSpecified ? spellings : [...cities.map(({ slug }) => `/locations/${slug.toUpperCase()}`)];
-    const statuses = (await onDemandPages(...known)).map(({ status }) => status);
-    expect(statuses).toEqual(known.map(() => 301));
   });
 });
 

@@ -6,12 +6,10 @@ import { strangersValues, temporaryService, wednesdayMorning } from "../../src/b
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { slotStart } from "../../src/booking/time/calendar.ts";
-import { visitInWords } from "../../src/booking/time/visit-in-words.ts";
 import { business } from "../../src/business/business.ts";
 import { noticeHours } from "../../src/business/promises.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
-import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { firstSlot } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
 
@@ -103,29 +101,6 @@ describe("Whoever filled in the honeypot", () => {
     ]);
     expect(await bookings.list()).toEqual([]);
     expect((await post("/api/bookings", { ...values, remarks: "" })).status).toBe(201);
-  });
-
-  test("from a program is told which field to leave out", async () => {
-    const { post, bookings } = await startReception();
-    const { submissionKey, ...values } = filledIn({ remarks: "Please ring twice." });
-    const headers = { "idempotency-key": submissionKey, accept: "application/problem+json" };
-    const { status, text } = await post("/api/bookings", values as BookingFormValues, headers);
-    expect([status, JSON.parse(text)]).toMatchObject([403, { detail: expect.stringContaining("Leave out `remarks`") }]);
-    expect(await bookings.list()).toEqual([]);
-    const { remarks: _leftOut, ...rest } = values;
-    expect((await post("/api/bookings", rest as BookingFormValues, headers)).status).toBe(201);
-  });
-});
-
-describe("A client over its limit", () => {
-  test("is told so by the API", async () => {
-    const { post, bookings } = await startReception({ rateLimits: createRateLimits({ bookingAttempts: 1 }) });
-    await post("/api/bookings", filledIn());
-    const { status, headers, text } = await post("/api/bookings", filledIn());
-    expect(status).toBe(429);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(JSON.parse(text)).toEqual({ status: "refused", message: expect.stringContaining(business.phone.text) });
-    expect(await bookings.list()).toHaveLength(1);
   });
 });
 
@@ -221,25 +196,6 @@ describe("When the database is broken", () => {
 });
 
 describe("A form that was sent before", () => {
-  const firstThursday = { serviceDate: "2026-06-11", timeSlot: firstSlot };
-
-  test("gets the same private link only if its content is the same", async () => {
-    const { post, bookings } = await startReception();
-    const values = filledIn();
-    const first = await post("/api/bookings", values);
-    const again = await post("/api/bookings", values);
-    expect([first.status, again.status]).toEqual([201, 200]);
-    expect(again.text).toBe(first.text);
-    const other = await post("/api/bookings", { ...values, phone: "(727) 555-0188" });
-    expect(other.status).toBe(409);
-    expect(JSON.parse(other.text)).toEqual({
-      status: "already-sent",
-      earlier: { state: "booked", ...firstThursday },
-      message: `You already have a visit. You already sent this form, and it booked a visit on ${visitInWords({ date: "2026-06-11", slot: firstSlot })}. That visit stands; nothing else is booked.`,
-    });
-    expect(await bookings.list()).toHaveLength(1);
-  });
-
   test("says on /book what became of a canceled visit, with a new key in the form and no link in the answer", async () => {
     const { post, bookings } = await startReception();
     const values = filledIn();

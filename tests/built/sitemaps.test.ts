@@ -8,7 +8,6 @@ import { brands, cities, services } from "./specification.ts";
 const pages = [...prerenderedPages(), ...(await onDemandPages(...onDemandPaths))];
 const pageAt = (path: string) => pages.find((page) => page.path === path);
 const names = ["main", "cities", "brands", "services"];
-const files = ["/sitemap.xml", ...names.map((name) => `/sitemap-${name}.xml`), "/robots.txt"];
 
 /** Nothing but this form is accepted, so whatever matches is well-formed and follows the sitemap protocol. */
 const sitemapForm = (root: string, entry: string) =>
@@ -44,13 +43,6 @@ describe("the XML sitemaps", () => {
   it("come with everything that crawlers may ask for: not the endpoints, and not each preset of the booking form", () => {
     const [rules = ""] = readAsset("/robots.txt").toString().split("\n\n");
     expect(rules.split("\n")).toEqual(["User-agent: *", "Allow: /", "Disallow: /api/", "Disallow: /book?"]);
-  });
-
-  it("are linked from the sitemap for people, and so is robots.txt", () => {
-    const links = pageAt("/sitemap")
-      ?.document.querySelectorAll("main a")
-      .map((link) => link.getAttribute("href"));
-    expect(links).toEqual(expect.arrayContaining(files));
   });
 
   it("list every city, brand, service and problem in its group", () => {

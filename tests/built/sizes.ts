@@ -66,18 +66,14 @@ export function fontBytes({ document }: Page): number {
 export const eagerPictureBytes = ({ document }: Page) =>
   sum(eagerPictures(document).map((path) => readAsset(path).length));
 
-/** Files that the booking dialog and a city's map load, with their sizes on the wire. */
-export interface IntentFiles {
-  /** Including the start script, which the page has already. */
-  dialog: ReadonlyMap<string, number>;
-  /** What comes on top of the dialog. */
-  map: ReadonlyMap<string, number>;
-}
-
 const isEntry = (path: string, name: string) => path.includes(`/${name}.`);
 
-/** @param page any page with the start script */
-export function intentFiles(page: Page): IntentFiles {
+/**
+ * Files that the booking dialog loads, including the start script, and what a city's map loads on top of it, with their sizes
+ * on the wire.
+ * @param page any page with the start script
+ */
+export function intentFiles(page: Page) {
   const [script = ""] = sourcesOf(scriptsOf(page));
   const later = importsOf(script, "dynamic");
   const entry = (name: string) => later.find((path) => isEntry(path, name)) as string;

@@ -45,7 +45,6 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
           await element.type(text);
         },
         press: (key) => page.keyboard.press(key),
-        typeOn: (text) => page.keyboard.type(text),
         back: async () => page.evaluate("history.back()") as Promise<void>,
         close: () => context.close(),
       };

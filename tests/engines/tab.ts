@@ -15,9 +15,7 @@ export interface Tab {
   click(target: Target): Promise<void>;
   /** Clicks a field and types into it, key by key. */
   type(target: Target, text: string): Promise<void>;
-  press(key: "Escape" | "Tab"): Promise<void>;
-  /** Types into what has the focus, key by key. */
-  typeOn(text: string): Promise<void>;
+  press(key: "Escape"): Promise<void>;
   back(): Promise<void>;
   close(): Promise<void>;
 }

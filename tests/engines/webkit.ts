@@ -80,12 +80,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
           });
         },
         type: async (target, text) => (await find(target)).sendKeys(text),
-        press: async (key) =>
-          driver
-            .actions()
-            .sendKeys(key === "Tab" ? Key.TAB : Key.ESCAPE)
-            .perform(),
-        typeOn: async (text) => driver.actions().sendKeys(text).perform(),
+        press: async () => driver.actions().sendKeys(Key.ESCAPE).perform(),
         back: async () => void (await driver.executeScript("history.back()")),
         close: () => driver.quit(),
       };

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type PlainDate, todayInNewYork } from "../../../src/booking/time/calendar.ts";
 import { violations } from "../axe.ts";
 import { bookByRequest, fieldsOf, firstSlot, openBookingDialog, validBooking } from "../booking-form.ts";
+import { overflowing } from "../flaws.ts";
 import { expect, test } from "../test.ts";
 
 const sizes = {
@@ -9,15 +10,17 @@ const sizes = {
   phone: { width: 390, height: 844 },
 };
 
-/** Runs axe on the page in its current state, at desktop and phone width. @param part as in `violations` */
+/** Runs axe on the page in its current state, at desktop and phone width; at 320 px nothing scrolls sideways. @param part as in `violations` */
 async function expectNoViolations(page: Page, part?: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes)) {
     await page.setViewportSize(viewport);
     expect(await violations(page, part), `on a ${size}`).toEqual([]);
   }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflowing(page)).toEqual([]);
 }
 
-test.describe("Axe finds nothing", () => {
+test.describe("Axe finds nothing, and nothing scrolls sideways,", () => {
   test("in the booking dialog, empty and with errors", async ({ page }) => {
     const dialog = await openBookingDialog(page);
     await expect(dialog).toBeVisible();
@@ -28,7 +31,7 @@ test.describe("Axe finds nothing", () => {
   });
 
   test("on the private page of a visit", async ({ page, site, request }) => {
-    const values = validBooking(site.freeDay());
+    const values = validBooking(site.freeDay(), { address: "A".repeat(80) });
     const link = await bookByRequest(request, values);
     const change = page.getByRole("button", { name: "Reschedule my visit" });
     // The whole page in its first and its last state: header and footer stay as they are in between.

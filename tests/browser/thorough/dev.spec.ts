@@ -1,12 +1,43 @@
-/** The development server, with the style page that only it has. */
+/** The development server, with the style page that only it has: the real process with its own port and data folder. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
 import { parse } from "node-html-parser";
 import { mailKinds } from "../../../src/booking/outbox/mail-kinds.ts";
+import { freePort } from "../../free-port.ts";
 import { browserIsPinned } from "../../programs/find-browser.ts";
 import { skipped } from "../../skipped.ts";
 import { weekdayAhead } from "../../weekday-ahead.ts";
 import { bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
-import { expect, test } from "../dev-server.ts";
 import { showAll, stopTime, widths } from "../steady-page.ts";
+
+/** `devAddress` is the one that PORT and HOST name, without a trailing slash. */
+const test = base.extend<object, { devAddress: string }>({
+  devAddress: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "dev-test-"));
+      const port = await freePort();
+      const env = { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: folder };
+      const dev = spawn("npm", ["run", "dev"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+      let printed = "";
+      for (const stream of [dev.stdout, dev.stderr]) stream.on("data", (text) => (printed += text));
+      const ended = once(dev, "close");
+      try {
+        await expect.poll(() => printed, { timeout: 60_000 }).toContain(`http://127.0.0.1:${port}/`);
+        await use(`http://127.0.0.1:${port}`);
+      } finally {
+        if (dev.pid && dev.exitCode === null) process.kill(-dev.pid, "SIGTERM");
+        await ended;
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
 
 // In one worker, so that one development server starts and compiles.
 test.describe.configure({ mode: "default", timeout: 300_000 });
@@ -29,11 +60,6 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   for (const kind of mailKinds) expect(titled(`${kind}: `).length, kind).toBeGreaterThanOrEqual(3);
   const canceled = parse(titled("cancelled: plain")[0]?.getAttribute("srcdoc") ?? "");
   expect(canceled.querySelectorAll("h1, h2").map(({ text }) => text)).toContain("Your visit is canceled");
-});
-
-test("answers a search for a code as the site does", async ({ page, devAddress }) => {
-  const answer = parse(await (await page.request.get(`${devAddress}/error-codes?q=dE`)).text());
-  expect(answer.querySelectorAll("main h2").map(({ text }) => text)).toContain("What “dE” means");
 });
 
 /** One chapter at a time, always at the same place: no other moves it, and the page is quick to lay out and paint. */

@@ -3,18 +3,12 @@
  * the browser's Layout Instability API. One visit per width shows it all.
  */
 import type { Page } from "@playwright/test";
-import { brandFiles } from "../../catalog.ts";
 import { violations } from "../axe.ts";
 import { cutOff, overflowing, smallTargets } from "../flaws.ts";
 import { shifts, watchShifts } from "../layout-shifts.ts";
 import { pages } from "../page-types.ts";
 import { layOutAll, widths } from "../steady-page.ts";
 import { emptyCache, expect, serveTiles, test } from "../test.ts";
-
-/** Its name is the widest of those that can't be broken into lines. */
-const longestWord = (name: string) => Math.max(...name.split(" ").map((word) => word.length));
-const [widest] = brandFiles.toSorted((a, b) => longestWord(b.name) - longestWord(a.name));
-const pageWithLongestWord = `/brands/${widest?.id}`;
 
 /** Scrolls to the end, a viewport at a time; each step waits for the pictures in view. */
 async function scrollThrough(page: Page): Promise<void> {
@@ -63,21 +57,5 @@ for (const path of pages) {
     }
     await page.setViewportSize({ width: 320, height: 640 });
     expect.soft(await overflowing(page), "320 px wide").toEqual([]);
-  });
-}
-
-// In everything else it is like the pages of other brands.
-for (const path of [pageWithLongestWord].filter((path) => !pages.includes(path))) {
-  test(`On ${path}, text at 200% is not clipped, and the longest word fits at 320 px`, async ({ page }) => {
-    await page.goto(path);
-    await layOutAll(page);
-    await scaleText(page, "200%");
-    for (const [width, viewport] of Object.entries(widths)) {
-      await page.setViewportSize(viewport);
-      expect.soft(await cutOff(page), `large text, ${width} px wide`).toEqual([]);
-    }
-    await scaleText(page, "");
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await overflowing(page), "320 px wide").toEqual([]);
   });
 }

@@ -1,12 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { BookingFormValues } from "../../../src/booking/form/schema.ts";
-import { brandFiles, leadingCities } from "../../catalog.ts";
+import { leadingCities } from "../../catalog.ts";
 import { bookByRequest, bookingDialog, fieldsOf, fillForm, validBooking } from "../booking-form.ts";
 import type { Site } from "../site.ts";
 import { expect, test } from "../test.ts";
 
 const [city] = leadingCities;
-const [brand] = brandFiles;
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -48,25 +47,5 @@ test.describe("The source of a booking in the dialog", () => {
     await page.goto(link);
     await bookHere(page, values, "Book a new visit");
     expect(sourceOf(site, values)).toEqual({ page: "/booking", referrer: "", utm: "" });
-  });
-});
-
-test.describe("Without script, the source of a booking is", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the page before the form, even after an error", async ({ page, site }) => {
-    const values = validBooking(site.freeDay());
-    await page.goto(`/brands/${brand.id}?utm_source=card`);
-    await page
-      .getByRole("link", { name: `Book ${brand.name} Repair` })
-      .first()
-      .click();
-    await fillForm(main(page), { ...values, email: "dana" });
-    await fieldsOf(main(page)).submit.click();
-    await expect(page).toHaveTitle(/^Error: /);
-    await fieldsOf(main(page)).email.fill(values.email);
-    await fieldsOf(main(page)).submit.click();
-    await expect(page).toHaveTitle(/^Booking Confirmed/);
-    expect(sourceOf(site, values)).toEqual({ page: `/brands/${brand.id}`, referrer: "", utm: { source: "card" } });
   });
 });
