@@ -157,6 +157,13 @@ export async function fillDetails(form: Locator, values: BookingFormValues): Pro
   );
 }
 
+/** Fills in the honeypot, as a careless browser extension does. */
+export async function fillTrap(form: Locator): Promise<void> {
+  await form.locator("[name=remarks]").evaluate((field: HTMLInputElement) => {
+    field.value = "Example Inc.";
+  });
+}
+
 /** Waits until the form of a page is alive, which begins at the first sign of a person. */
 export async function bringToLife(form: Locator): Promise<Locator> {
   const { mouse } = form.page();
