@@ -47,8 +47,9 @@ describeOnBothEngines("a caller", (engine) => {
   });
 
   test("is shown what a stranger booked online with that number, and nothing of it is filled in until it is reviewed", async () => {
-    const { booked, called, office } = await start();
+    const { booked, called, clock, office } = await start();
     const own = await called({ phone, name: "Dana Miller", email: "dana@example.com" });
+    clock.now = new Date("2026-06-10T14:00:00Z");
     const planted = await booked({ phone, name: "Dana Miller", email: "attacker@example.com", address: own.address });
     const caller = await office.findCaller(phone);
     expect(caller?.places).toMatchObject([{ id: own.id, email: "dana@example.com" }]);
