@@ -92,11 +92,6 @@ describeOnBothEngines("strangers whose phones share one carrier's network", (eng
       });
     },
     "says that it looks right": async ({ office }, { id }) => office.review([id]),
-    "reschedules it": async ({ office }, { id }) =>
-      office.reschedule({ id, version: 0, by }, { date: "2026-06-18", slot: "morning" }),
-    "cancels it": ({ office }, { id }) => office.cancel({ id, version: 0, by }),
-    "corrects its email address": ({ office }, { id }) =>
-      office.edit({ id, version: 0, by }, { email: "right@example.com" }),
   };
 
   test.each(Object.entries(deeds))("when the office %s, one more can book", async (_deed, act) => {

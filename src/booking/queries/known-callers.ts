@@ -58,6 +58,7 @@ export async function findCaller(
     .select(["id", "reviewed_at"])
     .where("phone_key", "=", key)
     .orderBy("visit_date", "desc")
+    .orderBy("created_at", "desc")
     .limit(visitsRead)
     .execute();
   const found = await findByIds(
