@@ -68,7 +68,7 @@ test("with one, mails are sent through it, and its password is not shown", async
   const server = await startMailServer();
   const { mails } = await prepared({ SMTP_URL: server.url });
   mails.start();
-  await vi.waitFor(() => expect(server.mails).toHaveLength(2));
+  await vi.waitFor(() => expect(server.mails).toHaveLength(2), 20_000);
   expect(server.mails.filter(({ text }) => text?.includes("12 Example Avenue (no city given)"))).toHaveLength(1);
   await mails.stop();
   expect(mails.description).toBe("Emails are sent through 127.0.0.1");

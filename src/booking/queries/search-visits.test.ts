@@ -25,8 +25,9 @@ describeOnBothEngines("search", (engine) => {
       serviceDate: "2026-06-12",
       timeSlot: "evening",
       name: "Somebody Else",
-      // Strangers' addresses are numbered and end in example.com: one in a hundred of them would have "12 example", too.
+      // Strangers' email addresses and phone numbers are counted: some would have "12 example" or "0123", too.
       email: "somebody.else@mail.test",
+      phone: "(813) 555-0777",
       address: "9 Palm Way, Largo",
     });
     const booking = await booked({ serviceDate: "2026-06-11", ...dana });
