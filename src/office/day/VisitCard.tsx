@@ -7,7 +7,7 @@ import { whereForBusiness } from "../../booking/form/where.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import type { Agenda, AgendaVisit } from "../../booking/queries/agenda.ts";
 import { stateInWords, stateOf } from "../../booking/rules/visit-state.ts";
-import { isOverdue, isUnfinished } from "../../booking/rules/when.ts";
+import { isFinished, isOverdue, isUnfinished } from "../../booking/rules/when.ts";
 import type { Booking } from "../../booking/storage/bookings.ts";
 import type { VisitEvent } from "../../booking/storage/events.ts";
 import { todayInNewYork } from "../../booking/time/calendar.ts";
@@ -113,7 +113,7 @@ function CardForms({ booking, ...props }: DayProps & { booking: Booking }) {
   const sends = { visit: id, version };
   const state = stateOf(booking);
   const steps = stepsOn(todayInNewYork(now), booking);
-  const nextStep = steps.find((step) => step !== state);
+  const nextStep = isFinished(booking) ? undefined : steps.find((step) => step !== state);
   const note = sentAs(refusal, { action: "note", visit: id });
   return (
     <div className={styles.forms}>

@@ -116,7 +116,12 @@ function Steps({ visit: { booking }, user, path, now }: VisitProps) {
       {steps.length > 0 && (
         <PostForm id="steps" action={path} className={styles.steps} sends={{ version: booking.version }}>
           {steps.map((step, index) => (
-            <SubmitButton key={step} name="action" value={step} look={index === 0 ? "navy" : "secondary"}>
+            <SubmitButton
+              key={step}
+              name="action"
+              value={step}
+              look={index === 0 && !isFinished(booking) ? "navy" : "secondary"}
+            >
               {stateInWords(step)}
             </SubmitButton>
           ))}

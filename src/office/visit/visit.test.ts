@@ -78,6 +78,10 @@ describe("the office's page of a visit", () => {
     expect(canceled.text("section[aria-labelledby=notes] p")).toMatch(/^Dog in the yardFront desk, /);
     await done({ action: "undo", version: 4, event: canceled.value("#undo [name=event]") }, "undone");
     expect((await show()).all(steps)).toEqual(["Done", "No-show"]);
+    expect((await show()).all(`${steps}.button-navy`)).toEqual(["Done"]);
+    await done({ action: "done", version: 5 }, "done");
+    const finished = await show();
+    expect([finished.all(steps), finished.all(`${steps}.button-navy`)]).toEqual([["No-show"], []]);
   });
 
   test("books a visit that follows it, which carries its problem and notes, and takes that back", async () => {
