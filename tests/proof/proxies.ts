@@ -144,12 +144,12 @@ const nginx: ProxyKind = {
     const main = [
       `pid ${folder}/nginx.pid; worker_processes 1; daemon off; events {}`,
       ...(process.getuid?.() === 0 ? ["user root;"] : []),
-      `http { ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")} include repair.conf; }`,
+      `http { access_log ${folder}/access.log; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(" ")} include repair.conf; }`,
     ];
     const file = join(folder, "nginx.conf");
     writeFileSync(file, main.join("\n"));
     const printed = await run("nginx", ["-c", file, "-e", join(folder, "start.log")], folder, port);
-    const logs = ["repair.log", "repair-errors.log", "start.log"];
+    const logs = ["access.log", "repair.log", "repair-errors.log", "start.log"];
     const log = () => printed() + logs.map((name) => readFileSync(join(folder, name), "utf8")).join("");
     return { port, other: { port, host: "other.localhost" }, log };
   },

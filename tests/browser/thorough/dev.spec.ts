@@ -51,7 +51,7 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   await expect(dialog).toBeVisible({ timeout: 60_000 });
   await fillForm(dialog, validBooking(weekdayAhead(5)));
   await fieldsOf(dialog).submit.click();
-  await expect(page.getByRole("link", { name: "View or change your visit" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: "View or change" })).toBeVisible({ timeout: 60_000 });
 
   // Read instead of opened: the page with every component in all states takes a browser long to show.
   const styleGuide = parse(await (await page.request.get(`${devAddress}/styleguide`)).text());
