@@ -5,8 +5,8 @@ import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.t
 import { type PlainDate, weekday } from "../time/calendar.ts";
 import type { Capacity, UsualCapacity } from "./capacity.ts";
 
-/** What decides on which days somebody works. */
-export interface Roster extends Pick<TechnicianRow, "id" | "name" | "weekdays"> {
+/** A technician, and what decides on which days they work. */
+export interface Roster extends TechnicianRow {
   /** The days that differ from their weekdays. */
   days: readonly Pick<TechnicianDayRow, "date" | "works">[];
 }
@@ -25,11 +25,7 @@ export function capacityOfStaff(staff: readonly Roster[], usual: UsualCapacity):
 
 /** Those who work here now, by name, with their special days from `from` to `to`: one small query while there is nobody. */
 export async function loadRosters(database: BookingDatabase, from: PlainDate, to: PlainDate): Promise<Roster[]> {
-  const technicians = await database
-    .selectFrom("technicians")
-    .select(["id", "name", "weekdays"])
-    .where("ended_at", "is", null)
-    .execute();
+  const technicians = await database.selectFrom("technicians").selectAll().where("ended_at", "is", null).execute();
   if (technicians.length === 0) return [];
   const special = await database
     .selectFrom("technician_days")

@@ -51,7 +51,7 @@ export async function bookFollowUp(
     const squeezed = inTheWay && squeezeReason(squeeze, inTheWay);
     if (squeezed && (typeof squeezed === "string" || "status" in squeezed)) return squeezed;
     const { id: followsId, termsHash } = booking;
-    const visit = { id: "", technicianId: booking.technicianId, serviceDate: to.date, timeSlot: to.slot };
+    const visit = { ...booking, id: "", serviceDate: to.date, timeSlot: to.slot };
     const technicianId = awayFrom(visit, await loadWhoComes(transaction, to.date)) ? null : booking.technicianId;
     const details = { enteredBy: seen.by, followsId, technicianId, termsHash };
     const how = { reason: squeezed?.reason, waitMinutes: undoMinutes };

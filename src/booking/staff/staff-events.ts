@@ -12,21 +12,17 @@ const kinds: Readonly<Record<StaffChange["do"], EventKind>> = {
 };
 
 /** The fields of a technician whose values are in the history. */
-export interface TechnicianFacts {
-  name: string;
-  /** As in TechnicianRow. */
-  weekdays: string;
-  endedAt: string | null;
-}
-
-export const factsOf = ({ name, weekdays, ended_at }: TechnicianRow): TechnicianFacts => ({
-  ...{ name, weekdays, endedAt: ended_at },
+export const factsOf = ({ id, created_at, ended_at, version, ...person }: TechnicianRow) => ({
+  ...{ ...person, endedAt: ended_at },
 });
+
+export type TechnicianFacts = ReturnType<typeof factsOf>;
 
 /** The changed facts; all of them for a new technician. */
 function factsChanged({ before, technician }: StaffRows): { before: EventValues; after: EventValues } {
   const [old, now] = [before && factsOf(before), factsOf(technician)];
-  const changed = (["name", "weekdays", "endedAt"] as const).filter((field) => !old || old[field] !== now[field]);
+  const fields = Object.keys(now) as (keyof TechnicianFacts)[];
+  const changed = fields.filter((field) => !old || old[field] !== now[field]);
   const pick = (facts: TechnicianFacts) => Object.fromEntries(changed.map((field) => [field, facts[field]]));
   return { before: old ? pick(old) : {}, after: pick(now) };
 }

@@ -1,16 +1,21 @@
 /** Who makes visits: names, weekdays, and the days that differ from them. */
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import type { Roster } from "../availability/load-capacity.ts";
 import type { BookingContext } from "../context.ts";
 import type { BookingDatabase } from "../storage/database.ts";
 import type { TechnicianDayRow, TechnicianRow } from "../storage/schema/tables.ts";
 import { addDays, daysBetween, type PlainDate, todayInNewYork } from "../time/calendar.ts";
 
-export interface Technician {
-  id: string;
+/** What the office says of a technician; `columnsOf` and `personOf` store and read it. */
+export interface Person {
   name: string;
   /** 0 is Sunday, 6 is Saturday; in order. */
   weekdays: readonly number[];
+}
+
+export interface Technician extends Person {
+  id: string;
   /** ISO 8601 in UTC; null while they work here. */
   endedAt: string | null;
   /** One more with every change, also of their days. */
@@ -34,8 +39,8 @@ interface SeenTechnician {
 }
 
 export type StaffChange =
-  | { do: "add"; name: string; weekdays: readonly number[] }
-  | ({ do: "edit"; name: string; weekdays: readonly number[] } & SeenTechnician)
+  | ({ do: "add" } & Person)
+  | ({ do: "edit" } & SeenTechnician & Person)
   /** They leave, or come back. */
   | ({ do: "end" | "return" } & SeenTechnician)
   /** Off or extra from `first` to `last`. */
@@ -53,26 +58,28 @@ export interface StaffRows {
   days: readonly TechnicianDayRow[];
 }
 
-/** Weekdays as TechnicianRow has them. */
-export const weekdayDigits = (weekdays: readonly number[]) => [...new Set(weekdays)].sort().join("");
+/** A person as TechnicianRow has them. */
+export const columnsOf = ({ name, weekdays }: Person) => ({ name, weekdays: [...new Set(weekdays)].sort().join("") });
+
+/** The reverse of `columnsOf`. */
+export const personOf = ({ name, weekdays }: ReturnType<typeof columnsOf>): Person => ({
+  ...{ name, weekdays: [...weekdays].map(Number) },
+});
 
 /** The rows that a change asks for; undefined for a technician who is unknown. */
 export function rowsOf(change: StaffChange, known: readonly TechnicianRow[], now: Date): StaffRows | undefined {
   const at = now.toISOString();
   const nothing = { cleared: [], days: [] };
   if (change.do === "add") {
-    const person = { name: change.name, weekdays: weekdayDigits(change.weekdays) };
-    const technician = { id: randomUUID(), ...person, created_at: at, ended_at: null, version: 1 };
+    const technician = { id: randomUUID(), ...columnsOf(change), created_at: at, ended_at: null, version: 1 };
     return { before: undefined, technician, ...nothing };
   }
   const before = known.find(({ id }) => id === change.id);
   if (!before) return undefined;
   const technician = { ...before, version: before.version + 1 };
   switch (change.do) {
-    case "edit": {
-      const person = { name: change.name, weekdays: weekdayDigits(change.weekdays) };
-      return { before, technician: { ...technician, ...person }, ...nothing };
-    }
+    case "edit":
+      return { before, technician: { ...technician, ...columnsOf(change) }, ...nothing };
     case "end":
       return { before, technician: { ...technician, ended_at: technician.ended_at ?? at }, ...nothing };
     case "return":
@@ -98,7 +105,7 @@ export const replacedDays = (
 export function isAlready(rows: StaffRows, days: readonly TechnicianDayRow[]): boolean {
   const { before, technician } = rows;
   if (!before) return false;
-  const isSame = (["name", "weekdays", "ended_at"] as const).every((column) => before[column] === technician[column]);
+  const isSame = isDeepStrictEqual({ ...before, version: technician.version }, technician);
   const current = replacedDays(rows, days);
   const isThere = (day: TechnicianDayRow) =>
     current.some(({ date, works, note }) => date === day.date && works === day.works && note === day.note);
@@ -116,11 +123,9 @@ export function rosterWith(
   const all = [...days.filter((day) => !replaced.includes(day)), ...(rows?.days ?? [])];
   return technicians
     .filter(({ ended_at }) => ended_at === null)
-    .map(({ id, name, weekdays }) => ({
-      id,
-      name,
-      weekdays,
-      days: all.filter(({ technician_id }) => technician_id === id),
+    .map((technician) => ({
+      ...technician,
+      days: all.filter(({ technician_id }) => technician_id === technician.id),
     }));
 }
 
@@ -164,9 +169,9 @@ export async function listTechnicians({ database, now }: BookingContext): Promis
     .orderBy("date")
     .execute();
   return rows
-    .map(({ id, name, weekdays, ended_at, version }) => ({
-      ...{ id, name, weekdays: [...weekdays].map(Number), endedAt: ended_at, version },
-      special: joinedDays(days.filter(({ technician_id }) => technician_id === id)),
+    .map((row) => ({
+      ...{ id: row.id, ...personOf(row), endedAt: row.ended_at, version: row.version },
+      special: joinedDays(days.filter(({ technician_id }) => technician_id === row.id)),
     }))
     .sort((a, b) => Number(a.endedAt !== null) - Number(b.endedAt !== null) || a.name.localeCompare(b.name, "en"));
 }

@@ -1,7 +1,13 @@
 /** /office/technicians: who works when, and what changes it. */
 import type { StaffConflict } from "../../booking/staff/change-staff.ts";
 import type { ConcernedVisit } from "../../booking/staff/concerned.ts";
-import { type SpecialDays, type StaffChange, weekdayDigits } from "../../booking/staff/technicians.ts";
+import {
+  columnsOf,
+  type Person,
+  personOf,
+  type SpecialDays,
+  type StaffChange,
+} from "../../booking/staff/technicians.ts";
 import type { Errors, Page, Refusal, Side } from "../answer.ts";
 import { readDays } from "../shared/days-form.ts";
 import { assignmentsOf, decisionsOf } from "../shared/decisions.ts";
@@ -19,7 +25,7 @@ const done = { changed: "Saved.", unchanged: "Nothing has changed." };
 /** A change as its form asks for it, or what is wrong with the form. */
 type Reading = { change: StaffChange; title: string } | { errors: Errors };
 
-function readPerson(form: FormData): { name: string; weekdays: number[] } | { errors: Errors } {
+function readPerson(form: FormData): Person | { errors: Errors } {
   const name = textOf(form, "name").trim();
   if (name === "") return { errors: { name: "Please enter a name." } };
   if (name.length > longestName) return { errors: { name: `Please use at most ${longestName} characters.` } };
@@ -62,7 +68,6 @@ function readChange(form: FormData, whose: string, now: Date): Reading | undefin
 /** What is stored beside what the change wanted, for what it touches. @param special the technician's days now */
 function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: readonly SpecialDays[]): Side[] {
   const worksHere = (is: boolean) => (is ? "Works here" : "No longer works here");
-  const weekdays = (digits: string) => weekdaysShown([...digits].map(Number));
   switch (change.do) {
     case "add":
       return [];
@@ -72,9 +77,9 @@ function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: rea
     case "edit":
       return [
         ...(change.name === seen.name ? [] : [{ label: "Name", now: now.name, yours: change.name }]),
-        ...(weekdayDigits(change.weekdays) === seen.weekdays
+        ...(columnsOf(change).weekdays === seen.weekdays
           ? []
-          : [{ label: "Works on", now: weekdays(now.weekdays), yours: weekdaysShown(change.weekdays) }]),
+          : [{ label: "Works on", now: weekdaysShown(personOf(now).weekdays), yours: weekdaysShown(change.weekdays) }]),
       ];
     case "days":
     case "usual": {
@@ -90,7 +95,7 @@ function sidesOf(change: StaffChange, { seen, now }: StaffConflict, special: rea
 function followOthers(form: FormData, change: StaffChange, { seen, now }: StaffConflict): void {
   if (change.do !== "edit") return;
   if (change.name === seen.name) form.set("name", now.name);
-  if (weekdayDigits(change.weekdays) !== seen.weekdays) return;
+  if (columnsOf(change).weekdays !== seen.weekdays) return;
   form.delete("weekday");
   for (const day of now.weekdays) form.append("weekday", day);
 }
