@@ -8,6 +8,7 @@ import { strangersValues } from "./form/form-fixtures.ts";
 import type { BookingFormValues } from "./form/schema.ts";
 import { createOfficeService, type OfficeService } from "./office-service.ts";
 import { createBookingService } from "./service.ts";
+import { technicianRow } from "./staff/fixtures.ts";
 import { asBookedOnline, type Booking } from "./storage/bookings.ts";
 import { type BookingDatabase, type DatabaseLocation, openDatabase } from "./storage/database.ts";
 import { sqlite } from "./storage/engine/fixtures.ts";
@@ -89,8 +90,14 @@ export async function temporaryService(place: DatabaseLocation, options: Partial
       .map(({ kind, due_at, sequence }) => ({ kind, due: due_at, sequence }))
       .sort((a, b) => a.due.localeCompare(b.due) || a.sequence - b.sequence || a.kind.localeCompare(b.kind));
   };
+  /** Hires somebody with a known id, who works every day unless their row says otherwise. */
+  const hire = (id: string, name: string, row: Partial<Parameters<typeof technicianRow>[0]> = {}) =>
+    database
+      .insertInto("technicians")
+      .values(technicianRow({ id, name, ...row }))
+      .execute();
   return {
-    ...{ database, bookings, office, clock, booked, waitingMails },
+    ...{ database, bookings, office, clock, booked, waitingMails, hire },
     closeDay: (date: PlainDate, note?: string) => closeDay(office, date, note),
     closures: () => listClosures(database),
   };

@@ -28,7 +28,7 @@ const texts = (root: ReturnType<typeof parse>, selector: string) =>
 /** A service on a real file, and its office's pages. The clock says Wednesday, June 10, 9 AM. */
 export async function temporaryOffice(options: Parameters<typeof temporaryService>[1] = {}) {
   const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
-  const { bookings, office, clock, database } = service;
+  const { bookings, office, clock } = service;
 
   /** Asks for a page, or sends one of its forms. */
   async function ask(page: Page, { path = "/office", params = {}, user = frontDesk, form }: Asked = {}) {
@@ -70,16 +70,8 @@ export async function temporaryOffice(options: Parameters<typeof temporaryServic
     };
   }
 
-  /** Hires somebody with a known id, who works every day. */
-  const hire = async (id: string, name: string) => {
-    const person = { name, weekdays: "0123456", created_at: "2026-01-01T00:00:00.000Z", ended_at: null, version: 0 };
-    await database
-      .insertInto("technicians")
-      .values({ ...person, id })
-      .execute();
-  };
   const wait = (seconds: number) => {
     clock.now = new Date(clock.now.getTime() + seconds * 1000);
   };
-  return { ...service, ask, hire, wait };
+  return { ...service, ask, wait };
 }

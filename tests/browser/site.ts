@@ -7,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import type { DaySlot } from "../../src/booking/availability/availability.ts";
 import { createOfficeService, type OfficeService } from "../../src/booking/office-service.ts";
+import { technicianRow } from "../../src/booking/staff/fixtures.ts";
 import { openDatabaseAsItIs } from "../../src/booking/storage/database.ts";
 import type { BookingRow } from "../../src/booking/storage/schema/tables.ts";
 import { addDays, bookingWindow, daysBetween, type PlainDate } from "../../src/booking/time/calendar.ts";
@@ -72,8 +73,7 @@ export async function startSite(): Promise<Site> {
     url: server.url,
     office: createOfficeService({ database }),
     async hire({ id, name }) {
-      const row = { id, name, weekdays: "0123456", created_at: new Date().toISOString(), version: 0 };
-      await database.insertInto("technicians").values(row).execute();
+      await database.insertInto("technicians").values(technicianRow({ id, name })).execute();
       const leave = () => database.deleteFrom("technicians").where("id", "=", id).execute();
       return { [Symbol.asyncDispose]: async () => void (await leave()) };
     },

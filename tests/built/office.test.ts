@@ -50,11 +50,7 @@ async function start(options = {}) {
     return { id, number: bookingNumber({ id }), card: `#visit-${id}` };
   };
   const hireSam = async () => {
-    const technician = { id: sam, name: "Sam Ortiz", weekdays: "0123456", created_at: `${today}T00:00:00.000Z` };
-    await database
-      .insertInto("technicians")
-      .values({ ...technician, version: 0 })
-      .execute();
+    await service.hire(sam, "Sam Ortiz");
     return (await officeSession({ url: server.url, office }, "Sam", sam)).cookie;
   };
   return { ...service, ask, visitOn, hireSam, lines };

@@ -281,13 +281,9 @@ describeOnBothEngines("the desk", (engine) => {
   });
 
   test("assigns technicians who work here, and nobody again", async () => {
-    const { database, office, seen, atDesk, history } = await start(engine);
-    const technician = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
-    const rows = [
-      { ...technician, id: "sam", name: "Sam", ended_at: null },
-      { ...technician, id: "kim", name: "Kim", ended_at: "2026-06-01T00:00:00.000Z" },
-    ];
-    await database.insertInto("technicians").values(rows).execute();
+    const { hire, office, seen, atDesk, history } = await start(engine);
+    await hire("sam", "Sam");
+    await hire("kim", "Kim", { ended_at: "2026-06-01T00:00:00.000Z" });
     expect((await atDesk()).technicians).toEqual([{ id: "sam", name: "Sam", away: undefined }]);
     expect(await office.assign(await seen(), "sam")).toMatchObject({ status: "changed" });
     expect((await atDesk()).technician).toBe("Sam");
@@ -416,10 +412,9 @@ describeOnBothEngines("a visit that follows another", (engine) => {
   });
 
   test("and the visits before it can be read by whoever makes it", async () => {
-    const { database, office, first, seen, beOnTheDay, wait } = await start(engine);
-    const staff = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
-    const rows = ["Sam", "Kim"].map((name) => ({ ...staff, id: name.toLowerCase(), name }));
-    await database.insertInto("technicians").values(rows).execute();
+    const { hire, office, first, seen, beOnTheDay, wait } = await start(engine);
+    await hire("sam", "Sam");
+    await hire("kim", "Kim");
     const [sam, kim] = ["sam", "kim"].map((technicianId) => ({ technicianId }));
     await office.assign(await seen(), "sam");
     beOnTheDay();
@@ -445,10 +440,9 @@ describeOnBothEngines("a visit that follows another", (engine) => {
     ["is off that day", { weekdays: "1245" }, null],
     ["has left", { ended_at: "2026-06-09T12:00:00.000Z" }, null],
   ])("has the same technician, who %s", async (_how, then, technicianId) => {
-    const { database, office, seen, beOnTheDay } = await start(engine);
-    const staff = { weekdays: "12345", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
-    const rows = ["Sam", "Kim"].map((name) => ({ ...staff, id: name.toLowerCase(), name }));
-    await database.insertInto("technicians").values(rows).execute();
+    const { database, hire, office, seen, beOnTheDay } = await start(engine);
+    await hire("sam", "Sam");
+    await hire("kim", "Kim");
     await office.assign(await seen(), "sam");
     beOnTheDay();
     await database.updateTable("technicians").set(then).where("id", "=", "sam").execute();

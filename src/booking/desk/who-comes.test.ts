@@ -9,13 +9,10 @@ describeOnBothEngines("who makes a visit", (engine) => {
   /** Ann and Sam work on Wednesdays, Kim doesn't; the clock says Wednesday, June 10, 9 AM. */
   async function start() {
     const service = await temporaryService(await engine.newPlace());
-    const { database, office, bookings, booked } = service;
-    const staff = { created_at: "2026-01-01T00:00:00.000Z", ended_at: null, version: 0 };
-    const rows = [
-      ...["Sam", "Ann"].map((name) => ({ ...staff, id: name.toLowerCase(), name, weekdays: "12345" })),
-      { ...staff, id: "kim", name: "Kim", weekdays: "1245" },
-    ];
-    await database.insertInto("technicians").values(rows).execute();
+    const { hire, office, bookings, booked } = service;
+    await hire("sam", "Sam");
+    await hire("ann", "Ann");
+    await hire("kim", "Kim", { weekdays: "1245" });
     const stored = async ({ id }: Booking) => {
       const [booking] = await bookings.findByNumber(id);
       if (!booking) throw new Error("gone");
@@ -88,9 +85,8 @@ describeOnBothEngines("who makes a visit", (engine) => {
   });
 
   test("is asked about when the desk reschedules, and shown when a customer does", async () => {
-    const { database, office, bookings, booked, first, other, seen, assign, flagged, history } = await start();
-    const zoe = { id: "zoe", name: "Zoe", weekdays: "3", created_at: "2026-01-01T00:00:00.000Z", version: 0 };
-    await database.insertInto("technicians").values(zoe).execute();
+    const { hire, office, bookings, booked, first, other, seen, assign, flagged, history } = await start();
+    await hire("zoe", "Zoe", { weekdays: "3" });
     const moved = await booked({ serviceDate: "2026-06-18", timeSlot: "morning", name: "Moved" });
     await assign(first, "sam");
     await assign(moved, "sam");

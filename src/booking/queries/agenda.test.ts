@@ -16,11 +16,7 @@ async function start(engine: TestEngine) {
   const service = await temporaryService(await engine.newPlace());
   const { database, clock } = service;
   const office = createOfficeService({ database, now: () => clock.now });
-  const hire = (name: string) =>
-    database
-      .insertInto("technicians")
-      .values({ id: name, name, weekdays: "0123456", created_at: clock.now.toISOString(), version: 0 })
-      .execute();
+  const hire = (name: string) => service.hire(name, name);
   const set = (id: string, values: { progress?: VisitProgress; technician_id?: string; visit_date?: PlainDate }) =>
     database.updateTable("bookings").set(values).where("id", "=", id).execute();
   const note = ({ id, version }: Booking, text: string, at: string) =>

@@ -8,12 +8,8 @@ beWednesdayMorning();
 
 describeOnBothEngines("what the office adds to a visit", (engine) => {
   test("is in the calendar, in exports, and on the day sheet", async () => {
-    const { booked, bookings, office, database, command } = await temporaryBusiness(await engine.newPlace());
-    const row = { weekdays: "0123456", created_at: "2026-01-01T00:00:00.000Z", ended_at: null, version: 0 };
-    await database
-      .insertInto("technicians")
-      .values({ ...row, id: "sam", name: "Sam Reyes" })
-      .execute();
+    const { booked, bookings, office, database, hire, command } = await temporaryBusiness(await engine.newPlace());
+    await hire("sam", "Sam Reyes");
     const visit = { serviceDate: "2026-06-11" };
     const [{ id }, other] = [await booked(visit), await booked({ ...visit, timeSlot: "afternoon" })];
     await office.assign({ id, version: 0, by: "Front desk" }, "sam");

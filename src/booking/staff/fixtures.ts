@@ -1,0 +1,8 @@
+/** Technicians for tests, those in the browser too. */
+import type { TechnicianRow } from "../storage/schema/tables.ts";
+
+/** Somebody with a known id, who works every day. */
+export const technicianRow = (row: Pick<TechnicianRow, "id" | "name"> & Partial<TechnicianRow>): TechnicianRow => ({
+  ...{ weekdays: "0123456", created_at: "2026-01-01T00:00:00.000Z", ended_at: null, version: 0 },
+  ...row,
+});
