@@ -1,7 +1,7 @@
 /** Every kind of mail in every state, as the outbox would send it. */
 import { composeMail } from "../booking/mail/compose.tsx";
 import { templateOf } from "../booking/mail/templates.ts";
-import { channelOf, type MailKind, mailKinds, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
+import { channelOf, emailKinds, type MailKind, mailRemarks, recipientOf } from "../booking/outbox/mail-kinds.ts";
 import type { ClaimedMail } from "../booking/outbox/queue.ts";
 import { asBookedOnline, type Booking } from "../booking/storage/bookings.ts";
 import { business } from "../business/business.ts";
@@ -76,7 +76,7 @@ type WrittenMail = Awaited<ReturnType<typeof write>>;
 /** Writes all of them; the business's notices also with each of their remarks. */
 export function writeSampleMails(): Promise<WrittenMail[]> {
   return Promise.all(
-    mailKinds.flatMap((kind) => {
+    emailKinds.flatMap((kind) => {
       const remarked = recipientOf(kind) === "business" ? mailRemarks : [];
       return [
         ...Object.entries(states).map(([state, sample]) => write(`${kind}: ${state}`, claimed(kind, sample))),

@@ -4,19 +4,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noticeHours } from "../../business/promises.ts";
 import { linkToken } from "../links/links.ts";
-import { type MailKind, mailKinds, recipientOf } from "../outbox/mail-kinds.ts";
+import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
 import { templateOf } from "./templates.ts";
 
-const customerKinds = mailKinds.filter((kind) => recipientOf(kind) === "customer");
-const businessKinds = mailKinds.filter((kind) => recipientOf(kind) === "business");
+const customerKinds = emailKinds.filter((kind) => recipientOf(kind) === "customer");
+const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "business");
 
 test("each kind has a file of its name, and each file a kind", () => {
   const files = readdirSync(join(import.meta.dirname, "kinds"));
-  expect(files.map((file) => file.replace(".tsx", "")).sort()).toEqual([...mailKinds].sort());
-  for (const kind of mailKinds) expect(templateOf(kind).kind).toBe(kind);
+  expect(files.map((file) => file.replace(".tsx", "")).sort()).toEqual([...emailKinds].sort());
+  for (const kind of emailKinds) expect(templateOf(kind).kind).toBe(kind);
 });
 
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
@@ -24,7 +24,7 @@ const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
 
 const link = (booking: Booking) => `https://www.repair.example/booking/${linkToken(sender.linkSecret, booking)}`;
 
-test.each(mailKinds)(
+test.each(emailKinds)(
   "a %s has a stable Message-ID, subject, sender, and the visit's time in both of its parts",
   async (kind) => {
     const { read } = await compose(kind);

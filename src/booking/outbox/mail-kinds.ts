@@ -80,9 +80,10 @@ export type KindFor<Recipient extends MailRecipient> = {
   [Kind in MailKind]: (typeof rules)[Kind] extends { recipient: Recipient } ? Kind : never;
 }[MailKind];
 
-export const mailKinds = Object.keys(rules) as readonly MailKind[];
 export const recipientOf = (kind: MailKind): MailRecipient => rules[kind].recipient;
 export const channelOf = (kind: MailKind): Channel => (rules[kind] as { channel?: Channel }).channel ?? "email";
+/** The kinds that need a template. */
+export const emailKinds = (Object.keys(rules) as MailKind[]).filter((kind) => channelOf(kind) === "email");
 
 /** Whether an email of this kind is better not sent anymore. @param told the visit when it was enqueued, and when it was due */
 export const isKindOutdated = (kind: MailKind, ...facts: Parameters<IsOutdated>): boolean =>

@@ -36,7 +36,7 @@ export interface MailLog {
 
 export interface OutboxWorkerOptions {
   database: BookingDatabase;
-  senders: Readonly<Record<Channel, MessageSender>>;
+  senders: Readonly<Partial<Record<Channel, MessageSender>>>;
   log: MailLog;
   now?: () => Date;
   /** Waits so many milliseconds until it looks again, or until the signal is aborted. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
 import { parse } from "node-html-parser";
-import { mailKinds } from "../../../src/booking/outbox/mail-kinds.ts";
+import { emailKinds } from "../../../src/booking/outbox/mail-kinds.ts";
 import { freePort } from "../../free-port.ts";
 import { browserIsPinned } from "../../programs/find-browser.ts";
 import { skipped } from "../../skipped.ts";
@@ -57,7 +57,7 @@ test("opens the dialog, takes a booking and shows every mail", async ({ page, de
   const styleGuide = parse(await (await page.request.get(`${devAddress}/styleguide`)).text());
   const mails = styleGuide.querySelectorAll("#mails iframe");
   const titled = (title: string) => mails.filter((mail) => mail.getAttribute("title")?.startsWith(title));
-  for (const kind of mailKinds) expect(titled(`${kind}: `).length, kind).toBeGreaterThanOrEqual(3);
+  for (const kind of emailKinds) expect(titled(`${kind}: `).length, kind).toBeGreaterThanOrEqual(3);
   const canceled = parse(titled("cancelled: plain")[0]?.getAttribute("srcdoc") ?? "");
   expect(canceled.querySelectorAll("h1, h2").map(({ text }) => text)).toContain("Your visit is canceled");
 });
