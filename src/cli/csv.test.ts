@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { storedBooking } from "../booking/fixtures.ts";
+import { bookingFields, typedDetails } from "../booking/form/fields.ts";
 import type { Booking } from "../booking/storage/bookings.ts";
 import { bookingsCsv } from "./csv.ts";
 
@@ -16,10 +17,15 @@ const booking = storedBooking({
 const row = (changes: Partial<Booking>) => bookingsCsv([{ ...booking, ...changes }]).split("\r\n")[1];
 
 test("has one line per booking under headings, quoted where RFC 4180 requires it", () => {
+  const typed = {
+    ...booking,
+    address: "12 Example Avenue (no city given)",
+    description: '"It says ""E4"".\nIt stays cold."',
+  };
   expect(bookingsCsv([booking])).toBe(
     [
-      "Visit,Time,Status,Service,Name,Phone,Email,Address,Model number,Serial number,Problem,Booked at (UTC),Canceled at (UTC),Erased at (UTC),From page,From site,Campaign tags,Technician,Notes,Booking,Id",
-      '2026-06-11,Morning (8am-12pm),booked,Dryer Repair,Zoë Miller,(727) 555-0123,zoe@example.com,12 Example Avenue (no city given),,,"It says ""E4"".\nIt stays cold.",2026-06-10T13:00:00.000Z,,,/,,source=mail&campaign=spring,,,3EQ-ETE,0f8fad5b-d9cb-469f-a165-70867728950e',
+      `Visit,Time,Status,Service,${typedDetails.map((name) => bookingFields[name].label)},Booked at (UTC),Canceled at (UTC),Erased at (UTC),From page,From site,Campaign tags,Technician,Notes,Booking,Id`,
+      `2026-06-11,Morning (8am-12pm),booked,Dryer Repair,${typedDetails.map((name) => typed[name])},2026-06-10T13:00:00.000Z,,,/,,source=mail&campaign=spring,,,3EQ-ETE,0f8fad5b-d9cb-469f-a165-70867728950e`,
       "",
     ].join("\r\n"),
   );

@@ -17,8 +17,9 @@ import { claimDue } from "../../outbox/queue.ts";
 import { searchVisits } from "../../queries/search-visits.ts";
 import { createBookingService } from "../../service.ts";
 import { asBookedOnline, type Booking } from "../bookings.ts";
-import { type BookingDatabase, openDatabase } from "../database.ts";
+import { type BookingDatabase, inWriteTransaction, openDatabase } from "../database.ts";
 import { describeOnBothEngines, temporaryFolder } from "../engine/fixtures.ts";
+import { migrate } from "./migrations.ts";
 
 const keyOfTheFirstRelease = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
@@ -100,29 +101,43 @@ test("the submission keys that an earlier release exported are gone and get nobo
   expect(readFileSync(file, "latin1")).not.toContain(keyOfTheFirstRelease);
 });
 
-/** Brings the outbox back to what it was before messages had a channel. */
-async function withFormerOutbox({ schema }: BookingDatabase): Promise<void> {
-  for (const name of ["channel", "address", "data"]) await schema.alterTable("outbox").dropColumn(name).execute();
-  for (const name of ["previous_date", "previous_slot", "expires_at", "timed_out_at"]) {
-    await schema.alterTable("outbox").addColumn(name, "text").execute();
-  }
-  await schema
-    .alterTable("outbox")
-    .addColumn("remarks", "text", (column) => column.notNull().defaultTo(""))
-    .execute();
-}
+/** Other tables refer to these, bookings to the terms. */
+const referredTo = ["bookings", "terms_versions"];
+
+/** Takes a database back to the tables of an earlier migration; rows keep what fits there. */
+const takeBack = (database: BookingDatabase, last: string) =>
+  inWriteTransaction(database, async (transaction) => {
+    const untyped = transaction.withTables<Record<string, Record<string, unknown>>>();
+    const tablesInOrder = async () =>
+      (await untyped.introspection.getTables()).sort((a, b) => referredTo.indexOf(b.name) - referredTo.indexOf(a.name));
+    const rows = new Map<string, Record<string, unknown>[]>();
+    for (const { name } of (await tablesInOrder()).reverse()) {
+      rows.set(name, await untyped.selectFrom(name).selectAll().execute());
+      await untyped.schema.dropTable(name).execute();
+    }
+    for (const name of ["kysely_migration", "kysely_migration_lock"]) await untyped.schema.dropTable(name).execute();
+    await migrate(transaction, last);
+    for (const { name, columns } of await tablesInOrder()) {
+      const fits = ([column]: [string, unknown]) => columns.some(({ name }) => name === column);
+      for (const row of rows.get(name) ?? []) {
+        await untyped
+          .insertInto(name)
+          .values(Object.fromEntries(Object.entries(row).filter(fits)))
+          .execute();
+      }
+    }
+  });
 
 describeOnBothEngines("the tables", (engine) => {
   test("of the release before messages had a channel keep the waiting ones, which are sent as they were meant", async () => {
     const place = await engine.newPlace({ withoutTables: true });
     const { database, booked } = await temporaryService(place);
     const { email } = await booked();
-    await withFormerOutbox(database);
+    await takeBack(database, "021_search_of_problems_and_notes");
     await sql`update outbox set previous_date = '2026-06-12', previous_slot = 'evening' where kind = 'confirmation'`.execute(
       database,
     );
     await sql`update outbox set remarks = 'ceiling-reached no-reminder' where kind = 'notice'`.execute(database);
-    await sql`delete from kysely_migration where name >= '022'`.execute(database);
     const again = await temporaryDatabase(place);
     const claim = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 120, channel: "email" } as const;
     const mails = await claimDue(again, claim);
@@ -136,19 +151,7 @@ describeOnBothEngines("the tables", (engine) => {
     const place = await engine.newPlace({ withoutTables: true });
     const { database, booked } = await temporaryService(place);
     await booked({ email: "Dana+tag@Example.com", serviceDate: "2026-06-18" });
-    await withFormerOutbox(database);
-    await database.schema.dropIndex("outbox_by_mailbox").execute();
-    await database.schema.alterTable("outbox").dropColumn("mailbox_key").execute();
-    await database.schema.alterTable("events").dropColumn("sequence").execute();
-    await database.schema.dropTable("write_checks").execute();
-    await database.schema.dropTable("refusals").execute();
-    await database.schema.dropTable("clock").execute();
-    for (const column of ["search_problem", "search_notes"]) {
-      await database.schema.alterTable("bookings").dropColumn(column).execute();
-    }
-    await database.schema.dropIndex("bookings_by_followed").execute();
-    await database.schema.alterTable("bookings").dropColumn("link_generation").execute();
-    await sql`delete from kysely_migration where name >= '014_mailboxes'`.execute(database);
+    await takeBack(database, "013_desk");
     const again = await temporaryDatabase(place);
     const rows = await again.selectFrom("outbox").select(["kind", "mailbox_key"]).orderBy("kind").execute();
     expect(rows).toEqual([
@@ -165,12 +168,7 @@ describeOnBothEngines("the tables", (engine) => {
     const other = await booked({ description: "It hums loudly." });
     await office.note(id, "Front desk", "Gate code 4411.");
     await database.updateTable("bookings").set({ reviewed_at: null }).execute();
-    await withFormerOutbox(database);
-    for (const table of ["refusals", "clock"] as const) await database.schema.dropTable(table).execute();
-    for (const column of ["search_problem", "search_notes"]) {
-      await database.schema.alterTable("bookings").dropColumn(column).execute();
-    }
-    await sql`delete from kysely_migration where name >= '019'`.execute(database);
+    await takeBack(database, "018_link_generation");
     const again = await temporaryDatabase(place);
     const { visits } = await searchVisits({ database: again, now: () => wednesdayMorning }, "squeals 4411");
     expect(visits.map(({ booking }) => booking.id)).toEqual([id]);
