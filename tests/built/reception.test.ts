@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
-import { slotStart } from "../../src/booking/time/calendar.ts";
+import { addDays, slotStart, slotsOn } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
 import { noticeHours } from "../../src/business/promises.ts";
 import { createLog } from "../../src/runtime/log.ts";
@@ -108,7 +108,10 @@ test("Where the business wants a call instead, /book says so and keeps what was 
   const { post, booked } = await startReception({ trustedProxies: 1 });
   const network = "198.51.100.7";
   // As many visits as one network may have waiting.
-  for (let day = 12; day < 24; day++) await booked({ serviceDate: `2026-06-${day}` }, [network]);
+  const days = Array.from({ length: 20 }, (_, ahead) => addDays("2026-06-12", ahead));
+  for (const serviceDate of days.filter((day) => slotsOn(day).includes(firstSlot)).slice(0, 12)) {
+    await booked({ serviceDate, timeSlot: firstSlot }, [network]);
+  }
   const values = filledIn();
   const answer = await post("/book", values, { "x-forwarded-for": network });
   expect(answer.status).toBe(429);
