@@ -59,7 +59,9 @@ interface PageHeroProps {
   saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
   list?: readonly string[];
-  /** Leaves out the promises meant for people who haven't booked yet. */
+  /** Says what a repair costs, where that is decided. */
+  price?: boolean;
+  /** Doesn't say when the next free visit is, which people who have booked needn't know. */
   bare?: boolean;
 }
 
@@ -85,6 +87,7 @@ export function PageHero({
   aside,
   saysNextVisit = Boolean(buttons),
   list,
+  price,
   bare,
 }: PageHeroProps) {
   const beside = picture ? (
@@ -114,13 +117,13 @@ export function PageHero({
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-            {!bare && <p className={styles.promise}>All of Pinellas County. {priceLine}</p>}
+            {price && <p className={styles.promise}>{priceLine}</p>}
             {list && (
               <div className={styles.list}>
                 <CheckList items={list} />
               </div>
             )}
-            {buttons && <ButtonRow className={styles.buttons}>{buttons}</ButtonRow>}
+            {buttons && <ButtonRow className={clsx(styles.buttons, book && "book-or-call")}>{buttons}</ButtonRow>}
             {!bare && saysNextVisit && (
               <p className={styles.note}>
                 <Icon of={Clock} />

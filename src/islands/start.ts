@@ -14,6 +14,7 @@ import {
   startLiveVerdict,
   startMyVisit,
   startNextVisit,
+  startZipAnswer,
 } from "./start/parts.ts";
 import { startPrefetch } from "./start/prefetch.ts";
 import { noteSource } from "./start/source.ts";
@@ -25,6 +26,7 @@ startForms();
 startMenu();
 noteSource();
 startMyVisit();
+startZipAnswer();
 // Everything else waits until the first picture is painted, each in its own task.
 for (const start of [
   startPictures,

@@ -63,6 +63,7 @@ export function BookScreen({ state, now }: { state: BookFormState; now: Date }) 
         crumbs={bookCrumbs}
         title="Book your repair"
         lead="It takes two minutes. You pay on completion."
+        price
         saysNextVisit={isOpen(state)}
       />
       <Section ground="white" tucked>

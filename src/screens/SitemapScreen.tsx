@@ -1,8 +1,7 @@
 import { sitemapBrands } from "../catalog/brands.ts";
-import { errorCodesPath } from "../catalog/codes/error-codes.ts";
+import { type NavigationLink, navigationPages } from "../catalog/navigation.ts";
 import { mainPages, pageGroups, sitemapIndexPath, sitemapPath } from "../catalog/pages.ts";
 import { sitemapCities } from "../catalog/places/cities.ts";
-import { problemsPath } from "../catalog/problems/problem-pages.ts";
 import { services } from "../catalog/services/services.ts";
 import { LinkColumn } from "../components/LinkColumn.tsx";
 import { fromHome, PageHero } from "../components/PageHero.tsx";
@@ -11,13 +10,16 @@ import styles from "./SitemapScreen.module.css";
 
 export const sitemapCrumbs = fromHome({ name: "Sitemap", path: "/sitemap" });
 
+const asLink = ({ path, label }: NavigationLink) => ({ href: path, label });
+
 const groups = [
   {
     title: "Main Pages",
     links: [
-      ...mainPages.filter(({ path }) => path !== "/sitemap").map(({ path, label }) => ({ href: path, label })),
-      { href: problemsPath, label: "Problems" },
-      { href: errorCodesPath, label: "Error codes" },
+      ...navigationPages.map(asLink),
+      ...mainPages
+        .filter(({ path }) => path !== "/sitemap" && !navigationPages.some((page) => page.path === path))
+        .map(asLink),
       { href: "/llms.txt", label: "For assistants that book" },
     ],
   },

@@ -1,9 +1,12 @@
 import type { Page } from "@playwright/test";
 import { priceLine } from "../../src/business/derived/price.ts";
+import { leadingCities, ownZipCodes } from "../catalog.ts";
 import { violations } from "./axe.ts";
+import { bookingDialog, fieldsOf } from "./booking-form.ts";
 import { expect, test } from "./test.ts";
 
 const phone = { width: 390, height: 844 };
+const [city] = leadingCities;
 
 /** Two frames: by then, observers have reported what they saw. */
 const nextFrames = (page: Page) =>
@@ -66,8 +69,14 @@ test("The home page on a phone", async ({ page }) => {
       expect(y + height, (await part.textContent()) ?? "").toBeLessThanOrEqual(bar?.y as number);
     }
   });
-  const menu = page.locator("header summary");
-  const links = page.getByRole("navigation", { name: "Main, small screens" });
+  await test.step("offers to book once, in two ways with the call: the bar offers it again when the pair has left", async () => {
+    const book = page.getByRole("navigation", { name: "Call or book" }).getByRole("link", { name: "Book" });
+    await expect(book).toBeHidden();
+    await page.locator("#services").scrollIntoViewIfNeeded();
+    await expect(book).toBeInViewport({ ratio: 1 });
+  });
+  const menu = page.getByRole("button", { name: "Menu" });
+  const links = page.getByRole("navigation", { name: "Main" });
   await test.step("has a menu without accessibility problems that closes on Escape and restores the focus", async () => {
     await menu.press("Enter");
     await expect(links).toBeVisible();
@@ -83,6 +92,16 @@ test("The home page on a phone", async ({ page }) => {
     await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
     await links.getByRole("link", { name: "Services" }).click();
     await expect(links).toBeHidden();
+  });
+  await test.step("answers in place whether we come to a ZIP code, with the next visit there", async () => {
+    const [zip = ""] = ownZipCodes(city);
+    await page.getByLabel("Do you come to my ZIP?").fill(zip);
+    await page.getByRole("button", { name: "Check" }).click();
+    const answer = page.getByRole("main").getByRole("status");
+    await expect(answer.getByRole("heading")).toContainText(`Yes, ${city.name}`);
+    await expect(page).toHaveURL("/");
+    await answer.getByRole("link", { name: "Book This Visit" }).click();
+    await expect(fieldsOf(bookingDialog(page)).zip).toHaveValue(zip);
   });
 });
 

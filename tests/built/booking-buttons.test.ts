@@ -26,7 +26,6 @@ describe("booking buttons", () => {
   it.each([
     { path: "/", name: "Book Service Now", part: "header", href: "/book" },
     { path: "/", name: "Book Service Now", part: "main", href: "/book" },
-    { path: "/", name: "Book a visit", part: "main", href: "/book" },
     { path: "/services", name: "Book Service Now", part: "main", href: "/book" },
     { path: "/services/dryer-repair", name: "Schedule Dryer Repair", part: "main", service: "dryer-repair" },
     { path: "/services/cooktop-repair", name: "Book Online", part: "main", service: "cooktop-repair" },

@@ -42,17 +42,37 @@ const officeHoursOn = (scope: HTMLElement) =>
 describe("every page", () => {
   const all = [...pages];
 
-  it("has the header: a logo that links home, a call-now link, and the navigation, also as a menu", () => {
+  it("has the header: a logo that links home, a call-now link, and the navigation, which phones show as a menu", () => {
     for (const [path, document] of all) {
       const header = document.querySelector("header") as HTMLElement;
       expect(header.querySelector("a")?.getAttribute("href"), path).toBe("/");
       expect(attributeOf(header, `a[href="${tel}"]`, "aria-label"), path).toMatch(/^Call now /);
-      for (const nav of header.querySelectorAll("nav")) {
-        expect(textsOf(nav, "a"), path).toEqual(["Home", "Services", "Brands"]);
-        expect(hrefsOf(nav, "a"), path).toEqual(["/", "/services", "/brands"]);
-      }
-      expect(header.querySelectorAll("details nav"), path).toHaveLength(1);
+      const [nav, ...others] = header.querySelectorAll("nav");
+      expect(others, path).toEqual([]);
+      expect(attributeOf(header, "button[popovertarget]", "popovertarget"), path).toBe(nav?.id);
+      const sections = nav
+        ?.querySelectorAll(":scope > a")
+        .map((link) => `${textOf(link)} ${link.getAttribute("href")}`);
+      expect(sections?.slice(0, 3), path).toEqual(["Home /", "Services /services", "Brands /brands"]);
+      expect(sections?.slice(3), path).toEqual(["What’s wrong? /problems", "Areas /coverage"]);
+      expect(hrefsOf(nav as HTMLElement, "div a"), path).toEqual(["/error-codes", "/repair-or-replace"]);
+      expect(textOf(nav?.querySelector("p")), path).toBe(`Phones ${phoneLine}`);
     }
+  });
+
+  it.each([
+    ["/", "/"],
+    ["/services/dryer-repair", "/services"],
+    ["/dryer-repair", "/services"],
+    ["/appliance-repair", "/services"],
+    [`/brands/${brands[0]?.id}`, "/brands"],
+    ["/problems/dryer", "/problems"],
+    ["/error-codes/samsung", "/problems"],
+    ["/locations/largo", "/coverage"],
+    ["/privacy-policy", undefined],
+  ])("marks the section of %s in the navigation", (path, section) => {
+    const marked = hrefsOf(documentAt(path), "header nav > a[aria-current]");
+    expect(marked).toEqual(section ? [section] : []);
   });
 
   it("has the bottom bar 'Call Now: ' with the phone number", () => {
@@ -60,7 +80,7 @@ describe("every page", () => {
       expect(hasLink(document, `Call Now: ${business.phone.text}`, tel), path).toBe(true);
   });
 
-  it("has the footer: social links in a new tab, quick links, services, contact, help and legal links", () => {
+  it("has the footer: social links in a new tab, quick links, what is wrong, services, contact and legal links", () => {
     for (const [path, document] of all) {
       const footer = document.querySelector("footer") as HTMLElement;
       const list = (heading: string) => {
@@ -68,14 +88,16 @@ describe("every page", () => {
         return title?.parentNode as HTMLElement;
       };
       expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business.social.map(({ href }) => href));
-      expect(textsOf(list("Quick Links"), "a"), path).toEqual(["Home", "Services", "Brands", "Contact"]);
+      const quickLinks = ["/", "/services", "/brands", "/coverage", "/#contact"];
+      expect(hrefsOf(list("Quick Links"), "a"), path).toEqual(quickLinks);
+      expect(textsOf(list("Quick Links"), "a").at(-1), path).toBe("Contact");
+      const help = ["/problems", "/error-codes", "/repair-or-replace"];
+      expect(hrefsOf(list("What’s wrong?"), "a"), path).toEqual(help);
       const slugs = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
       expect(hrefsOf(list("Services"), "a"), path).toEqual(slugs.map((slug) => `/services/${slug}`));
       expect(textOf(list("Contact")), path).toContain(`${business.office.city}, ${business.office.region}`);
       expect(hrefsOf(list("Contact"), "a"), path).toEqual([tel, `mailto:${business.email}`]);
-      const help = ["/problems", "/error-codes", "/repair-or-replace", "/coverage"];
-      const legal = ["/privacy-policy", "/terms-of-use", "/sitemap"];
-      expect(hrefsOf(footer, "a").slice(-7), path).toEqual([...help, ...legal]);
+      expect(hrefsOf(footer, "a").slice(-3), path).toEqual(["/privacy-policy", "/terms-of-use", "/sitemap"]);
       expect(attributeOf(footer, "a", "href"), path).toBe("/");
     }
   });

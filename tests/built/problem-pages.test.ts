@@ -1,7 +1,6 @@
 /** The pages about problems, all of them, read from the built HTML. */
 import { describe, expect, it } from "vitest";
 import { business } from "../../src/business/business.ts";
-import { priceLine } from "../../src/business/derived/price.ts";
 import spots from "../../src/catalog/content/problem-spots.json" with { type: "json" };
 import serviceNames from "../../src/catalog/content/service-names.json" with { type: "json" };
 import { brandFiles, problemFiles } from "../catalog.ts";
@@ -29,7 +28,7 @@ describe("a problem's page", () => {
     expect(problems).toHaveLength(48);
   });
 
-  it("says how urgent it is, what to check and what causes it, then price, booking and call, in this order", () => {
+  it("says how urgent it is, what to check and what causes it, then booking and call, in this order", () => {
     const wrong = problems.flatMap(({ path, main, ...problem }) => {
       const text = textOf(main);
       const parts = [
@@ -40,7 +39,6 @@ describe("a problem's page", () => {
           problem.causes.filter((cause) => cause.how === how).map(({ cause }) => cause),
         ),
         "Book this repair",
-        priceLine,
         "Book Online",
         business.phone.text,
       ];

@@ -155,11 +155,11 @@ for (const [name, { start, phone }] of Object.entries(engines)) {
         await tab.goto(front.url);
         const links = { css: "header nav a", text: "Brands" };
         if (isPhone) {
-          await tab.click({ css: "header summary" });
+          await tab.click({ css: "[data-menu]" });
           await seen(tab, links);
           await tab.press("Escape");
-          await until(tab, `!document.querySelector("[data-menu]").open`);
-          await tab.click({ css: "header summary" });
+          await until(tab, `!document.getElementById("menu").matches(":popover-open")`);
+          await tab.click({ css: "[data-menu]" });
         }
         await tab.click(links);
         await until(tab, `location.pathname === "/brands"`);

@@ -2,27 +2,18 @@ import { business } from "../../business/business.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { standing } from "../../business/derived/standing-in-words.ts";
 import { warrantyDays } from "../../business/promises.ts";
+import { type NavigationLink, navigation } from "../../catalog/navigation.ts";
 import { services } from "../../catalog/services/services.ts";
 import { socialIconPath } from "../marks.ts";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteFooter.module.css";
 
-const quickLinks = [
-  { href: "/", label: "Home" },
-  { href: "/services", label: "Services" },
-  { href: "/brands", label: "Brands" },
-  { href: "/#contact", label: "Contact" },
-];
-/** For those who aren't about to book yet. */
-const helpLinks = [
-  { href: "/problems", label: "What’s wrong with it?" },
-  { href: "/error-codes", label: "Error codes" },
-  { href: "/repair-or-replace", label: "Repair or replace" },
-  { href: "/coverage", label: "Where we come to" },
-];
+/** Sections that lead to more than one page have a column of their own. */
+const groups = navigation.filter(({ pages }) => pages);
+const quickLinks = [...navigation.filter(({ pages }) => !pages), { path: "/#contact", label: "Contact" }];
 const footerServices = ["refrigerator-repair", "washing-machine-repair", "dishwasher-repair", "oven-stove-repair"];
 
-/** Logo, social links, quick links, services, contact info, help and legal links. */
+/** Logo, social links, the site's sections, services, contact info and legal links. */
 export function SiteFooter() {
   const { office } = business;
   return (
@@ -51,28 +42,16 @@ export function SiteFooter() {
               </div>
             )}
           </div>
-          <div>
-            <h2>Quick Links</h2>
-            <ul>
-              {quickLinks.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div>
-            <h2>Services</h2>
-            <ul>
-              {services
-                .filter(({ id }) => footerServices.includes(id))
-                .map(({ slug, title }) => (
-                  <li key={slug}>
-                    <a href={`/services/${slug}`}>{title}</a>
-                  </li>
-                ))}
-            </ul>
-          </div>
+          <LinkList title="Quick Links" links={quickLinks} />
+          {groups.map(({ path, label, pages = [] }) => (
+            <LinkList key={path} title={label} links={pages} />
+          ))}
+          <LinkList
+            title="Services"
+            links={services
+              .filter(({ id }) => footerServices.includes(id))
+              .map(({ slug, title }) => ({ path: `/services/${slug}`, label: title }))}
+          />
           <div>
             <h2>Contact</h2>
             <div className={styles.contactLines}>
@@ -95,16 +74,26 @@ export function SiteFooter() {
             © {business.name}
             {shown.licenses.map(({ name, number }) => `. ${name}${number ? ` ${number}` : ""}`)}
           </p>
-          {helpLinks.map(({ href, label }) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
           <a href="/privacy-policy">Privacy Policy</a>
           <a href="/terms-of-use">Terms of Use</a>
           <a href="/sitemap">Sitemap</a>
         </div>
       </div>
     </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly NavigationLink[] }) {
+  return (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ path, label }) => (
+          <li key={path}>
+            <a href={path}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

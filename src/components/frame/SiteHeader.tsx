@@ -1,29 +1,21 @@
 import { Menu, Phone, X } from "lucide";
+import { Fragment } from "react";
 import { business } from "../../business/business.ts";
+import { phoneLine } from "../../business/derived/hours-in-words.ts";
+import { type NavigationLink, navigation, sectionOf } from "../../catalog/navigation.ts";
 import { BookButton } from "../BookButton.tsx";
 import { Icon } from "../Icon.tsx";
 import { Logo } from "./Logo.tsx";
 import styles from "./SiteHeader.module.css";
 
-const navigation = [
-  { href: "/", label: "Home" },
-  { href: "/services", label: "Services" },
-  { href: "/brands", label: "Brands" },
-];
-
-function NavigationLinks({ path }: { path: string | undefined }) {
-  return navigation.map(({ href, label }) => (
-    <a key={href} href={href} aria-current={path === href ? "page" : undefined}>
-      {label}
-    </a>
-  ));
-}
-
 /**
- * The skip link, then logo, navigation and call-now link. Below 768 px the navigation is a
- * menu behind a toggle.
+ * The skip link, then logo, navigation, booking button and call-now link. Below 768 px the navigation is a menu behind a
+ * button, with what else its sections offer and the hours of the phone line.
+ * @param path of the page, whose section is marked
  */
 export function SiteHeader({ path }: { path: string | undefined }) {
+  const section = path === undefined ? undefined : sectionOf(path);
+  const current = (link: NavigationLink) => (path === link.path ? "page" : link === section ? "true" : undefined);
   return (
     <>
       <a className="skip-link" href="#main">
@@ -32,27 +24,40 @@ export function SiteHeader({ path }: { path: string | undefined }) {
       <header className={styles.header} data-header="">
         <div className="container">
           <Logo />
-          <nav className={styles.nav} aria-label="Main">
-            <NavigationLinks path={path} />
+          <nav className={styles.nav} id="menu" popover="auto" aria-label="Main">
+            {navigation.map((section) => (
+              <Fragment key={section.path}>
+                <a href={section.path} aria-current={current(section)}>
+                  {section.label}
+                </a>
+                {section.pages && (
+                  <div>
+                    {section.pages.slice(1).map((page) => (
+                      <a key={page.path} href={page.path} aria-current={current(page)}>
+                        {page.label}
+                      </a>
+                    ))}
+                  </div>
+                )}
+              </Fragment>
+            ))}
+            <div>
+              <p data-phone-hours="">Phones {phoneLine}</p>
+            </div>
           </nav>
-          <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
-            <Icon of={Phone} />
-            <span className={styles.number}>{business.phone.text}</span>
-          </a>
           <BookButton small icon={false} className={styles.book}>
             <span>
               Book<span className={styles.rest}> Service Now</span>
             </span>
           </BookButton>
-          <details className={styles.menu} data-menu="">
-            <summary aria-label="Menu">
-              <Icon of={Menu} className={styles.openIcon} />
-              <Icon of={X} className={styles.closeIcon} />
-            </summary>
-            <nav aria-label="Main, small screens">
-              <NavigationLinks path={path} />
-            </nav>
-          </details>
+          <a className={styles.call} href={business.phone.href} aria-label={`Call now ${business.phone.text}`}>
+            <Icon of={Phone} />
+            <span className={styles.number}>{business.phone.text}</span>
+          </a>
+          <button className={styles.menu} type="button" popoverTarget="menu" aria-label="Menu" data-menu="">
+            <Icon of={Menu} className={styles.openIcon} />
+            <Icon of={X} className={styles.closeIcon} />
+          </button>
         </div>
       </header>
     </>

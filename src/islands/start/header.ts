@@ -6,20 +6,10 @@ export function startHeader(): void {
   update();
 }
 
-/** The mobile menu closes when a link is chosen, on Escape and on a press elsewhere. */
+/** The phone's menu, a popover, closes when a link is chosen. */
 export function startMenu(): void {
-  const menu = document.querySelector<HTMLDetailsElement>("[data-menu]");
-  if (!menu) return;
-  const close = () => {
-    menu.open = false;
-  };
-  document.addEventListener("click", ({ target }) => {
-    const inside = target instanceof Node && menu.contains(target);
-    if (!inside || (target instanceof Element && target.closest("a"))) close();
-  });
-  menu.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !menu.open) return;
-    close();
-    menu.querySelector("summary")?.focus();
+  const menu = document.getElementById("menu");
+  menu?.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) menu.hidePopover();
   });
 }

@@ -84,12 +84,13 @@ export async function showHoursToday(): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   const phones = phoneStatus(phoneHours, now, isClosed);
   if (bar && phones.opens) closeBar(bar, phones.opens);
-  const status = document.querySelector("[data-phone-hours]");
-  if (status && phones.today.startsWith("until")) {
-    status.textContent = `Phones open ${phones.today}`;
-    status.classList.add("is-open");
-  } else if (status && isClosed(wallClockInNewYork(now).date)) {
-    status.textContent = ["Closed today", phones.opens].filter(Boolean).join(". ");
+  const isOpen = phones.today.startsWith("until");
+  const when = isClosed(wallClockInNewYork(now).date) ? "today" : "now";
+  for (const status of document.querySelectorAll("[data-phone-hours]")) {
+    status.textContent = isOpen
+      ? `Phones open ${phones.today}`
+      : [`Closed ${when}`, phones.opens].filter(Boolean).join(". ");
+    status.classList.toggle("is-open", isOpen);
   }
   const visits = visitStatus(visitHours, now, isAmong(days.filter(({ closed }) => closed)));
   for (const place of document.querySelectorAll("[data-hours-today]")) {

@@ -62,3 +62,10 @@ export function startLiveVerdict(): void {
   const form = document.querySelector<HTMLFormElement>("[data-verdict-form]");
   if (form) import("../live-verdict.ts").then((verdict) => verdict.startLiveVerdict(form), ignore);
 }
+
+/** The field that asks whether we come to a ZIP code answers in place. */
+export function startZipAnswer(): void {
+  const form = document.querySelector<HTMLFormElement>("[data-zip-form]");
+  const load = () => import("../zip-answer.ts").then((zip) => zip.startZipAnswer(form as HTMLFormElement), ignore);
+  form?.addEventListener("focusin", load, { once: true });
+}

@@ -1,6 +1,5 @@
 import { Droplets, Flame, House, Mailbox, MapPin, ShieldCheck, Star, Zap } from "lucide";
 import { business } from "../../business/business.ts";
-import { priceLine } from "../../business/derived/price.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { closed, phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
@@ -106,7 +105,7 @@ export function CityScreen({ city }: { city: City }) {
       </ServiceAreas>
       <ClosingBand
         title={`Need a repair in ${city.name}?`}
-        text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. ${priceLine}`}
+        text={`Book online or call${isEveryDay ? ", seven days a week" : ""}.`}
       />
     </>
   );

@@ -1,14 +1,4 @@
-import {
-  ArrowRight,
-  BadgeCheck,
-  CalendarCheck,
-  Check,
-  Clock,
-  PhoneCall,
-  ShieldCheck,
-  Tag,
-  TriangleAlert,
-} from "lucide";
+import { BadgeCheck, Check, Clock, PhoneCall, ShieldCheck, Tag, TriangleAlert } from "lucide";
 import { dailyHours, phoneLine } from "../../business/derived/hours-in-words.ts";
 import { priceLine } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
@@ -16,7 +6,7 @@ import { phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
-import { ButtonRow } from "../../components/Button.tsx";
+import { ButtonRow, SubmitButton } from "../../components/Button.tsx";
 import { CallButton } from "../../components/CallButton.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { NextVisit } from "../../components/NextVisit.tsx";
@@ -46,7 +36,7 @@ export function HomeHero() {
                 </li>
               ))}
             </ul>
-            <ButtonRow className={styles.buttons}>
+            <ButtonRow className={`${styles.buttons} book-or-call`}>
               <BookButton>Book Service Now</BookButton>
               <CallButton>Call Us Now</CallButton>
             </ButtonRow>
@@ -75,35 +65,38 @@ export function HomeHero() {
   );
 }
 
+/** Whether we come to a ZIP code, answered in place (islands/zip-answer.ts) or on a page of its own, and three facts. */
 function TrustStrip() {
   return (
     <section className={styles.trust} aria-label="What you can count on">
       <div className="container">
-        <ul className={styles.strip}>
-          <li className={styles.next}>
-            <a href="/book" data-book="">
-              <Icon of={CalendarCheck} />
-              <strong>Book a visit</strong>
-              <span>Two minutes, no account</span>
-              <Icon of={ArrowRight} />
-            </a>
-          </li>
-          <li>
-            <Icon of={ShieldCheck} />
-            <strong>{warrantyDays}-day warranty</strong>
-            <span>Parts and labor</span>
-          </li>
-          <li>
-            <Icon of={standing ? BadgeCheck : Tag} />
-            <strong>{standing?.title ?? "One flat price"}</strong>
-            <span>{standing?.text ?? "Agreed before work starts"}</span>
-          </li>
-          <li>
-            <Icon of={PhoneCall} />
-            <strong>{dailyPhoneHours ? "Phones 7 days" : "Phone line"}</strong>
-            <span>{dailyPhoneHours?.replace("-", " to ") ?? phoneLine}</span>
-          </li>
-        </ul>
+        <div className={styles.strip}>
+          <form className="on-navy" action="/coverage#answer" data-zip-form="">
+            <label htmlFor="zip">Do you come to my ZIP?</label>
+            <input className="input" id="zip" name="place" inputMode="numeric" autoComplete="postal-code" required />
+            <SubmitButton look="on-navy" small>
+              Check
+            </SubmitButton>
+          </form>
+          <div role="status" />
+          <ul>
+            <li>
+              <Icon of={ShieldCheck} />
+              <strong>{warrantyDays}-day warranty</strong>
+              <span>Parts and labor</span>
+            </li>
+            <li>
+              <Icon of={standing ? BadgeCheck : Tag} />
+              <strong>{standing?.title ?? "One flat price"}</strong>
+              <span>{standing?.text ?? "Agreed before work starts"}</span>
+            </li>
+            <li>
+              <Icon of={PhoneCall} />
+              <strong>{dailyPhoneHours ? "Phones 7 days" : "Phone line"}</strong>
+              <span>{dailyPhoneHours?.replace("-", " to ") ?? phoneLine}</span>
+            </li>
+          </ul>
+        </div>
       </div>
     </section>
   );

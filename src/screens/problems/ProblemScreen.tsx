@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { CircleAlert, Clock, Timer } from "lucide";
-import { priceLine } from "../../business/derived/price.ts";
 import { featuredBrands } from "../../catalog/brands.ts";
 import { brandCodesPath, codeAnchor, codesOfIssue, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import {
@@ -59,7 +58,7 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
         <WithSidebar
           sidebar={
             <Sidebar label="Booking">
-              <ActionPanel title="Book this repair" text={priceLine} {...presets} />
+              <ActionPanel title="Book this repair" text="The technician comes knowing what it does." {...presets} />
             </Sidebar>
           }
         >
@@ -135,7 +134,11 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
           </ul>
         </Block>
       </Section>
-      <ClosingBand title={`Let us look at your ${noun}`} text={priceLine} {...presets} />
+      <ClosingBand
+        title={`Let us look at your ${noun}`}
+        text="You hear the price before any work starts."
+        {...presets}
+      />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { priceLine } from "../../business/derived/price.ts";
 import { findBrandByName } from "../../catalog/brands.ts";
 import { codesOfAppliance, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import { firstAidFor } from "../../catalog/problems/first-aid.ts";
@@ -142,7 +141,7 @@ function brandPath(name: string): string | undefined {
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
     <Sidebar label="Booking and hours">
-      <ActionPanel title="Book this repair" text={priceLine} service={service.id} />
+      <ActionPanel title="Book this repair" text="You hear the price before any work starts." service={service.id} />
       <Panel title="What we promise">
         <CheckList items={guide.promises} />
       </Panel>

@@ -25,6 +25,7 @@ export function ServicesScreen() {
         title="Appliance repair services"
         lead="Eight appliances, every major brand. Pick yours to see what usually fails and what we do about it."
         scene="laundry"
+        price
         book={{ label: "Book Service Now" }}
       />
       <Section>

@@ -12,7 +12,7 @@ test.describe("In forced colors", () => {
     await page.goto("/services/washing-machine-repair");
     const looks = await page.evaluate(() => {
       const canvas = getComputedStyle(document.body).backgroundColor;
-      const bordered = [...document.querySelectorAll("main a[data-book], main li a[href^='/brands/']")];
+      const bordered = [...document.querySelectorAll("main a.button, main li a[href^='/brands/']")];
       const icons = [...document.querySelectorAll("main .icon")];
       return {
         unseen: bordered

@@ -1,0 +1,24 @@
+/**
+ * "Do you come to my ZIP?" on the home page, answered in place with what the coverage page answers. Loaded when somebody
+ * touches the field; until then, and whenever the page can't be read, the form leads to that page.
+ */
+
+/** @throws TypeError when the page can't be fetched or has no answer */
+async function fetchAnswer(form: HTMLFormElement): Promise<Element> {
+  const address = new URL(form.action);
+  for (const [name, value] of new FormData(form)) address.searchParams.set(name, String(value));
+  const page = await (await fetch(address)).text();
+  const answer = new DOMParser().parseFromString(page, "text/html").getElementById("answer");
+  if (!answer) throw new TypeError(`${address.pathname} has no answer`);
+  return answer;
+}
+
+export function startZipAnswer(form: HTMLFormElement): void {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    fetchAnswer(form).then(
+      (answer) => form.nextElementSibling?.replaceChildren(answer),
+      () => form.submit(),
+    );
+  });
+}
