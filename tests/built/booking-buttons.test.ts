@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { brandFiles, leadingCities } from "../catalog.ts";
 import { onDemandPages, prerenderedPages, textOf } from "./site.ts";
 
-const pages = [...prerenderedPages(), ...(await onDemandPages("/brands/acme-home"))];
+const pages = [...prerenderedPages(), ...(await onDemandPages("/brands/acme-home", "/coverage", "/repair-or-replace"))];
 const [city] = leadingCities;
 const [brand] = brandFiles;
 /** Brands whose id isn't simply their name in small letters, such as Fisher & Paykel. */
@@ -21,6 +21,23 @@ function buttonsOn(path: string, part: "header" | "main", name: string) {
       brand: link.getAttribute("data-brand"),
     }));
 }
+
+it.each([
+  ["/problems", "li > a picture"],
+  ["/problems/dryer", "svg a"],
+  ["/error-codes", "#code"],
+  ["/error-codes/samsung", "details"],
+  ["/repair-or-replace", "form input"],
+  ["/coverage", "#place"],
+])("%s opens with its tool, and booking comes after it", (path, tool) => {
+  const main = pages.find((page) => page.path === path)?.document.querySelector("main");
+  const all = main?.querySelectorAll("*") ?? [];
+  const first = main?.querySelector(tool);
+  expect(all.slice(0, first ? all.indexOf(first) : undefined).filter((one) => one.hasAttribute("data-book"))).toEqual(
+    [],
+  );
+  expect(first).toBeTruthy();
+});
 
 describe("booking buttons", () => {
   it.each([

@@ -90,7 +90,7 @@ export function VisitFacts({ booking, previous }: CustomerMailProps) {
 export function HowToChange({ sender }: { sender: MailSender }) {
   return (
     <Paragraph>
-      Plans change. You can reschedule or cancel the visit yourself until {noticeHours} hours before it begins. After
+      Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins. After
       that, please call us at <PhoneLink sender={sender} />.
     </Paragraph>
   );

@@ -47,7 +47,7 @@ export function VisitCard({ visit, now, onDone }: VisitCardProps) {
     "Our technician comes within the window.",
     "You agree to the price before any work starts.",
     canStillChange(visit, now)
-      ? `Plans change? Reschedule or cancel up to ${noticeHours} hours ahead.`
+      ? `Need to reschedule? Change or cancel up to ${noticeHours} hours ahead.`
       : "This soon, changes are by phone.",
   ];
   return (

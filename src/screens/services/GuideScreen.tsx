@@ -106,7 +106,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               </div>
             </dl>
             <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
-            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Ask our rule about yours</MoreLink>
+            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Check yours against our rule</MoreLink>
           </Block>
           <Block title="What the visit looks like">
             <ResponsivePicture
