@@ -30,7 +30,7 @@ async function enterCall(page: Page, seat: Seat, caller: Caller): Promise<string
   await desk.type("#call-phone", caller.phone);
   // Without script, Enter looks the number up; with it, that has happened.
   if (!seat.script) await desk.press("#call-phone", "Enter");
-  await expect(page.getByText("No visits under this number yet.")).toBeVisible();
+  await expect(page.getByText("No visits for this number yet.")).toBeVisible();
   await desk.type("#call-name", caller.name);
   await desk.type("#call-address", "12 Example Avenue, Dunedin, FL 34698");
   if (caller.email) await desk.type("#call-email", caller.email);

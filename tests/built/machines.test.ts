@@ -163,7 +163,7 @@ describe("A program gets each refusal as problem details, in the words that peop
     for (let visit = 0; visit < 5; visit++) answers.push(await book({}, undefined, from));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 403, 403, 429]);
     const [tooManyVisits] = answers.filter(({ status }) => status === 403);
-    const words = expect.stringContaining("You have several visits booked already.");
+    const words = expect.stringContaining("You already have several visits booked.");
     expect(tooManyVisits).toMatchObject(problem(403, "refused", words));
     expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
   });

@@ -182,11 +182,11 @@ test("the first page says what nobody has looked at, and whom the limits asked t
     (await bookings.book(strangersValues({ serviceDate: day, timeSlot }), undefined, network)).status;
   expect(await bookMore(lastSlot)).toBe("call-instead");
   expect(await notice()).toContain(
-    `Booked online: ${half} visits that nobody has looked at. Visitors were asked to call instead, last `,
+    `Booked online: ${half} visits not reviewed yet. Visitors were asked to call instead, last `,
   );
   const { document } = await ask("/office/online");
   expect(textOf(document.querySelector("#near"))).toBe(
-    `${half} visits on ${formatShortDay(day)} were booked from one network, such as a household’s or a mobile carrier’s, and nobody has looked at them: the next visitor from there is asked to call.`,
+    `${half} visits on ${formatShortDay(day)} were booked from one network, such as a household’s or a mobile carrier’s, and none is reviewed yet: the next visitor from there is asked to call.`,
   );
   expect(textOf(document.querySelector("[aria-labelledby=refusals-title]"))).toContain(
     `For ${formatShortDay(day)}, last today`,
@@ -195,9 +195,7 @@ test("the first page says what nobody has looked at, and whom the limits asked t
   const all = (await ask("/office/online")).document.querySelector("#review-all");
   expect(textOf(all)).toBe(`All ${half - 1} look right`);
   const done = await ask("/office/online", [...fieldsIn(all), ["action", "review"]]);
-  expect(textOf(done.document.querySelector("main"))).toContain(
-    "Every visit that was booked online has been looked at.",
-  );
+  expect(textOf(done.document.querySelector("main"))).toContain("Every online booking has been reviewed.");
   expect((await ask("/office/online", { action: "erase" })).status).toBe(400);
   expect(await bookMore(lastSlot)).toBe("booked");
 });

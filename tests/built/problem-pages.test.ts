@@ -21,7 +21,7 @@ const appliances = serviceNames.map(({ id }) => ({
   own: problems.filter(({ service }) => service === id),
 }));
 
-const headings = { "stop-now": "Stop using it now", today: "See to it today", "can-wait": "This can wait" };
+const headings = { "stop-now": "Stop using it now", today: "Take care of it today", "can-wait": "This can wait" };
 
 describe("a problem's page", () => {
   it("exists for each of the services' 48 issues", () => {

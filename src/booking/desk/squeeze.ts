@@ -41,7 +41,7 @@ export function checkDeskTime({ now }: BookingContext, wanted: WantedTime): DayS
 export function squeezeReason(squeeze: string | undefined, inTheWay: InTheWay): InTheWay | NoSpot | { reason: string } {
   if (squeeze === undefined) return inTheWay;
   const reason = reasonText(squeeze);
-  return reason === "" ? { status: "no-reason", message: "Please say why it has to fit." } : { reason };
+  return reason === "" ? { status: "no-reason", message: "Please say why you’re squeezing it in." } : { reason };
 }
 
 /** Adds the free times nearby to a full window. Call outside of the transaction. */

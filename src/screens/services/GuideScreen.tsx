@@ -70,7 +70,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                       <CheckList mark="wrench" items={causes} />
                       {issues.map((issue) => (
                         <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
-                          What to do first, and checks
+                          First steps and safe checks
                         </MoreLink>
                       ))}
                     </div>

@@ -47,7 +47,7 @@ test(`Within the notice, 'I can't make it' tells the business, and the visit sta
   await page.goto(link);
   await expect(main(page).getByText(refusal)).toBeVisible();
   await main(page).getByRole("button", { name: "I can’t make it" }).click();
-  await expect(main(page).getByRole("status").first()).toContainText("We know that you can’t make it.");
+  await expect(main(page).getByRole("status").first()).toContainText("Thanks for letting us know you can’t make it.");
   await expect(main(page).getByRole("button", { name: "I can’t make it" })).toHaveCount(0);
   await expect(main(page).getByText("Until then your visit stays booked.")).toBeVisible();
   expect(site.storedBookings(values.description)).toMatchObject([{ status: "booked", visit_date: soon.date }]);
