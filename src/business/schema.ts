@@ -92,9 +92,15 @@ export const schema = {
   "licenses.ts": z.object({
     licenses: z.array(
       entry({
-        kind: z.enum(["license", "insurance", "certification"], '"license", "insurance" or "certification"'),
+        kind: z.enum(
+          ["license", "insurance", "certification", "parts"],
+          '"license", "insurance", "certification" or "parts"',
+        ),
         name: text("a few words"),
         number: text("the number, or left out").optional(),
+      }).refine(({ kind, number }) => kind !== "license" || number, {
+        path: ["number"],
+        error: "the license’s number, which visitors can look up",
       }),
     ),
   }),

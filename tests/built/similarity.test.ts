@@ -60,8 +60,8 @@ const depthOf = (path: string) => (path.startsWith("/problems/") ? path.split("/
 const startsWith = (start: string) => (path: string) => path.startsWith(start);
 
 const kinds = [
-  { kind: "service pages", count: 8, limit: 0.49, has: startsWith("/services/"), names: applianceIn },
-  { kind: "guides", count: 8, limit: 0.2, has: isGuide, names: applianceIn },
+  { kind: "service pages", count: 8, limit: 0.3, has: startsWith("/services/"), names: applianceIn },
+  { kind: "guides", count: 8, limit: 0.22, has: isGuide, names: applianceIn },
   { kind: "city pages", count: cities.length, limit: 0.42, has: startsWith("/locations/"), names: cityIn },
   { kind: "brand pages", count: brands.length, limit: 0.37, has: startsWith("/brands/"), names: brandIn },
   {

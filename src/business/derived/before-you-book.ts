@@ -20,6 +20,14 @@ const answered = (isExample: boolean, own: Policies): Partial<Policies> => ({
 /** The policies of this site, as far as there are any to show. */
 export const shownPolicies: Partial<Policies> = answered(business.isExample, policies);
 
+/** What happens when a part has to be ordered. */
+export const orderedPartsText: string = [
+  "The technician tells you right after the diagnosis, with the price of the whole repair.",
+  shownPolicies.orderedParts,
+]
+  .filter(Boolean)
+  .join(" ");
+
 /** @param isExample whether samples stand in for what the owner hasn't answered */
 export function beforeYouBook(isExample: boolean, own: Policies): Answers {
   const policy = answered(isExample, own);

@@ -1,4 +1,4 @@
-import { shownPolicies } from "../../business/derived/before-you-book.ts";
+import { orderedPartsText, shownPolicies } from "../../business/derived/before-you-book.ts";
 import { priceRange, startingPrice, taxLine } from "../../business/derived/price.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
 import { noticeHours, taxIncluded, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
@@ -52,10 +52,7 @@ const withoutRepair = [
 const details = [
   { title: "How and when you pay", text: `When the work is done, by ${waysToPay}.` },
   ...(taxLine ? [{ title: "Sales tax", text: taxLine }] : []),
-  {
-    title: "A part must be ordered",
-    text: `Right after the diagnosis the technician tells you so, and what the whole repair will cost. ${shownPolicies.orderedParts ?? ""}`,
-  },
+  { title: "A part must be ordered", text: orderedPartsText },
   {
     title: "Another fault turns up",
     text: "It gets a price of its own, and you are free to leave it as it is. The price you agreed to doesn’t change.",
