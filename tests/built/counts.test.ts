@@ -188,20 +188,20 @@ describe("service pages", () => {
     }
   });
 
-  it("are cards whose 48 issues lead to their pages and to bookings, and so do the issues of a service's own page", () => {
+  it("are cards whose 48 issues lead to their pages and to bookings; on a service's own page they lead to bookings", () => {
     const cards = mainOf("/services").querySelectorAll("article");
     for (const [index, card] of cards.entries()) {
       const { id = "" } = services[index] ?? {};
-      const answers = card.querySelectorAll("li").map((item) => {
+      const bookings = card.querySelectorAll("li").map((item) => {
         const [issue = "", booking] = textsOf(item, "a");
         const [answer = "", book] = hrefsOf(item, "a");
         expect(booking, issue).toBe(`Book a repair: ${issue}`);
         expect(book, issue).toBe(`/book?${new URLSearchParams({ service: id, problem: issue })}`);
         expect(textOf(mainOf(answer).querySelector("[aria-current=page]")), answer).toBe(issue);
-        return answer;
+        return book;
       });
       const issues = under(mainOf(`/services/${id}`), "Common Issues We Fix");
-      expect(hrefsOf(issues, "li a"), id).toEqual(answers);
+      expect(hrefsOf(issues, "li a[data-problem]"), id).toEqual(bookings);
     }
   });
 
@@ -228,6 +228,14 @@ describe("service pages", () => {
       expect(officeHoursOn(main), id).toEqual(hours);
       expect(text, id).toMatch(/Pinellas County/);
       expect(text, id).toMatch(warranty);
+    }
+  });
+
+  it("link to their guide, and it to them, exactly once", () => {
+    for (const { id } of services) {
+      const [service, guide] = [`/services/${id}`, `/${id}`];
+      expect(mainOf(service).querySelectorAll(`a[href="${guide}"]`), id).toHaveLength(1);
+      expect(mainOf(guide).querySelectorAll(`a[href="${service}"]`), id).toHaveLength(1);
     }
   });
 

@@ -30,7 +30,7 @@ const expectations = [
   "Prompt response, often today or tomorrow",
   shown.certified ? "Experienced, certified technicians" : "Experienced technicians",
   "Upfront flat-rate pricing",
-  "Quality parts",
+  shown.genuineParts ? "Quality parts" : "Parts for your model number",
   `${warrantyDays}-day warranty on parts and labor`,
 ];
 
