@@ -22,32 +22,34 @@ export function Hours({ closedDays = knownClosedDays }: { closedDays?: readonly 
   return (
     <div className={styles.hours}>
       <p className={styles.today} data-hours-today="" />
-      {groups.map(({ title, rows, arrivals }) => (
-        <table key={title}>
-          <caption>{title}</caption>
-          <tbody>
-            {rows.map(({ days, time }) => (
-              <tr key={days}>
-                <th scope="row">{days}</th>
-                <td>{time}</td>
-              </tr>
-            ))}
-          </tbody>
-          {arrivals && (
-            <tfoot>
-              <tr>
-                <td colSpan={2}>
-                  We arrive{" "}
-                  {or
-                    .formatToParts(arrivals)
-                    .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
-                  .
-                </td>
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      ))}
+      <div>
+        {groups.map(({ title, rows, arrivals }) => (
+          <table key={title}>
+            <caption>{title}</caption>
+            <tbody>
+              {rows.map(({ days, time }) => (
+                <tr key={days}>
+                  <th scope="row">{days}</th>
+                  <td>{time}</td>
+                </tr>
+              ))}
+            </tbody>
+            {arrivals && (
+              <tfoot>
+                <tr>
+                  <td colSpan={2}>
+                    We arrive{" "}
+                    {or
+                      .formatToParts(arrivals)
+                      .map(({ type, value }) => (type === "element" ? <span key={value}>{value}</span> : value))}
+                    .
+                  </td>
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        ))}
+      </div>
       <p className={styles.closed} data-closed-days="">
         {closedDaysSentence(closedDays)}
       </p>
