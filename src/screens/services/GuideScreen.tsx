@@ -14,7 +14,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { rooms } from "../../components/rooms.ts";
 import { Section } from "../../components/Section.tsx";
@@ -167,7 +167,7 @@ function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
       <Panel title="What we promise">
         <CheckList items={guide.promises} />
       </Panel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }
