@@ -42,12 +42,13 @@ export function CustomerLayout({ title, preview, booking, sender, children }: Cu
         </MailLink>
       </SmallPrint>
       <SmallPrint>
-        You are getting this email because a visit was booked with this address{" "}
-        {booking.enteredBy ? "by phone at " : "on "}
+        You are getting this email because{" "}
+        {booking.enteredBy ? "somebody called " : "a visit was booked with this address on "}
         <MailLink quiet href={siteUrl}>
           {booking.enteredBy ? name : "our website"}
         </MailLink>
-        . Didn’t book this? Call us and we’ll cancel it. Booking {bookingNumber(booking)}.
+        {booking.enteredBy && " and booked a visit with this address"}. Didn’t book this? Call us and we’ll cancel it.
+        Booking {bookingNumber(booking)}.
       </SmallPrint>
     </>
   );

@@ -99,6 +99,14 @@ test("a notice gives the business the full text and any extra remarks", async ()
   expect((await compose("notice")).read.text).not.toMatch(/paused|got no email/);
 });
 
+test.each([
+  ["", "a visit was booked with this address on our website. Didn’t book this?"],
+  ["Front desk", "somebody called Repair Co. and booked a visit with this address. Didn’t book this?"],
+])("a customer whose visit was entered by %j reads why they get the email", async (enteredBy, words) => {
+  const { read } = await compose("confirmation", { enteredBy });
+  expect(read.text?.replaceAll(" https://www.repair.example", "")).toContain(words);
+});
+
 test("a confirmation states what was promised", async () => {
   const { read } = await compose("confirmation");
   for (const words of [
