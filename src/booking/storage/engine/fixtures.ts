@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { describe, inject, onTestFinished } from "vitest";
+import type { PostgresOfRun } from "../../../../tests/postgres-server.ts";
 import { skipped } from "../../../../tests/skipped.ts";
 import { type DatabaseLocation, openDatabase } from "../database.ts";
 import { migrationNames } from "../schema/migrations.ts";
 import { tableNames } from "../schema/tables.ts";
-import type { PostgresOfRun } from "./postgres-for-tests.ts";
 
 export interface TestEngine {
   name: "SQLite" | "PostgreSQL";
