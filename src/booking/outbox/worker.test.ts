@@ -32,7 +32,7 @@ describe("the outbox worker", () => {
     const worker = newWorker();
     const visit = await booked({ serviceDate: "2026-06-17" });
     await worker.sendDue();
-    await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+    await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
     await worker.sendDue();
     await bookings.cancel(visit, "customer");
     await worker.sendDue();
