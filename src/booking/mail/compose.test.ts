@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { noticeHours } from "../../business/promises.ts";
@@ -8,16 +6,9 @@ import { emailKinds, type MailKind, recipientOf } from "../outbox/mail-kinds.ts"
 import type { Booking } from "../storage/bookings.ts";
 import { composeMail } from "./compose.tsx";
 import { calendarOf, claimedMail, sender, writtenAndRead } from "./fixtures.ts";
-import { templateOf } from "./templates.ts";
 
 const customerKinds = emailKinds.filter((kind) => recipientOf(kind) === "customer");
 const businessKinds = emailKinds.filter((kind) => recipientOf(kind) === "business");
-
-test("each kind has a file of its name, and each file a kind", () => {
-  const files = readdirSync(join(import.meta.dirname, "kinds"));
-  expect(files.map((file) => file.replace(".tsx", "")).sort()).toEqual([...emailKinds].sort());
-  for (const kind of emailKinds) expect(templateOf(kind).kind).toBe(kind);
-});
 
 const compose = async (kind: MailKind, booking: Partial<Booking> = {}) =>
   writtenAndRead(await composeMail(claimedMail(kind, booking), sender));
