@@ -49,7 +49,7 @@ export const modules: Readonly<Record<string, readonly string[]>> = {
     "seo/",
     "styles/",
     browserSafeBooking,
-    "booking/mail/(compose[.]tsx|templates[.]ts)$",
+    "booking/mail/(compose|templates)[.]tsx$",
     "runtime/mails[.]ts$",
     "booking/outbox/(mail-kinds|queue)[.]ts$",
     "booking/storage/bookings[.]ts$",
