@@ -1,8 +1,9 @@
 /** Days, technicians and the call list: one journey, made from every seat. */
 import type { Page } from "@playwright/test";
+import { enterPath } from "../../src/booking/links/private-path.ts";
 import { formatShortDay, type PlainDate } from "../../src/booking/time/calendar.ts";
 import { slotsOfWorkday, validBooking } from "./booking-form.ts";
-import { expectSound, openOffice, seats } from "./office.ts";
+import { expectSound, seats } from "./office.ts";
 import { expectTabReachesAll } from "./tab-order.ts";
 import { expect, test } from "./test.ts";
 
@@ -25,12 +26,15 @@ for (const seat of seats) {
 
     test("closes a day with six visits, calls its customers, undoes it, and gives a technician an extra day", async ({
       page,
-      context,
       site,
     }) => {
       const day = site.freeDay();
       for (const timeSlot of slots) await site.office.book(validBooking(day, { timeSlot }), { by: "Somebody" });
-      await openOffice(context, site);
+      const added = await site.office.addLink({ label: `Desk ${seat.name}` });
+      await page.goto(enterPath(added.status === "added" ? added.token : ""));
+      await expectSound(page, seat);
+      await page.getByRole("button", { name: "Open the office on this device" }).click();
+      await expect(page).toHaveURL(/\/office$/);
       await page.goto(`/office/days?close=${day}`);
       await expectSound(page, seat);
       await page.getByLabel("Note").fill("Training");

@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { temporaryService } from "../../booking/fixtures.ts";
 import { bookingNumber } from "../../booking/links/booking-number.ts";
 import { temporaryFolder } from "../../booking/storage/engine/fixtures.ts";
+import { business } from "../../business/business.ts";
 import { noticeHours } from "../../business/promises.ts";
 import { VisitScreen } from "../../screens/visit/VisitScreen.tsx";
 import { answerForm } from "./_answer-form.ts";
@@ -225,6 +226,27 @@ describe("a form sent too late", () => {
       expect(await stored()).toMatchObject({ status: "booked", serviceDate: "2026-07-15" });
     },
   );
+
+  test("can still tell that the customer can't make it: the visit stays, and the business is mailed", async () => {
+    const { send, show, clock, stored, waitingMails } = await start();
+    clock.now = new Date(beforeVisit(3_600));
+    const page = async (outcome: string | null) => {
+      const screen = createElement(VisitScreen, { state: stateOf(await show(outcome)), now: clock.now });
+      return parse(renderToStaticMarkup(screen));
+    };
+    const buttons = async () => (await page(null)).querySelectorAll("button").map(({ text }) => text);
+    const text = async (outcome: string | null) => (await page(outcome)).textContent.replaceAll(/\s+/g, " ");
+    expect(await text(null)).toContain(
+      `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at ${business.phone.text} instead.`,
+    );
+    expect(await buttons()).toContain("I can’t make it");
+    expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
+    expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
+    expect(await text("told")).toMatch(/We know that you can’t make it[.].*Until then your visit stays booked[.]/);
+    expect(await buttons()).not.toContain("I can’t make it");
+    expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
+    expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");
+  });
 
   test("shows that the visit is already canceled", async () => {
     const { send } = await start();
