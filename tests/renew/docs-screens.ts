@@ -1,80 +1,41 @@
-/**
- * `npm run docs:screens`: screenshots of every kind of page, of the booking dialog's states and of the office, at phone and
- * desktop width, saved to docs/screens. Full-page, except for the one that the README shows, the dialog's and the office's.
- */
+/** `npm run docs:screens`: the screenshots that the documents show: the home page, and the office on a busy day. */
 import "../environment.ts";
-import { globSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page, type ViewportSize } from "@playwright/test";
 import sharp from "sharp";
 import type { ProgressStep } from "../../src/booking/desk/progress.ts";
 import { strangersValues } from "../../src/booking/form/form-fixtures.ts";
-import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { createOfficeService } from "../../src/booking/office-service.ts";
 import { createBookingService } from "../../src/booking/service.ts";
 import { openDatabase } from "../../src/booking/storage/database.ts";
 import type { PlainDate } from "../../src/booking/time/calendar.ts";
-import { bookingDialog, fieldsOf, fillForm, validBooking } from "../browser/booking-form.ts";
 import { startSite } from "../browser/site.ts";
-import { layOutAll, picturedPages, showAll, stopTime, widths } from "../browser/steady-page.ts";
+import { layOutAll, showAll, stopTime, widths } from "../browser/steady-page.ts";
 import { startBuiltSite } from "../built/site.ts";
-import { officeSession } from "../office-session.ts";
+import { type OfficeSession, officeSession } from "../office-session.ts";
 import { findBrowser } from "../programs/find-browser.ts";
 
 const folder = join(import.meta.dirname, "../../docs/screens");
-/** Full-page desktop screenshots are long: they are scaled down to this width, in pixels. */
-const keptWidth = 800;
 const english = { locale: "en-US", reducedMotion: "reduce" } as const;
 
-async function save(name: string, png: Buffer, width?: number): Promise<void> {
-  const picture = sharp(png).resize(width ? { width, withoutEnlargement: true } : undefined);
+async function save(name: string, page: Page): Promise<void> {
+  const picture = sharp(await page.screenshot());
   await picture.webp({ quality: 50, effort: 6 }).toFile(join(folder, `${name}.webp`));
 }
 
-/** The dialog when it opens, with every error, and the page after a booking. */
-async function picturesOfDialog(page: Page, width: string, day: PlainDate): Promise<void> {
-  const picture = async (state: string) => save(`dialog-${state}-${width}`, await page.screenshot());
-  await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-  const dialog = bookingDialog(page);
-  await dialog.waitFor();
-  await picture("empty");
-  await fieldsOf(dialog).submit.click();
-  await dialog.getByText("Please select a service type.").waitFor();
-  await picture("errors");
-  await fillForm(dialog, validBooking(day));
-  await fieldsOf(dialog).submit.click();
-  await page.getByText("Service booking confirmed!").waitFor();
-  await picture("success");
-}
-
-/** The public pages and the dialog. */
-async function picturesOfPages(browser: Browser): Promise<void> {
+/** The home page on a desktop, on a morning when phones are open. */
+async function pictureOfHome(browser: Browser): Promise<void> {
   const site = await startSite();
-  for (const [width, viewport] of Object.entries(widths)) {
-    const options = { ...english, viewport, baseURL: site.url };
-    const pages = await browser.newContext(options);
-    await stopTime(pages);
-    const page = await pages.newPage();
-    for (const [name, path] of Object.entries(picturedPages)) {
-      await page.goto(path);
-      await layOutAll(page);
-      await showAll(page);
-      const isForReadme = name === "home" && width === "1280";
-      if (isForReadme) await save(`${name}-${width}`, await page.screenshot());
-      await save(
-        `${name}-${width}${isForReadme ? "-whole" : ""}`,
-        await page.screenshot({ fullPage: true }),
-        keptWidth,
-      );
-    }
-    // With today's real clock: the server decides which days are free.
-    const visitor = await browser.newContext({ ...options, timezoneId: "America/New_York" });
-    await picturesOfDialog(await visitor.newPage(), width, site.freeDay());
-    await pages.close();
-    await visitor.close();
-  }
+  const context = await browser.newContext({ ...english, viewport: widths[1280], baseURL: site.url });
+  await stopTime(context);
+  const page = await context.newPage();
+  await page.goto("/");
+  await layOutAll(page);
+  await showAll(page);
+  await save("home-1280", page);
+  await context.close();
   await site.stop();
 }
 
@@ -162,7 +123,8 @@ async function startOffice() {
   await office.bookFollowUp(await seen("Harold Pike"), { date: "2026-06-11", slot: "morning" });
   const { url, stop } = await startBuiltSite({ locals: { bookings, office }, office });
   return {
-    ...{ url, office, numberOf: (name: string) => bookingNumber({ id: idOf(name) }) },
+    url,
+    office,
     desk: await officeSession({ url, office }, by),
     technician: await officeSession({ url, office }, "Sam’s phone", technicians.get("Sam Ortiz")),
     async stop() {
@@ -173,46 +135,40 @@ async function startOffice() {
   };
 }
 
-/** The desk's day and week, a call of somebody who has called before, a visit, and a technician's phone. */
+/** The desk's day, a call of somebody who has called before, and a technician's phone. */
 async function picturesOfOffice(browser: Browser): Promise<void> {
-  const { url, office, desk, technician, numberOf, stop } = await startOffice();
-  for (const [width, viewport] of Object.entries(widths)) {
+  const { url, office, desk, technician, stop } = await startOffice();
+  async function picture(
+    name: string,
+    { browserCookie }: OfficeSession,
+    viewport: ViewportSize,
+    path: string,
+    prepare?: (page: Page) => Promise<void>,
+  ) {
     const context = await browser.newContext({ ...english, viewport, baseURL: url });
-    await context.addCookies([desk.browserCookie]);
+    await context.addCookies([browserCookie]);
     const page = await context.newPage();
-    const picture = async (name: string, path: string, prepare?: () => Promise<void>) => {
-      await page.goto(path);
-      await prepare?.();
-      await page.evaluate(() => document.fonts.ready);
-      await save(`office-${name}-${width}`, await page.screenshot());
-    };
-    await picture("day", "/office");
-    await picture("week", `/office/week/${wednesday}`);
-    await picture("call", "/office/visits/new", async () => {
-      const [known] = (await office.search("Harold Pike")).visits;
-      await page.locator("#call-phone").fill(known?.booking.phone ?? "");
-      await page.getByText("has called before").waitFor();
-      await page.locator("#call-serviceType").selectOption({ index: 1 });
-      await page.locator("#call-description").fill("Clicks again, and the milk is warm.");
-      await page.locator("#call-windows input:enabled").nth(2).check();
-    });
-    await picture("visit", `/office/visits/${numberOf("Robert Chen")}`);
-    await context.clearCookies();
-    await context.addCookies([technician.browserCookie]);
-    if (width === "390") await picture("technician", "/office");
+    await page.goto(path);
+    await prepare?.(page);
+    await page.evaluate(() => document.fonts.ready);
+    await save(`office-${name}-${viewport.width}`, page);
     await context.close();
   }
+  const [known] = (await office.search("Harold Pike")).visits;
+  await picture("day", desk, widths[1280], "/office");
+  await picture("call", desk, widths[1280], "/office/visits/new", async (page) => {
+    await page.locator("#call-phone").fill(known?.booking.phone ?? "");
+    await page.getByText("has called before").waitFor();
+    await page.locator("#call-serviceType").selectOption({ index: 1 });
+    await page.locator("#call-description").fill("Clicks again, and the milk is warm.");
+    await page.locator("#call-windows input:enabled").nth(2).check();
+  });
+  await picture("technician", technician, widths[390], "/office");
   await stop();
 }
 
 const executablePath = findBrowser();
 const browser = await chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
-mkdirSync(folder, { recursive: true });
-for (const file of globSync("*.webp", { cwd: folder })) rmSync(join(folder, file));
 await picturesOfOffice(browser);
-await picturesOfPages(browser);
+await pictureOfHome(browser);
 await browser.close();
-const files = globSync("*.webp", { cwd: folder }).map((file) => statSync(join(folder, file)).size);
-const megabytes = files.reduce((sum, size) => sum + size, 0) / 1e6;
-console.log(`${files.length} pictures, ${megabytes.toFixed(2)} MB, in docs/screens`);
-if (megabytes > 4) throw new Error("More than 4 MB: lower the quality or the kept width in this script.");

@@ -144,18 +144,6 @@ describe("the form that reschedules a visit", () => {
     });
     expect(await stored()).toMatchObject({ serviceDate: "2026-07-15", timeSlot: "morning" });
   });
-
-  test("says why a person can't have another visit that day", async () => {
-    const { send, booked, stored } = await start({
-      limits: { perVisitDay: 1, upcoming: 6 },
-      businessPhone: "(727) 555-0142",
-    });
-    const { email = "", phone = "" } = (await stored()) ?? {};
-    await booked({ email, phone, serviceDate: "2026-07-16" }, network);
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
-    expect(status).toBe(403);
-    expect(state.refusal).toContain("call us at (727) 555-0142");
-  });
 });
 
 describe("a form of a page that was opened before the visit got another time", () => {
@@ -216,17 +204,6 @@ describe("a form of a page that was opened before the visit got another time", (
 });
 
 describe("a form sent too late", () => {
-  test.each([{ change: "reschedule", when: "2026-07-17 evening" }, { change: "cancel" }])(
-    "%j changes nothing",
-    async (form) => {
-      const { send, clock, stored } = await start();
-      clock.now = new Date(beforeVisit(3_600));
-      const { status, state } = pageOf(await send(form));
-      expect({ status, change: state.change }).toEqual({ status: 403, change: "too-late" });
-      expect(await stored()).toMatchObject({ status: "booked", serviceDate: "2026-07-15" });
-    },
-  );
-
   test("can still tell that the customer can't make it: the visit stays, and the business is mailed", async () => {
     const { send, show, clock, stored, waitingMails } = await start();
     clock.now = new Date(beforeVisit(3_600));
@@ -246,14 +223,6 @@ describe("a form sent too late", () => {
     expect(await buttons()).not.toContain("I can’t make it");
     expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
     expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");
-  });
-
-  test("shows that the visit is already canceled", async () => {
-    const { send } = await start();
-    expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
-    expect(await send({ change: "cancel" })).toEqual({ kind: "done", outcome: "cancelled" });
-    const { status, state } = pageOf(await send({ change: "reschedule", when: "2026-07-16 evening" }));
-    expect({ status, change: state.change }).toEqual({ status: 409, change: "cancelled" });
   });
 });
 
