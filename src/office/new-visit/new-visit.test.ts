@@ -17,8 +17,8 @@ const bob = {
 const stranger = "(727) 555-0163";
 
 /** The form for a phone call, sent without script: every answer is typed into and sent again. */
-async function start() {
-  const service = await temporaryOffice();
+async function start(options = {}) {
+  const service = await temporaryOffice(options);
   const { office, bookings } = service;
   const called = async (overrides: Parameters<typeof callersValues>[0]) => {
     const answer = await office.book(callersValues(overrides), frontDesk);
@@ -124,6 +124,18 @@ describe("a phone number that is corrected after a lookup", () => {
     expect([refused.value("#call-serviceType"), refused.value("#call-modelNumber")]).toEqual([appliance, ""]);
     expect(await bookedBy(await send("book", { when: "2026-06-12 morning" }))).toMatchObject({ modelNumber: "ANN-1" });
   });
+});
+
+test("a full window is booked only by squeezing in, with a reason, and what was typed stays", async () => {
+  const { send, booked, bookedBy } = await start({ capacityPerSlot: 2 });
+  for (let visit = 0; visit < 2; visit++) await booked({ serviceDate: "2026-06-12" });
+  await send("lookup", { phone: ann.phone });
+  const full = await send("book", { appliance: "dryer-repair", when: "2026-06-12 morning" });
+  expect([full.status, full.value("#call-name")]).toEqual([409, ann.name]);
+  expect(full.html).toContain("That window is full.");
+  expect(full.root.querySelector("#call-reason")?.hasAttribute("autofocus")).toBe(true);
+  expect((await send("squeeze-in", { reason: " " })).status).toBe(422);
+  expect(await bookedBy(await send("squeeze-in", { reason: "A baby at home" }))).toMatchObject({ name: ann.name });
 });
 
 test("windows more than two years ahead are not shown: the form says until when, and keeps what was typed", async () => {
