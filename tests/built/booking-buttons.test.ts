@@ -59,7 +59,8 @@ test.each([
 ])("%s opens with its tool, and booking comes after it", (path, tool) => {
   const main = pages.find((page) => page.path === path)?.document.querySelector("main");
   const all = main?.querySelectorAll("*") ?? [];
-  const at = all.findIndex((element) => element === main?.querySelector(tool));
+  const first = main?.querySelector(tool);
+  const at = first ? all.indexOf(first) : -1;
   expect(at).toBeGreaterThan(0);
   expect(all.slice(0, at).some((element) => element.hasAttribute("data-book"))).toBe(false);
 });
