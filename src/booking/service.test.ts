@@ -57,7 +57,7 @@ describeOnBothEngines("booking", (engine) => {
     const bookings = await service({ businessPhone: "(727) 555-0142" });
     const values = validValues();
     const message =
-      "Our spam filter stopped this form, so this visit is not booked yet. Please send it once more, or call us at (727) 555-0142.";
+      "Our spam filter stopped this form, so this visit is not booked yet. Please send it again, or call us at (727) 555-0142.";
     expect(await bookings.book({ ...values, remarks: "Example Inc." })).toEqual({ status: "ask-again", message });
     expect(await bookings.list()).toEqual([]);
     expect(await bookings.book({ ...values, remarks: "" })).toMatchObject({ status: "booked", repeated: false });
@@ -164,7 +164,7 @@ describeOnBothEngines("booking", (engine) => {
       await from(bookings, home, { timeSlot: "afternoon", email: "DANA+2@Example.com", phone: "8135550199" });
       const tooMany = {
         status: "too-many",
-        message: "You have several visits booked already. Please call us at (727) 555-0142 to book another one.",
+        message: "You already have several visits booked. Please call us at (727) 555-0142 to book another one.",
       };
       expect(await from(bookings, home, { timeSlot: "evening", phone: "8135550188" })).toEqual(tooMany);
       const samePhone = { timeSlot: "evening", email: "other@example.com", phone: "+1 727 555 0123" };

@@ -95,8 +95,8 @@ export function HowToChange({ sender }: { sender: MailSender }) {
   return (
     <>
       <Paragraph>
-        Plans change. You can reschedule or cancel the visit yourself until {noticeHours} hours before it begins. After
-        that, please call us at <PhoneLink sender={sender} />.
+        Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
+        After that, please call us at <PhoneLink sender={sender} />.
       </Paragraph>
       <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>
     </>
