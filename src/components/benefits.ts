@@ -31,9 +31,10 @@ export const serviceBenefits: readonly Tile[] = [
   warranty,
 ];
 
+/** In a few words each. */
 export const brandBenefits: readonly Tile[] = [
   technicians,
-  { icon: PackageCheck, title: "Genuine Parts", text: "The right part for your model number." },
+  { icon: PackageCheck, title: "Genuine Parts" },
   fast,
   warranty,
-];
+].map(({ icon, title }) => ({ icon, title }));
