@@ -14,7 +14,6 @@ import { CityMap } from "../../components/maps/CityMap.tsx";
 import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
 import { ActionPanel, Facts, HoursPanels, Sidebar } from "../../components/Panel.tsx";
-import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
@@ -30,15 +29,18 @@ const expectations = [
   `${warrantyDays}-day warranty on parts and labor`,
 ];
 
+/** The services of city pages, those first whose appliances the city's problems name. */
+function servicesByProblems({ problems }: City) {
+  const named = servicesNamedIn(problems.map(({ title, text }) => `${title} ${text}`)).map(getService);
+  return [...new Set([...named, ...cityPageServices])].filter((service) => cityPageServices.includes(service));
+}
+
 /** Breadcrumbs of a city page. */
 export const cityCrumbs = ({ name, slug }: City) =>
   fromHome({ name: "Service areas", path: "/#service-areas" }, { name, path: `/locations/${slug}` });
 
 /** /locations/{cityId} */
 export function CityScreen({ city }: { city: City }) {
-  const named = servicesNamedIn(city.problems.map(({ title, text }) => `${title} ${text}`));
-  const [first = "refrigerator-repair"] = named;
-  const order = new Set([...named.map(getService), ...cityPageServices]);
   return (
     <>
       <PageHero
@@ -55,30 +57,24 @@ export function CityScreen({ city }: { city: City }) {
             <Prose paragraphs={city.introduction} />
           </Block>
           <Block title={`Common problems in ${city.name}`}>
-            <div className={styles.problems}>
-              <TitledList items={city.problems} />
-              <ResponsivePicture name={getService(first).picture} alt="" form="small" sizes="14rem" />
-            </div>
+            <TitledList items={city.problems} />
           </Block>
+          <CityFacts city={city} />
           <Block
             title={`Book a repair in ${city.name}`}
             more={{ href: "/services", label: "View All Appliance Services" }}
           >
-            <ServiceLinks
-              services={[...order].filter((service) => cityPageServices.includes(service))}
-              city={city.name}
-            />
+            <ServiceLinks services={servicesByProblems(city)} city={city.name} />
           </Block>
           <Block title="What to expect">
             <CheckList items={expectations} />
           </Block>
-          <CityFacts city={city} />
+          <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
+            <BrandChips />
+          </Block>
           <Block title={`${city.name} on the map`}>
             <CityMap city={city} />
             <Prose paragraphs={[city.description]} />
-          </Block>
-          <Block title="Brands we service" more={{ href: "/brands", label: "View All Brands" }}>
-            <BrandChips />
           </Block>
           <Block title="Also nearby" more={{ href: "/coverage", label: "All ZIP Codes" }}>
             <CityChips cities={neighborsOf(city)} />
@@ -105,7 +101,7 @@ function CitySidebar({ city }: { city: City }) {
   const rating = shown.ratingIn(city.slug);
   const facts = [
     { icon: <Icon of={MapPin} />, title: "Area", text: `${city.name}, Pinellas County` },
-    { icon: <Icon of={Zap} />, title: "Same-day response", text: "Where the window is still open" },
+    { icon: <Icon of={Zap} />, title: "Same-day response" },
     { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
     ...(rating
       ? [
