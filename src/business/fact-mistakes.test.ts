@@ -31,6 +31,16 @@ test.each<[file: keyof typeof written, changed: object, line: string]>([
     { waysToPay: "" },
     'waysToPay must be words that can follow "by", such as "credit card, cash or check", not \'\'.',
   ],
+  [
+    "promises.ts",
+    { priceRanges: { "dryer-repair": { from: 380, to: 129 } } },
+    "priceRanges.dryer-repair must be whole dollars, the lower price first, such as { from: 129, to: 380 }, not { from: 380, to: 129 }.",
+  ],
+  [
+    "licenses.ts",
+    { licenses: [{ kind: "license", name: "County license" }] },
+    "licenses, entry 1: number must be the license’s number, which visitors can look up, not undefined.",
+  ],
   ["promises.ts", { taxIncluded: "yes" }, "taxIncluded must be true, false, or undefined to say nothing, not 'yes'."],
   [
     "visit-windows.ts",
@@ -55,7 +65,7 @@ test.each<[file: keyof typeof written, changed: object, line: string]>([
   [
     "licenses.ts",
     { licenses: [{ kind: "licence", name: "County license" }] },
-    `licenses, entry 1: kind must be "license", "insurance" or "certification", not 'licence'.`,
+    `licenses, entry 1: kind must be "license", "insurance", "certification" or "parts", not 'licence'.`,
   ],
   [
     "policies.ts",

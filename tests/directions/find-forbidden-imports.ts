@@ -24,8 +24,10 @@ export async function findForbiddenImports(project: string): Promise<{ report: s
   const copy = mkdtempSync(join(tmpdir(), "directions-"));
   try {
     cpSync(join(project, "src"), join(copy, "src"), { recursive: true });
-    // The only part of tests/ that unit tests share.
-    cpSync(join(import.meta.dirname, "../skipped.ts"), join(copy, "tests/skipped.ts"));
+    // The only parts of tests/ that unit tests share.
+    for (const name of ["skipped.ts", "postgres-server.ts", "free-port.ts"]) {
+      cpSync(join(import.meta.dirname, "..", name), join(copy, "tests", name));
+    }
     for (const file of globSync("src/**/*.astro", { cwd: copy })) {
       const path = join(copy, file);
       writeFileSync(path, importsOf(readFileSync(path, "utf8")));

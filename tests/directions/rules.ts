@@ -53,7 +53,7 @@ export const forbidden: IForbiddenRuleType[] = [
   {
     name: "production code does not import tests or their fixtures",
     severity: "error",
-    from: { pathNot: test },
+    from: { pathNot: `^tests/|${test}` },
     to: { path: `^tests/|${test}` },
   },
   {

@@ -12,7 +12,7 @@ const nameSize = 14;
 /** From the outermost dot to the edge. */
 const margin = { x: 64, y: 36 };
 /** How wide the drawn part is: closer, the tracing's corners would show; further away, it would be any coast. */
-const kilometers = { least: 11, most: 26 };
+const kilometers = { least: 11, most: 22 };
 const scaleOf = (width: number) => size.width / (width * unitsPerKilometer);
 
 /** Where the middle of a water's name goes, if there is room. The Gulf is named once. */

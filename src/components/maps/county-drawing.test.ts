@@ -51,13 +51,13 @@ describe("the map of a city", () => {
 });
 
 describe("the shores around a city", () => {
-  it.each(cities)("of $name show its dot well within the picture, and some neighbors by name", (city) => {
+  it.each(cities)("of $name show its dot well within the picture, and a neighbor by name", (city) => {
     const markup = renderToStaticMarkup(createElement(ShoreMap, { city }));
     const [, x, y] = /is-active"><circle cx="(\d+)" cy="(\d+)"/.exec(markup) ?? [];
     expect(Math.abs(Number(x) - 180)).toBeLessThan(120);
     expect(Math.abs(Number(y) - 135)).toBeLessThan(90);
     expect(markup).toContain(`>${city.name}</text>`);
-    expect(markup.match(/<circle/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(markup.match(/<circle/g)?.length).toBeGreaterThanOrEqual(2);
     expect(markup).not.toContain("style=");
     expect(compressed(createElement(ShoreMap, { city }))).toBeLessThan(1000);
   });

@@ -13,7 +13,7 @@ import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { CityMap } from "../../components/maps/CityMap.tsx";
 import { ShoreMap } from "../../components/maps/ShoreMap.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanels, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
@@ -25,7 +25,7 @@ const expectations = [
   "Prompt response, often today or tomorrow",
   shown.certified ? "Experienced, certified technicians" : "Experienced technicians",
   "Upfront flat-rate pricing",
-  "Quality parts",
+  shown.genuineParts ? "Quality parts" : "Parts for your model number",
   `${warrantyDays}-day warranty on parts and labor`,
 ];
 
@@ -118,7 +118,7 @@ function CitySidebar({ city }: { city: City }) {
       <ActionPanel title={`${city.name} at a glance`}>
         <Facts facts={facts} />
       </ActionPanel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }
