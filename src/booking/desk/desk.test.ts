@@ -257,16 +257,6 @@ describeOnBothEngines("the desk", (engine) => {
     expect(await sendDue()).toEqual(["confirmation"]);
   });
 
-  test("calls customers without email about a cancellation, unless it is undone", async () => {
-    const { database, office, seen, undoIt } = await start(engine);
-    await office.edit(await seen(), { email: "" });
-    await office.cancel(await seen());
-    const calls = () => database.selectFrom("calls").select("reason").execute();
-    expect(await calls()).toEqual([{ reason: "changed-without-email" }]);
-    await undoIt();
-    expect(await calls()).toEqual([]);
-  });
-
   test("adds notes, which change nothing else", async () => {
     const { office, first, seen, stored, history, beOnTheDay } = await start(engine);
     beOnTheDay();

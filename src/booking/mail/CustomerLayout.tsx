@@ -4,11 +4,10 @@ import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import { MailLayout } from "./MailLayout.tsx";
+import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import { customerAddress, customerName } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
-import type { MailProps } from "./templates.tsx";
 
 interface CustomerLayoutProps extends MailProps {
   title: string;

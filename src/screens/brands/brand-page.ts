@@ -4,8 +4,7 @@ import type { Brand, PageMeta, Question } from "../../catalog/reading/schema.ts"
 import { repairRule } from "../../catalog/repair-or-replace.ts";
 
 /** What a brand page shows, with or without a content file. */
-export interface BrandPage
-  extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "isBuiltIn" | "faults" | "impossible"> {
+export interface BrandPage extends Pick<Brand, "id" | "name" | "description" | "lead" | "appliances" | "faults"> {
   knownFor: readonly string[];
   modelNumber: string | undefined;
   faq: readonly Question[];
