@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formatLongDate, type PlainDate } from "../../src/booking/time/calendar.ts";
-import { brandFiles, leadingCities, ownZipCodes } from "../catalog.ts";
+import { leadingCities, ownZipCodes } from "../catalog.ts";
 import {
   bookByRequest,
   expectFilledIn,
@@ -14,7 +14,6 @@ import { pages } from "./page-types.ts";
 import { capacity } from "./site.ts";
 import { expect, test } from "./test.ts";
 
-const [brand] = brandFiles;
 const [city] = leadingCities;
 
 test.use({ javaScriptEnabled: false });
@@ -68,18 +67,6 @@ test("Without script, every picture of the home page is shown, the phone menu op
   await expect(links.getByRole("link")).toHaveText(["Home", "Services", "Brands"]);
   await menu.click();
   await expect(links).toBeHidden();
-});
-
-test("Without script, at most one accordion item is open at a time", async ({ page }) => {
-  await page.goto(`/brands/${brand.id}`);
-  const items = page.locator("main details[name]");
-  const [first, second] = [items.nth(0), items.nth(1)];
-  await first.locator("summary").click();
-  await second.locator("summary").click();
-  await expect(second).toHaveAttribute("open");
-  await expect(first).not.toHaveAttribute("open");
-  await second.locator("summary").click();
-  await expect(second).not.toHaveAttribute("open");
 });
 
 test("Without script, a visit is booked from a city's page, with its city and a common problem, once even if the answer is reloaded", async ({

@@ -96,15 +96,33 @@ describe("A program gets each refusal as problem details, in the words that peop
     json: { type: `${business.siteUrl}/llms.txt#${kind}`, title: expect.any(String), status, detail, ...more },
   });
 
-  test("for values that can't be booked", async () => {
-    const { book } = await startReader();
+  test("for values, keys and bodies that can't be booked", async () => {
+    const { book, ask, postTo, body } = await startReader();
     const email = "Please enter a valid email address.";
-    expect(await book({ email: "dana" })).toMatchObject(problem(422, "invalid", email, { errors: { email } }));
-    const terms = "You must accept the terms and conditions.";
-    expect(await book({ termsAccepted: false })).toMatchObject(problem(422, "invalid", terms));
-    expect(await book({ serviceDate: "2026-06-09" })).toMatchObject(
-      problem(422, "invalid", "That day has passed. Please choose today or a later day."),
-    );
+    const key = expect.stringContaining("Send a UUID of your own as Idempotency-Key");
+    const accept = { accept: "application/problem+json" };
+    const keyless = { "content-type": "application/json", ...accept };
+    const refusals: [Answer, object][] = [
+      [await book({ email: "dana" }), problem(422, "invalid", email, { errors: { email } })],
+      [
+        await book({ serviceDate: "2026-06-09" }),
+        problem(422, "invalid", "That day has passed. Please choose today or a later day."),
+      ],
+      [await book({}, "1"), problem(400, "key", key)],
+      [await book({}, `${randomUUID()}x`), problem(400, "key", key)],
+      [await book({ submissionKey: randomUUID() }), problem(400, "key", key)],
+      [await ask(postTo, { method: "POST", headers: keyless, body: JSON.stringify(body) }), problem(400, "key", key)],
+      [await ask(postTo, posted("{")), problem(400, "unreadable", "The body is not valid JSON, or too large.")],
+      [
+        await ask(postTo, posted("a=1", randomUUID(), { "content-type": "text/plain" })),
+        problem(415, "unsupported", "Send the booking as application/json."),
+      ],
+      [
+        await ask("/api/availability?from=soon", { headers: accept }),
+        problem(400, "invalid", "from must be a day such as 2026-06-11."),
+      ],
+    ];
+    for (const [answer, expected] of refusals) expect(answer).toMatchObject(expected);
   });
 
   test("for a time that is taken, with free ones", async () => {
@@ -126,33 +144,6 @@ describe("A program gets each refusal as problem details, in the words that peop
     expect(other.text).not.toContain(json.link);
   });
 
-  test("for keys that are none, or two different ones", async () => {
-    const { book, postTo, ask, body } = await startReader();
-    const detail = expect.stringContaining("Send a UUID of your own as Idempotency-Key");
-    for (const key of ["1", "", `${randomUUID()}x`]) {
-      expect(await book({}, key), key).toMatchObject(problem(400, "key", detail));
-    }
-    expect(await book({ submissionKey: randomUUID() })).toMatchObject(problem(400, "key", detail));
-    const keyless = { "content-type": "application/json", accept: "application/problem+json" };
-    expect(await ask(postTo, { method: "POST", headers: keyless, body: JSON.stringify(body) })).toMatchObject(
-      problem(400, "key", detail),
-    );
-  });
-
-  test("for bodies that are not JSON, and days that are none", async () => {
-    const { ask, postTo } = await startReader();
-    expect(await ask(postTo, posted("{"))).toMatchObject(
-      problem(400, "unreadable", "The body is not valid JSON, or too large."),
-    );
-    expect(await ask(postTo, posted("a=1", randomUUID(), { "content-type": "text/plain" }))).toMatchObject(
-      problem(415, "unsupported", "Send the booking as application/json."),
-    );
-    const accept = { headers: { accept: "application/problem+json" } };
-    expect(await ask("/api/availability?from=soon", accept)).toMatchObject(
-      problem(400, "invalid", "from must be a day such as 2026-06-11."),
-    );
-  });
-
   test("from the spam filter and from the limits of people and networks", async () => {
     const { book } = await startReader({ bookingAttempts: 5, capacityPerSlot: 20 });
     const from = { "x-forwarded-for": "198.51.100.7" };
@@ -163,7 +154,7 @@ describe("A program gets each refusal as problem details, in the words that peop
     for (let visit = 0; visit < 5; visit++) answers.push(await book({}, undefined, from));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 403, 403, 429]);
     const [tooManyVisits] = answers.filter(({ status }) => status === 403);
-    const words = expect.stringContaining("You have several visits booked already.");
+    const words = expect.stringContaining("You already have several visits booked.");
     expect(tooManyVisits).toMatchObject(problem(403, "refused", words));
     expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
   });
@@ -213,7 +204,7 @@ const nextVisit = laterToday ? `today, ${slotDetails(laterToday).hours}` : "";
 
 test.each([
   ["33744", "yes", `Yes, Bay Pines. Next visit: ${nextVisit}`],
-  ["33635", "call", "Call us, we often do. Westchase is just over the county line from Oldsmar."],
+  ["33635", "call", "Call us: we often come there. Westchase is just over the county line from Oldsmar."],
   ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
   ["Xyzzyville", "unknown", "We don’t know that place by name."],
 ])("Asked for %s, programs and people get the same answer: %s", async (place, answer, message) => {

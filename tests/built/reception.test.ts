@@ -90,18 +90,6 @@ describe("Whoever filled in the honeypot", () => {
     expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/booking\/.*done=booked$/)]);
     expect(await bookings.list()).toHaveLength(1);
   });
-
-  test("in the dialog is told so by its message", async () => {
-    const { post, bookings } = await startReception();
-    const values = filledIn({ remarks: "Example Inc." });
-    const { status, text } = await post("/api/bookings", values);
-    expect([status, JSON.parse(text)]).toEqual([
-      403,
-      { status: "refused", message: expect.stringContaining(business.phone.text) },
-    ]);
-    expect(await bookings.list()).toEqual([]);
-    expect((await post("/api/bookings", { ...values, remarks: "" })).status).toBe(201);
-  });
 });
 
 test("Where the business wants a call instead, /book says so and keeps what was typed", async () => {

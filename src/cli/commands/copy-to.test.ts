@@ -62,13 +62,4 @@ describe("copy-to", () => {
     );
     expect({ status, secret: stderr.includes("hidden") }).toEqual({ status: 1, secret: false });
   });
-
-  test("rejects what is not a PostgreSQL URL", async () => {
-    const { command } = await onSqlite();
-    const { status, stderr } = await command("copy-to", "mysql://host/name");
-    expect({ status, stderr }).toEqual({
-      status: 1,
-      stderr: expect.stringMatching(/^The address must be like postgres:\/\/user:password@host\/name, .*\n$/),
-    });
-  });
 });
