@@ -10,6 +10,7 @@ import {
 } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
+import { messages } from "../built/specification.ts";
 import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import {
@@ -24,7 +25,6 @@ import {
   lastSlot,
   lightPage,
   loseTheAnswer,
-  messages,
   openBookingDialog,
   secondSlot,
   showMonthOf,

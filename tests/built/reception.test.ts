@@ -11,7 +11,8 @@ import { noticeHours } from "../../src/business/promises.ts";
 import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { firstSlot } from "../weekday-ahead.ts";
-import { startBuiltSite } from "./site.ts";
+import { startBuiltSite, textOf, textsOf } from "./site.ts";
+import { messages } from "./specification.ts";
 
 beforeEach(() => {
   // Fakes only the date; timers keep running.
@@ -29,9 +30,9 @@ const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
   new URLSearchParams({ ...texts, ...(termsAccepted && { termsAccepted: "on" }) });
 
 /** The built site with real bookings, and its log. */
-async function startReception(options: Partial<SiteOptions> = {}) {
+async function startReception(options: Partial<SiteOptions> = {}, capacityPerSlot = 3) {
   const place = { file: join(temporaryFolder(), "bookings.sqlite") };
-  const service = await temporaryService(place, { businessPhone: business.phone.text });
+  const service = await temporaryService(place, { businessPhone: business.phone.text, capacityPerSlot });
   const lines: string[] = [];
   const log = createLog("debug", { write: (line) => void lines.push(line) });
   // Without the files, which these tests don't need.
@@ -107,7 +108,85 @@ test("Where the business wants a call instead, /book says so and keeps what was 
   expect(valuesIn(answer)).toMatchObject(typed(values));
 });
 
+/** What `/book` says about a form or a link, as text. */
+const answerOn = ({ document }: { document: ReturnType<typeof parse> }) =>
+  textOf(document.querySelector("[data-answer] [role=alert]"));
+
+test("A form for a time that was just taken keeps what was typed, and offers free times", async () => {
+  const { post, booked } = await startReception({}, 1);
+  const values = filledIn();
+  await booked({ serviceDate: values.serviceDate, timeSlot: values.timeSlot });
+  const answer = await post("/book", values);
+  expect(answer.status).toBe(409);
+  expect(answerOn(answer)).toMatch(/That time was just taken[.].*Next free times/);
+  const { serviceDate: _date, timeSlot: _slot, submissionKey: _key, ...kept } = typed(values);
+  expect(valuesIn(answer)).toMatchObject(kept);
+});
+
+test("The booking page takes day and window from its address, unless they are taken or over, and keeps what was typed when another free time is pressed", async () => {
+  const { url, post, booked } = await startReception({}, 1);
+  const open = async (query: string) => {
+    const response = await fetch(`${url}/book?${query}`, { headers: { connection: "close" } });
+    return { document: parse(await response.text()) };
+  };
+  const values = filledIn({ serviceDate: "2026-06-12", timeSlot: slotsOn("2026-06-12")[0] ?? "" });
+  const { serviceDate, timeSlot } = values;
+  // Only problems that a page names are taken from an address.
+  const page = await open(`date=${serviceDate}&slot=${timeSlot}&problem=Call+this+number`);
+  expect(valuesIn(page)).toMatchObject({ serviceDate, timeSlot, description: "" });
+  const times = ({ document }: typeof page) =>
+    document.querySelectorAll("button[name=when]").map((button) => button.getAttribute("value") ?? "");
+  expect(times(page)[0]).toBe(`${serviceDate} ${timeSlot}`);
+  const when = times(page)[1] ?? "";
+  const pressed = await post("/book", { ...filledIn(), when } as BookingFormValues);
+  expect(valuesIn(pressed)).toMatchObject({
+    name: values.name,
+    serviceDate: when.split(" ")[0],
+    timeSlot: when.split(" ")[1],
+  });
+  expect(pressed.document.querySelector("button[name=when][aria-current=true]")?.getAttribute("value")).toBe(when);
+  expect(answerOn(pressed)).toBe("");
+
+  await booked({ serviceDate, timeSlot });
+  for (const date of [serviceDate, "2026-06-09"]) {
+    const taken = await open(`date=${date}&slot=${timeSlot}`);
+    expect(answerOn(taken), date).toMatch(/^That time was just taken[.]/);
+    expect(valuesIn(taken).timeSlot, date).toBeUndefined();
+  }
+});
+
+test("What was typed into the home page's form is carried over", async () => {
+  const { post } = await startReception();
+  const { name, phone, email, address } = filledIn();
+  const contact = {
+    from: "contact",
+    name,
+    phone,
+    email,
+    address,
+    applianceType: "washer",
+    issue: "It does not drain.",
+  };
+  const preferred = { preferredDate: "2026-06-12", preferredTime: slotsOn("2026-06-12")[1] ?? "" };
+  const answer = await post("/book", { ...contact, ...preferred } as unknown as BookingFormValues);
+  expect(valuesIn(answer)).toMatchObject({
+    ...{ name, phone, email, address, description: "It does not drain.", serviceType: "washing-machine-repair" },
+    ...{ serviceDate: preferred.preferredDate, timeSlot: preferred.preferredTime },
+  });
+});
+
 describe("A form with something missing", () => {
+  test("shows all messages, each with a link to its field", async () => {
+    const { post } = await startReception();
+    const nothing = { name: "", phone: "", email: "", address: "", serviceType: "", serviceDate: "", timeSlot: "" };
+    const { status, document } = await post("/book", filledIn({ ...nothing, description: "", termsAccepted: false }));
+    expect(status).toBe(422);
+    expect(textsOf(document, ".field-error")).toEqual(messages);
+    const links = document.querySelectorAll("[data-answer] [role=alert] a").map((link) => link.getAttribute("href"));
+    expect(links).toHaveLength(9);
+    for (const href of links) expect(document.querySelectorAll(href ?? ""), `${href}`).toHaveLength(1);
+  });
+
   test("asks phones for the right keyboard and browsers for what they know about the visitor, field by field", async () => {
     const { post } = await startReception();
     const { document } = await post("/book", filledIn({ name: "" }));
