@@ -1,18 +1,16 @@
-/** How the built site handles bookings: from people, from programs, from other sites, and when something is broken. */
-import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { strangersValues, temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { strangersValues, wednesdayMorning } from "../../src/booking/fixtures.ts";
 import type { BookingFormValues } from "../../src/booking/form/schema.ts";
 import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { addDays, slotStart, slotsOn } from "../../src/booking/time/calendar.ts";
 import { business } from "../../src/business/business.ts";
 import { noticeHours } from "../../src/business/promises.ts";
-import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { firstSlot } from "../weekday-ahead.ts";
-import { startBuiltSite, textOf, textsOf } from "./site.ts";
+import { textOf, textsOf } from "./site.ts";
 import { messages } from "./specification.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 beforeEach(() => {
   // Fakes only the date; timers keep running.
@@ -31,27 +29,21 @@ const asForm = ({ termsAccepted, ...texts }: BookingFormValues) =>
 
 /** The built site with real bookings, and its log. */
 async function startReception(options: Partial<SiteOptions> = {}, capacityPerSlot = 3) {
-  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
-  const service = await temporaryService(place, { businessPhone: business.phone.text, capacityPerSlot });
-  const lines: string[] = [];
-  const log = createLog("debug", { write: (line) => void lines.push(line) });
   // Without the files, which these tests don't need.
-  const clientFolder = temporaryFolder();
-  const server = await startBuiltSite({ locals: { bookings: service.bookings }, log, clientFolder, ...options });
-  onTestFinished(() => server.stop());
+  const without = { clientFolder: temporaryFolder() };
+  const rules = { businessPhone: business.phone.text, capacityPerSlot };
+  const site = await startWithBookings({ ...without, ...options }, rules);
   const post = async (path: string, body: BookingFormValues, headers: Record<string, string> = {}) => {
     const isForm = path === "/book";
-    const response = await fetch(server.url + path, {
+    const response = await site.send(path, {
       method: "POST",
-      // A form's answer may lead on to the visit's page.
-      redirect: "manual",
       body: isForm ? asForm(body) : JSON.stringify(body),
-      headers: { connection: "close", ...(!isForm && { "content-type": "application/json" }), ...headers },
+      headers: { ...(!isForm && { "content-type": "application/json" }), ...headers },
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, document: parse(text) };
   };
-  return { ...service, ...server, post, logged: () => lines.map((line) => JSON.parse(line)), lines };
+  return { ...site, post, logged: () => site.lines.map((line) => JSON.parse(line)) };
 }
 
 /** The values in a page's form. */
