@@ -19,8 +19,9 @@ function importsOf(astro: string): string {
 const copy = mkdtempSync(join(tmpdir(), "directions-"));
 try {
   cpSync("src", join(copy, "src"), { recursive: true });
-  // The only part of tests/ that unit tests share.
-  cpSync("tests/skipped.ts", join(copy, "tests/skipped.ts"));
+  // The only parts of tests/ that unit tests share.
+  for (const file of ["tests/skipped.ts", "tests/postgres-server.ts", "tests/free-port.ts"])
+    cpSync(file, join(copy, file));
   for (const file of globSync("src/**/*.astro", { cwd: copy })) {
     const path = join(copy, file);
     writeFileSync(path, importsOf(readFileSync(path, "utf8")));

@@ -26,6 +26,21 @@ const rating = { stars: 4.9, reviews: 212, source: "Google", url: "https://maps.
 
 test.each<[file: keyof typeof written, changed: object, line: string]>([
   ["promises.ts", { noticeHours: 0 }, "noticeHours must be a whole number from 2 to 336, not 0."],
+  [
+    "promises.ts",
+    { waysToPay: "" },
+    'waysToPay must be words that can follow "by", such as "credit card, cash or check", not \'\'.',
+  ],
+  [
+    "promises.ts",
+    { priceRanges: { "dryer-repair": { from: 380, to: 129 } } },
+    "priceRanges.dryer-repair must be whole dollars, the lower price first, such as { from: 129, to: 380 }, not { from: 380, to: 129 }.",
+  ],
+  [
+    "licenses.ts",
+    { licenses: [{ kind: "license", name: "County license" }] },
+    "licenses, entry 1: number must be the license’s number, which visitors can look up, not undefined.",
+  ],
   ["promises.ts", { taxIncluded: "yes" }, "taxIncluded must be true, false, or undefined to say nothing, not 'yes'."],
   [
     "visit-windows.ts",
@@ -45,7 +60,7 @@ test.each<[file: keyof typeof written, changed: object, line: string]>([
   [
     "licenses.ts",
     { licenses: [{ kind: "licence", name: "County license" }] },
-    `licenses, entry 1: kind must be "license", "insurance" or "certification", not 'licence'.`,
+    `licenses, entry 1: kind must be "license", "insurance", "certification" or "parts", not 'licence'.`,
   ],
   ["track-record.ts", { rating: { ...rating, stars: 6 } }, "rating.stars must be a number from 1 to 5, not 6."],
 ])("in %s %o is a mistake", (file, changed, line) => {

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
 import { cities, northToSouth } from "../catalog/places/cities.ts";
-import { BookButton } from "../components/BookButton.tsx";
-import { NextVisit } from "../components/NextVisit.tsx";
 import { Section, SectionHead } from "../components/Section.tsx";
 import styles from "./ServiceAreas.module.css";
 
@@ -12,7 +10,7 @@ interface ServiceAreasProps {
   children: ReactNode;
 }
 
-/** All cities, the next visit, and what to do if yours is missing. */
+/** All cities, and what to do if yours is missing. */
 export function ServiceAreas({
   title = `From ${northToSouth}`,
   text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`,
@@ -22,10 +20,6 @@ export function ServiceAreas({
     <Section ground="skySoft" id="service-areas" className={styles.areas}>
       <div>
         <SectionHead title={title} text={text} stacked />
-        <p className={styles.next}>
-          <NextVisit />
-        </p>
-        <BookButton icon={false}>Book Online</BookButton>
       </div>
       {children}
       <p className={styles.note}>

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
-import { columnDeclarations } from "../../src/booking/storage/schema/personal-columns.ts";
+import { tableNames } from "../../src/booking/storage/schema/tables.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
@@ -233,7 +233,6 @@ test("what a mail program or a preview fetches on its own changes nothing", asyn
 
 /** Everything that the database holds. */
 async function everyRow(database: BookingDatabase): Promise<Record<string, unknown>> {
-  const tables = Object.keys(columnDeclarations) as (keyof typeof columnDeclarations)[];
-  const rows = tables.map(async (table) => [table, await database.selectFrom(table).selectAll().execute()]);
+  const rows = tableNames.map(async (table) => [table, await database.selectFrom(table).selectAll().execute()]);
   return Object.fromEntries(await Promise.all(rows));
 }

@@ -45,7 +45,11 @@ export const forbidden: IForbiddenRuleType[] = [
   rule("no cycles", {}, { circular: true }),
   rule("nobody imports pages", { pathNot: "^src/pages/" }, { path: "^src/pages/" }),
   rule("nobody imports the style page", { pathNot: "^src/styleguide/" }, { path: "^src/styleguide/" }),
-  rule("production code does not import tests or their fixtures", { pathNot: test }, { path: `^tests/|${test}` }),
+  rule(
+    "production code does not import tests or their fixtures",
+    { pathNot: `^tests/|${test}` },
+    { path: `^tests/|${test}` },
+  ),
   rule(
     "booking, catalog and business know no framework",
     { path: "^src/(booking|catalog|business)/", pathNot: [test, "^src/booking/mail/"] },

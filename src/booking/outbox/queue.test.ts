@@ -243,7 +243,7 @@ describeOnBothEngines("the outbox", (engine) => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
       const first = await claimDue(database, claim);
-      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
       expect(await claimDue(database, claim)).toEqual([]);
       for (const mail of first) await markSent(database, mail, wednesdayMorning);
       const changes = await claimDue(database, claim);
@@ -270,7 +270,7 @@ describeOnBothEngines("the outbox", (engine) => {
     test("does not hold up emails about other visits", async () => {
       const { database, booked, bookings } = await start();
       const visit = await booked({ serviceDate: "2026-06-17" });
-      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
       await booked({ serviceDate: "2026-06-17" });
       expect(kinds(await claimDue(database, claim)).sort()).toEqual([
         "confirmation",
@@ -289,7 +289,7 @@ describeOnBothEngines("the outbox", (engine) => {
       if (!failed || !refused) throw new Error("expected two due emails");
       await markFailed(database, failed, "451", { now: wednesdayMorning });
       await markRejected(database, refused, "550", wednesdayMorning);
-      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" }, "customer");
+      await bookings.reschedule(visit, { date: "2026-06-18", slot: "evening" });
       await bookings.cancel(visit, "customer");
       const rows = await database.selectFrom("outbox").select("kind").orderBy("kind").execute();
       expect(rows).toEqual([{ kind: "cancelled" }, { kind: "cancelled-notice" }]);

@@ -72,9 +72,15 @@ const serviceSchema = z.strictObject({
     "microwave",
   ]),
   pictureAlt: sentence,
-  /** /services/{serviceId}: hero sentence, two paragraphs and advice for the time until the visit. */
+  /** /services/{serviceId}: hero sentence, two paragraphs, what fails, what to have ready, advice until the visit. */
   lead: sentence.max(180),
   introduction: z.array(sentence).length(2),
+  /** The parts that fail most, and how each shows. */
+  fails: z.array(titledText).length(3),
+  /** What helps the technician of this appliance. */
+  ready: z.array(sentence.max(110)).length(3),
+  /** What the benefits of every repair mean for this one. */
+  benefits: z.strictObject({ experience: sentence, response: sentence, warranty: sentence }),
   untilWeArrive: sentence,
   /** Heading of the closing band, a question. */
   closing: z.strictObject({ title: label, text: sentence }),

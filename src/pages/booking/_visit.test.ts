@@ -16,19 +16,13 @@ const network = ["198.51.100.7"];
 
 /** A visit on Wednesday, July 15, in the morning; the test's clock says Wednesday, June 10. */
 async function start(options = {}) {
-  const { bookings, office, booked, clock, waitingMails } = await temporaryService(
-    { file: join(temporaryFolder(), "bookings.sqlite") },
-    options,
-  );
+  const service = await temporaryService({ file: join(temporaryFolder(), "bookings.sqlite") }, options);
+  const { bookings, booked, clock } = service;
   const token = bookings.linkToken(await booked({ serviceDate: "2026-07-15" }, network));
   const request = () => ({ bookings, token, now: clock.now, log: { error: () => {} }, requestId: "1a2b3c4d" });
   return {
+    ...service,
     request,
-    bookings,
-    office,
-    booked,
-    clock,
-    waitingMails,
     token,
     /** Sends a form of the page as it is now, or as it was: `seen` is the day and window that it showed. */
     send: async (fields: Record<string, string>) => {
@@ -148,9 +142,9 @@ describe("the form that reschedules a visit", () => {
 
 describe("a form of a page that was opened before the visit got another time", () => {
   const old = { seen: "2026-07-15 morning" };
-  const moveTo = async ({ bookings, stored }: Awaited<ReturnType<typeof start>>, date: string, slot: string) => {
+  const moveTo = async ({ moveAtDesk, stored }: Awaited<ReturnType<typeof start>>, date: string, slot: string) => {
     const { id = "" } = (await stored()) ?? {};
-    await bookings.reschedule({ id }, { date, slot }, "business");
+    await moveAtDesk({ id }, { date, slot });
   };
 
   test.each([

@@ -14,7 +14,7 @@ import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { brandLogo } from "../../components/marks.ts";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Steps } from "../../components/Steps.tsx";
@@ -87,6 +87,7 @@ export function BrandScreen({ page }: { page: BrandPage }) {
         </WithSidebar>
       </Section>
       <ClosingBand
+        ground="navy"
         title={`${name} acting up?`}
         text="Tell us the model and any error code you have, so the technician arrives prepared."
         {...presets}
@@ -159,7 +160,7 @@ function BrandSidebar({ page: { id, name, appliances, headings } }: { page: Bran
       <Panel title={headings.appliances}>
         <CheckList items={appliances} />
       </Panel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }

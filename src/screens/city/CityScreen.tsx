@@ -17,7 +17,7 @@ import { Icon } from "../../components/Icon.tsx";
 import { ServiceLinks } from "../../components/LinkGrid.tsx";
 import { CityMap, CoastDrawing } from "../../components/maps/CityMap.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanels, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Note, Prose, WithSidebar } from "../../components/TextColumn.tsx";
 import { type Tile, Tiles } from "../../components/Tiles.tsx";
@@ -30,7 +30,7 @@ const expectations = [
   "Prompt response, often today or tomorrow",
   shown.certified ? "Experienced, certified technicians" : "Experienced technicians",
   "Upfront flat-rate pricing",
-  "Quality parts",
+  shown.genuineParts ? "Quality parts" : "Parts for your model number",
   `${warrantyDays}-day warranty on parts and labor`,
 ];
 
@@ -105,6 +105,7 @@ export function CityScreen({ city }: { city: City }) {
         </ul>
       </ServiceAreas>
       <ClosingBand
+        ground="navy"
         title={`Need a repair in ${city.name}?`}
         text={`Book online or call${isEveryDay ? ", seven days a week" : ""}. ${priceLine}`}
       />
@@ -134,7 +135,7 @@ function CitySidebar({ city }: { city: City }) {
         <CoastDrawing city={city} />
         <Facts facts={facts} />
       </ActionPanel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }

