@@ -171,26 +171,24 @@ test("A spot that was just taken is not offered again: whoever has an older answ
   expect((await fetch(`${machine.url}/api/coverage?place=33770`)).headers.get("cache-control")).toBe("no-cache");
 });
 
-describe("The OpenAPI description", () => {
-  const description = JSON.parse(readAsset("/api/openapi.json").toString());
+const description = JSON.parse(readAsset("/api/openapi.json").toString());
 
-  test("names addresses that exist, and every field with what it means", async () => {
-    const { ask, book } = await startReader();
-    expect(description.openapi).toBe("3.1.0");
-    for (const [path, methods] of Object.entries<object>(description.paths)) {
-      const query = path === "/api/coverage" ? "?place=Largo" : "";
-      if ("get" in methods) expect((await ask(path + query)).status, path).toBe(200);
-    }
-    const { required, properties } = description.components.schemas.Booking;
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
-    expect(properties.serviceDate).toMatchObject({ type: "string", format: "date" });
-    expect(properties.serviceType.enum).toHaveLength(8);
-    expect(properties).not.toHaveProperty("submissionKey");
-    for (const field of required) {
-      const { json } = await book({ [field]: undefined });
-      expect(Object.keys(json.errors ?? {}), field).toContain(field);
-    }
-  });
+test("The OpenAPI description names addresses that exist, and every field with what it means", async () => {
+  const { ask, book } = await startReader();
+  expect(description.openapi).toBe("3.1.0");
+  for (const [path, methods] of Object.entries<object>(description.paths)) {
+    const query = path === "/api/coverage" ? "?place=Largo" : "";
+    if ("get" in methods) expect((await ask(path + query)).status, path).toBe(200);
+  }
+  const { required, properties } = description.components.schemas.Booking;
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
+  expect(properties.serviceDate).toMatchObject({ type: "string", format: "date" });
+  expect(properties.serviceType.enum).toHaveLength(8);
+  expect(properties).not.toHaveProperty("submissionKey");
+  for (const field of required) {
+    const { json } = await book({ [field]: undefined });
+    expect(Object.keys(json.errors ?? {}), field).toContain(field);
+  }
 });
 
 /** Later on that Wednesday, unless the business offers nothing then. */

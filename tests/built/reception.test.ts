@@ -64,25 +64,23 @@ function typed({ remarks: _trap, termsAccepted: _accepted, ...texts }: BookingFo
   return texts;
 }
 
-describe("Whoever filled in the honeypot", () => {
-  test("on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
-    const { post, bookings, logged, lines } = await startReception();
-    const values = filledIn({ remarks: "Example Inc." });
-    const answer = await post("/book", values);
-    expect(answer.status).toBe(403);
-    const form = answer.document.querySelector("form[action='/book']");
-    const told = answer.document.querySelector("[data-answer]");
-    expect(told?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
-    expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");
-    expect(valuesIn(answer)).toMatchObject({ ...typed(values), remarks: undefined });
-    expect(form?.querySelector("[name=termsAccepted]")?.hasAttribute("checked")).toBe(true);
-    expect(await bookings.list()).toEqual([]);
-    expect(logged()).toContainEqual(expect.objectContaining({ msg: "A form with a filled-in honeypot was sent back" }));
-    expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue|Example Inc/);
-    const { status, headers } = await post("/book", { ...values, remarks: "" });
-    expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/booking\/.*done=booked$/)]);
-    expect(await bookings.list()).toHaveLength(1);
-  });
+test("Whoever filled in the honeypot on /book is asked to send the form once more, with everything typed still in it, and one press books", async () => {
+  const { post, bookings, logged, lines } = await startReception();
+  const values = filledIn({ remarks: "Example Inc." });
+  const answer = await post("/book", values);
+  expect(answer.status).toBe(403);
+  const form = answer.document.querySelector("form[action='/book']");
+  const told = answer.document.querySelector("[data-answer]");
+  expect(told?.querySelector("[role=alert]")?.text).toContain(business.phone.text);
+  expect(told?.querySelector("[role=alert] + button[form=book-form]")?.text).toBe("Confirm booking");
+  expect(valuesIn(answer)).toMatchObject({ ...typed(values), remarks: undefined });
+  expect(form?.querySelector("[name=termsAccepted]")?.hasAttribute("checked")).toBe(true);
+  expect(await bookings.list()).toEqual([]);
+  expect(logged()).toContainEqual(expect.objectContaining({ msg: "A form with a filled-in honeypot was sent back" }));
+  expect(lines.join()).not.toMatch(/Dana|visitor\d|Avenue|Example Inc/);
+  const { status, headers } = await post("/book", { ...values, remarks: "" });
+  expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/booking\/.*done=booked$/)]);
+  expect(await bookings.list()).toHaveLength(1);
 });
 
 test("Where the business wants a call instead, /book says so and keeps what was typed", async () => {
@@ -257,25 +255,23 @@ describe("When the database is broken", () => {
   });
 });
 
-describe("A form that was sent before", () => {
-  test("says on /book what became of a canceled visit, with a new key in the form and no link in the answer", async () => {
-    const { post, bookings } = await startReception();
-    const values = filledIn();
-    await post("/book", values);
-    const [booking] = await bookings.list();
-    if (!booking) throw new Error("not booked");
-    await bookings.cancel(booking, "business");
-    const again = await post("/book", values);
-    expect(again.status).toBe(409);
-    expect(again.document.querySelector("[role=alert]")?.text).toContain("That visit was canceled");
-    expect(again.text).not.toContain(bookings.linkToken(booking));
-    const { submissionKey, ...shown } = valuesIn(again);
-    expect(submissionKey).toMatch(/^[0-9a-f-]{36}$/);
-    expect(submissionKey).not.toBe(values.submissionKey);
-    expect(shown).toMatchObject({ name: values.name, email: values.email, description: values.description });
-    expect(await bookings.list({ status: "booked" })).toEqual([]);
-    const anew = await post("/book", { ...values, submissionKey: submissionKey ?? "" });
-    expect(anew.status).toBe(303);
-    expect(await bookings.list({ status: "booked" })).toHaveLength(1);
-  });
+test("A form that was sent before says on /book what became of a canceled visit, with a new key in the form and no link in the answer", async () => {
+  const { post, bookings } = await startReception();
+  const values = filledIn();
+  await post("/book", values);
+  const [booking] = await bookings.list();
+  if (!booking) throw new Error("not booked");
+  await bookings.cancel(booking, "business");
+  const again = await post("/book", values);
+  expect(again.status).toBe(409);
+  expect(again.document.querySelector("[role=alert]")?.text).toContain("That visit was canceled");
+  expect(again.text).not.toContain(bookings.linkToken(booking));
+  const { submissionKey, ...shown } = valuesIn(again);
+  expect(submissionKey).toMatch(/^[0-9a-f-]{36}$/);
+  expect(submissionKey).not.toBe(values.submissionKey);
+  expect(shown).toMatchObject({ name: values.name, email: values.email, description: values.description });
+  expect(await bookings.list({ status: "booked" })).toEqual([]);
+  const anew = await post("/book", { ...values, submissionKey: submissionKey ?? "" });
+  expect(anew.status).toBe(303);
+  expect(await bookings.list({ status: "booked" })).toHaveLength(1);
 });
