@@ -7,7 +7,7 @@ import styles from "./ClosingBand.module.css";
 import { Section } from "./Section.tsx";
 
 interface ClosingBandProps extends BookingOf {
-  /** Navy where readers decide, at the end of a page about a service, a brand or a city. */
+  /** Navy where readers decide, at the end of a page about a service. */
   ground?: "sky" | "navy";
   title: string;
   text: string;

@@ -64,8 +64,8 @@ export function HoursPanel() {
   );
 }
 
-/** Facts, each with an icon. */
-export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text: ReactNode }[] }) {
+/** Facts, each with an icon and, usually, a few words more. */
+export function Facts({ facts }: { facts: readonly { icon: ReactNode; title: string; text?: ReactNode }[] }) {
   return (
     <ul className={styles.facts}>
       {facts.map(({ icon, title, text }) => (

@@ -30,7 +30,7 @@ export const specimens = {
     <Blocks>
       <AnswerCard buttons={<CallButton />}>
         <h2>No, that’s outside our area.</h2>
-        <p>A person can still say yes, so call if you live close by.</p>
+        <p>If you live close by, call us: we may still be able to come.</p>
       </AnswerCard>
     </Blocks>
   ),

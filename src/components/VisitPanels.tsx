@@ -20,8 +20,8 @@ const facts = [
   },
   {
     icon: <Icon of={CalendarClock} />,
-    title: "Plans change",
-    text: `Reschedule or cancel up to ${noticeHours} hours ahead`,
+    title: "Need to reschedule?",
+    text: `Change or cancel up to ${noticeHours} hours ahead`,
   },
 ];
 

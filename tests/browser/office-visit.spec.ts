@@ -26,7 +26,7 @@ const freeSpots = async (site: Site, date: PlainDate) => {
 async function enterCall(page: Page): Promise<string> {
   const keyboard = deskKeyboard(page);
   await keyboard.type("#call-phone", caller.phone);
-  await expect(page.getByText("No visits under this number yet.")).toBeVisible();
+  await expect(page.getByText("No visits for this number yet.")).toBeVisible();
   await keyboard.type("#call-name", caller.name);
   await keyboard.type("#call-address", "12 Example Avenue, Dunedin, FL 34698");
   await keyboard.type("#call-email", caller.email);

@@ -153,7 +153,7 @@ test("Contact details are corrected and added to, and the confirmation is sent a
   for (const text of [email, "WED5620HW", `${values.address}, gate code 4411`]) {
     await expect(main(page).getByRole("definition").filter({ hasText: text })).toBeVisible();
   }
-  await main(page).getByText("No confirmation in your mail?").click();
+  await main(page).getByText("Didn’t get the confirmation email?").click();
   await main(page).getByRole("button", { name: "Send the confirmation again" }).click();
   await expect(main(page).getByRole("status").first()).toContainText(`The confirmation goes to ${email}`);
   expect(site.storedBookings(values.description)).toMatchObject([

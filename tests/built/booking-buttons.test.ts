@@ -48,3 +48,19 @@ test("a generated brand's page presets its name", () => {
     .map((link) => link.getAttribute("data-brand"));
   expect(new Set(brands)).toEqual(new Set(["Acme Home"]));
 });
+
+test.each([
+  ["/problems", "li > a picture"],
+  ["/problems/dryer", "svg a"],
+  ["/error-codes", "#code"],
+  ["/error-codes/samsung", "details"],
+  ["/repair-or-replace", "form input"],
+  ["/coverage", "#place"],
+])("%s opens with its tool, and booking comes after it", (path, tool) => {
+  const main = pages.find((page) => page.path === path)?.document.querySelector("main");
+  const all = main?.querySelectorAll("*") ?? [];
+  const first = main?.querySelector(tool);
+  const before = all.slice(0, first ? all.indexOf(first) : undefined);
+  expect(first).toBeTruthy();
+  expect(before.filter((one) => one.hasAttribute("data-book"))).toEqual([]);
+});

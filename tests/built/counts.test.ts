@@ -454,14 +454,10 @@ describe("city pages", () => {
     }
   });
 
-  it("link to the other cities by name, and to neighbors", () => {
+  it("link to neighbors", () => {
     for (const { slug } of cities) {
       const main = mainOf(`/locations/${slug}`);
-      const names = textsOf(main, `#service-areas li ${cityLink}`);
-      expect(names, slug).toHaveLength(Math.min(cities.length, 40));
-      expect(names, slug).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
-      expect(hrefsOf(main, "[aria-current=page]").at(-1), slug).toBe(`/locations/${slug}`);
-      const neighbors = hrefsOf(main, `${cityLink}:not([aria-current])`);
+      const neighbors = hrefsOf(main, cityLink);
       expect(neighbors.length, slug).toBeGreaterThanOrEqual(3);
       expect(neighbors, slug).not.toContain(`/locations/${slug}`);
     }

@@ -149,7 +149,7 @@ describe("A program gets each refusal as problem details, in the words that peop
     for (let visit = 0; visit < 5; visit++) answers.push(await book({}, undefined, from));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 403, 403, 429]);
     const [tooManyVisits] = answers.filter(({ status }) => status === 403);
-    const words = expect.stringContaining("You have several visits booked already.");
+    const words = expect.stringContaining("You already have several visits booked.");
     expect(tooManyVisits).toMatchObject(problem(403, "refused", words));
     expect(answers.at(-1)).toMatchObject(problem(429, "refused", expect.stringContaining(business.phone.text)));
   });
@@ -197,7 +197,7 @@ const nextVisit = laterToday ? `today, ${slotDetails(laterToday).hours}` : "";
 
 test.each([
   ["33744", "yes", `Yes, Bay Pines. Next visit: ${nextVisit}`],
-  ["33635", "call", "Call us, we often do. Westchase is just over the county line from Oldsmar."],
+  ["33635", "call", "Call us: we often come there. Westchase is just over the county line from Oldsmar."],
   ["32801", "no", "No, that’s outside our area. 32801 isn’t in Pinellas County"],
   ["Xyzzyville", "unknown", "We don’t know that place by name."],
 ])("Asked for %s, programs and people get the same answer: %s", async (place, answer, message) => {

@@ -30,7 +30,7 @@ export type DeskErrors = FieldErrors & { reason?: string };
 export type DeskAnswer =
   /** `repeated`: this submission was already booked; `squeezed`: there was no free spot. */
   | { status: "booked"; booking: Booking; repeated: boolean; squeezed: boolean }
-  /** This form was sent before with other content, or its visit was canceled or erased since. Nothing was booked. */
+  /** This form was already sent with other content, or its visit was canceled or erased since. Nothing was booked. */
   | { status: "already-sent"; booking: Booking }
   | { status: "invalid"; errors: DeskErrors }
   /** `message` says what is in the way; only squeezing the visit in gets past it. */

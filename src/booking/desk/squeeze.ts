@@ -40,5 +40,7 @@ export function squeezeReason(
   if (!inTheWay) return { status: "fits" };
   if (squeeze === undefined) return inTheWay;
   const reason = reasonText(squeeze);
-  return reason === "" ? { status: "no-reason", message: "Please say why it has to fit." } : { status: "fits", reason };
+  return reason === ""
+    ? { status: "no-reason", message: "Please say why you’re squeezing it in." }
+    : { status: "fits", reason };
 }

@@ -8,9 +8,8 @@ import type { MailRemark } from "../outbox/mail-kinds.ts";
 import { progressInWords } from "../rules/visit-state.ts";
 import type { Booking } from "../storage/bookings.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import { MailLayout } from "./MailLayout.tsx";
+import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { Fact, Facts, Former, MailLink, Paragraph, SmallPrint, TypedText } from "./parts.tsx";
-import type { MailProps } from "./templates.tsx";
 
 const remarkTexts: Readonly<Record<MailRemark, string>> = {
   "ceiling-reached":

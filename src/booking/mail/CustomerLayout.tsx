@@ -4,11 +4,10 @@ import { noticeHours } from "../../business/promises.ts";
 import { serviceTitle } from "../../catalog/services/service-title.ts";
 import { bookingNumber } from "../links/booking-number.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
-import { MailLayout } from "./MailLayout.tsx";
+import { MailLayout, type MailProps } from "./MailLayout.tsx";
 import { ActionButton, Fact, Facts, Former, MailLink, Paragraph, PhoneLink, SmallPrint, TypedText } from "./parts.tsx";
 import { customerAddress, customerName } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
-import type { MailProps } from "./templates.tsx";
 
 interface CustomerLayoutProps extends MailProps {
   title: string;
@@ -95,8 +94,8 @@ export function HowToChange({ sender }: { sender: MailSender }) {
   return (
     <>
       <Paragraph>
-        Plans change. You can reschedule or cancel the visit yourself until {noticeHours} hours before it begins. After
-        that, please call us at <PhoneLink sender={sender} />.
+        Need to reschedule? You can change or cancel the visit yourself up to {noticeHours} hours before it begins.
+        After that, please call us at <PhoneLink sender={sender} />.
       </Paragraph>
       <SmallPrint>The link to your booking is private: anyone who has it can change the visit.</SmallPrint>
     </>

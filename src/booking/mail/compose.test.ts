@@ -104,7 +104,7 @@ test("a confirmation states what was promised", async () => {
     "Hello Dana Miller,",
     "from $99, agreed before any work starts",
     "90-day parts and labor warranty",
-    `until ${noticeHours} hours before`,
+    `up to ${noticeHours} hours before`,
   ]) {
     expect(read.text).toContain(words);
   }

@@ -7,9 +7,10 @@ import type { ClaimedMail } from "../outbox/queue.ts";
 import { visitInWords, visitTime } from "../time/visit-in-words.ts";
 import { htmlAndText } from "./html-and-text.ts";
 import { visitInvitation } from "./ics.ts";
+import type { MailProps } from "./MailLayout.tsx";
 import { customerAddress, customerName, headerText } from "./safe-text.ts";
 import type { MailSender } from "./sending/sender.ts";
-import { type MailProps, templateOf } from "./templates.tsx";
+import { templateOf } from "./templates.tsx";
 
 /** The calendar entry as this email announces it: a visit canceled since was still booked when it was confirmed. */
 function invitation({ booking }: ClaimedMail, method: "REQUEST" | "CANCEL", sender: MailSender, link: string): string {

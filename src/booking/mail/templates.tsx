@@ -8,14 +8,8 @@ import { onTheWayWords } from "../rules/on-the-way.ts";
 import { timeSlots } from "../time/slots.ts";
 import { BusinessLayout } from "./BusinessLayout.tsx";
 import { CustomerLayout, HowToChange } from "./CustomerLayout.tsx";
+import type { MailProps } from "./MailLayout.tsx";
 import { Paragraph, PhoneLink } from "./parts.tsx";
-import type { MailSender } from "./sending/sender.ts";
-
-/** What an email is about: a claimed message, who sends it, and the URL of the customer's private page. */
-export interface MailProps extends Pick<ClaimedMail, "booking" | "previous" | "technician" | "remarks"> {
-  sender: MailSender;
-  link: string;
-}
 
 interface Template {
   /** Precedes service and time: "Dryer Repair, Thursday, June 11, morning (8am-12pm)". */

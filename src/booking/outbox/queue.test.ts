@@ -2,16 +2,12 @@ import { describe, expect, test } from "vitest";
 import { temporaryDatabase, temporaryService, wednesdayMorning } from "../fixtures.ts";
 import { describeOnBothEngines } from "../storage/engine/fixtures.ts";
 import { deadMails, outboxHealth, retryDeadMails } from "./health.ts";
-import { backoff, type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
+import { type ClaimedMail, claimDue, markFailed, markRejected, markSent, renewClaim } from "./queue.ts";
 
 const minutes = (count: number) => new Date(wednesdayMorning.getTime() + count * 60_000);
 const claim = { now: wednesdayMorning, worker: "one", limit: 10, leaseSeconds: 120 };
 const noJitter = () => 0.5;
 const kinds = (mails: readonly ClaimedMail[]) => mails.map(({ kind }) => kind);
-
-test("backoff doubles from a minute to an hour", () => {
-  expect([1, 2, 3, 6, 7, 8, 1000].map((attempt) => backoff(attempt) / 60_000)).toEqual([1, 2, 4, 32, 60, 60, 60]);
-});
 
 describeOnBothEngines("the outbox", (engine) => {
   const start = async () => temporaryService(await engine.newPlace(), { mailDomain: "repair.example" });

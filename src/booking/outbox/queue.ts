@@ -231,7 +231,7 @@ export async function markSent(database: BookingDatabase, mail: ClaimedMail, now
 }
 
 /** Milliseconds to wait after `attempt` failed: a minute, doubling up to an hour. */
-export function backoff(attempt: number): number {
+function backoff(attempt: number): number {
   return Math.min(minuteMs * 2 ** (attempt - 1), longestWaitMs);
 }
 

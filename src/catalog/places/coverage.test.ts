@@ -72,7 +72,7 @@ test("The border is what the file's rule says: areas that touch the county, area
   expect(at(/^just over the county line/)).toEqual(touching);
   expect(at(/^a few miles over the county line/)).toEqual(withinThreeMiles);
   expect(at(/bay|Skyway/)).toEqual(["33607", "33609", "33611", "33616", "33629", "34221", "34250"]);
-  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us, we often do.");
+  for (const zip of postOfficeBoxes) expect(titleOf(zip), zip).toBe("Call us: we often come there.");
 });
 
 test.each([
@@ -107,7 +107,7 @@ describe("Nobody knows in which city a ZIP code is", () => {
 
 test("At the border we often do, wherever a ZIP code or a name says so", () => {
   for (const typed of ["34691", "33635", "34250", "Holiday", "Trinity, FL", "town n country"]) {
-    expect(titleOf(typed), typed).toBe("Call us, we often do.");
+    expect(titleOf(typed), typed).toBe("Call us: we often come there.");
   }
   const inCounty = countyZipCodes.flatMap(({ zipCodes }) => zipCodes);
   expect(borderPlaces.flatMap(({ zipCodes }) => zipCodes).filter((zip) => inCounty.includes(zip))).toEqual([]);
@@ -117,7 +117,7 @@ test("Elsewhere is an honest no that still offers a call", () => {
   for (const typed of ["33602", "34668", "32801", "00000", "Bradenton"]) {
     expect(titleOf(typed), typed).toBe("No, that’s outside our area.");
     const coverage = coverageOf(typed);
-    expect(coverage && coverageInWords(coverage).text, typed).toMatch(/A person can still say yes, so call/);
+    expect(coverage && coverageInWords(coverage).text, typed).toMatch(/call us: we may still be able to come/);
   }
 });
 

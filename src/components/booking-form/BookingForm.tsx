@@ -167,7 +167,7 @@ function FormFoot({ choice, errors, status, cancel, call }: FormFootProps) {
     <footer className="form-foot">
       <p className="form-sum" role="status" data-needs-script="" data-in-button={isChosen ? "" : undefined}>
         <strong className={wrong > 0 ? "wrong" : undefined}>
-          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day yet")}
+          {wrong > 0 ? `Please check ${wrong === 1 ? "one field" : `${wrong} fields`}` : (day ?? "No day chosen")}
         </strong>{" "}
         <span>{[hours, appliance || "No appliance yet"].filter(Boolean).join(" · ")}</span>
       </p>

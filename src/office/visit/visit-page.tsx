@@ -45,7 +45,7 @@ const sentences: Readonly<Record<string, (visit: VisitAtDesk) => string | false>
   // What can be undone says itself what was done.
   canceled: ({ booking, undoable }) => !undoable && stateOf(booking) === "canceled" && "Canceled.",
   rescheduled: (visit) => `Rescheduled to ${timeInWords(visit.booking)}. ${told(visit)}`.trim(),
-  followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The visit that follows is booked.",
+  followed: ({ followedBy, undoable }) => !undoable && followedBy.length > 0 && "The follow-up visit is booked.",
   edited: () => "Saved.",
   noted: () => "The note is saved.",
   assigned: ({ technician, away }) =>

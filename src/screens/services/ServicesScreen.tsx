@@ -36,7 +36,7 @@ export function ServicesScreen() {
           ))}
         </ul>
       </Section>
-      <ServiceAreas title="Where we come to you">
+      <ServiceAreas title="Our service area">
         <CountyMap />
       </ServiceAreas>
     </>
