@@ -10,6 +10,7 @@ import {
 } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
+import { messages } from "../built/specification.ts";
 import { brandFiles } from "../catalog.ts";
 import { violations } from "./axe.ts";
 import {
@@ -24,7 +25,6 @@ import {
   lastSlot,
   lightPage,
   loseTheAnswer,
-  messages,
   openBookingDialog,
   secondSlot,
   showMonthOf,
@@ -49,64 +49,60 @@ async function expectSuccess(page: Page, date: PlainDate, slot: string): Promise
 }
 
 // tests/built/booking-buttons.test.ts looks at the presets of the buttons on all pages.
-test.describe("Booking buttons open the dialog", () => {
-  test("preset to the brand of their page", async ({ page }) => {
-    const { description, services } = fieldsOf(bookingDialog(page));
-    await page.goto(`/brands/${brand.id}`);
-    await page
-      .getByRole("link", { name: `Book ${brand.name} Repair` })
-      .first()
-      .click();
-    await expect(description).toHaveValue(`Brand: ${brand.name}\n`);
-    await expect(services.locator(":checked")).toHaveCount(0);
-  });
+test("Booking buttons open the dialog preset to the brand of their page", async ({ page }) => {
+  const { description, services } = fieldsOf(bookingDialog(page));
+  await page.goto(`/brands/${brand.id}`);
+  await page
+    .getByRole("link", { name: `Book ${brand.name} Repair` })
+    .first()
+    .click();
+  await expect(description).toHaveValue(`Brand: ${brand.name}\n`);
+  await expect(services.locator(":checked")).toHaveCount(0);
 });
 
-test.describe("Invalid entries", () => {
-  test("an empty form is not sent, and shows the message of every required field in the order of the page", async ({
-    page,
-  }) => {
-    const sent: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-    const dialog = await openBookingDialog(page);
-    const fields = fieldsOf(dialog);
-    await expect(fields.submit).toHaveText("Confirm booking");
-    await fields.submit.click();
-    await expect(dialog.locator(".field-error")).toHaveText(messages);
-    await expect(fields.services.getByRole("radio").first()).toBeFocused();
-    await test.step("each describes its field", async () => {
-      const controls = [
-        fields.services,
-        dialog.getByRole("group", { name: "Date" }),
-        dialog.getByRole("radiogroup", { name: "Time window" }),
-        fields.name,
-        fields.phone,
-        fields.email,
-        fields.address,
-        fields.description,
-        fields.terms,
-      ];
-      for (const [index, control] of controls.entries()) {
-        await expect(control).toHaveAccessibleDescription(messages[index] as string);
-      }
-    });
-    const { name, phone } = fields;
-    await name.fill("Dana");
-    await expect(name).not.toHaveAttribute("aria-invalid");
-    await expect(dialog.getByText("Name must be at least 2 characters.")).toBeHidden();
-    await expect(phone).toHaveAttribute("aria-invalid", "true");
-    await test.step("the first wrong field has a ring, also after a press with the pointer", async () => {
-      await fields.submit.click();
-      const first = fields.service("refrigerator-repair");
-      await expect(first).toBeInViewport();
-      const ring = await first.evaluate((input) => getComputedStyle(input.closest("label") ?? input).outlineStyle);
-      expect(ring).toBe("solid");
-      await fields.service("dryer-repair").check();
-      await fields.submit.click();
-      await expect(dialog.locator(".calendar :focus")).toBeInViewport();
-    });
-    expect(sent).toEqual([]);
+test("Invalid entries an empty form is not sent, and shows the message of every required field in the order of the page", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  const dialog = await openBookingDialog(page);
+  const fields = fieldsOf(dialog);
+  await expect(fields.submit).toHaveText("Confirm booking");
+  await fields.submit.click();
+  await expect(dialog.locator(".field-error")).toHaveText(messages);
+  await expect(fields.services.getByRole("radio").first()).toBeFocused();
+  await test.step("each describes its field", async () => {
+    const controls = [
+      fields.services,
+      dialog.getByRole("group", { name: "Date" }),
+      dialog.getByRole("radiogroup", { name: "Time window" }),
+      fields.name,
+      fields.phone,
+      fields.email,
+      fields.address,
+      fields.description,
+      fields.terms,
+    ];
+    for (const [index, control] of controls.entries()) {
+      await expect(control).toHaveAccessibleDescription(messages[index] as string);
+    }
   });
+  const { name, phone } = fields;
+  await name.fill("Dana");
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await expect(dialog.getByText("Name must be at least 2 characters.")).toBeHidden();
+  await expect(phone).toHaveAttribute("aria-invalid", "true");
+  await test.step("the first wrong field has a ring, also after a press with the pointer", async () => {
+    await fields.submit.click();
+    const first = fields.service("refrigerator-repair");
+    await expect(first).toBeInViewport();
+    const ring = await first.evaluate((input) => getComputedStyle(input.closest("label") ?? input).outlineStyle);
+    expect(ring).toBe("solid");
+    await fields.service("dryer-repair").check();
+    await fields.submit.click();
+    await expect(dialog.locator(".calendar :focus")).toBeInViewport();
+  });
+  expect(sent).toEqual([]);
 });
 
 test.describe("A complete booking", () => {

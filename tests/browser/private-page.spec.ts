@@ -161,31 +161,6 @@ test("Contact details are corrected and added to, and the confirmation is sent a
   ]);
 });
 
-test("Nothing under a private link is cached, indexed, or revealed to other sites", async ({ request, site }) => {
-  const values = validBooking(site.freeDay());
-  const link = await bookByRequest(request, values);
-  const cancel = { change: "cancel", seen: `${values.serviceDate} ${values.timeSlot}` };
-  const unknown = `/booking/${"x".repeat(43)}`;
-  const answers = {
-    "200 page": await request.get(link),
-    "200 calendar file": await request.get(`${link}/visit.ics`),
-    "404 page": await request.get(unknown),
-    "404 longer address": await request.get(`${link}/nowhere`),
-    "404 shorter address": await request.get("/booking"),
-    "404 calendar file": await request.get(`${unknown}/visit.ics`),
-    "303 after a change": await request.post(link, { form: cancel, maxRedirects: 0 }),
-    "404 change": await request.post(unknown, { form: cancel }),
-  };
-  for (const [name, answer] of Object.entries(answers)) {
-    expect(answer.status(), name).toBe(Number.parseInt(name, 10));
-    expect(answer.headers(), name).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    });
-  }
-});
-
 test("The URL of a private page stays private", async ({ page, request, site }) => {
   const link = await bookByRequest(request, validBooking(site.freeDay()));
   const token = link.slice("/booking/".length);

@@ -1,15 +1,14 @@
 /** Programs that book for people, through the real server: they know nothing but its address and read /llms.txt. */
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { temporaryService, wednesdayMorning } from "../../src/booking/fixtures.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { wednesdayMorning } from "../../src/booking/fixtures.ts";
 import { openSlots } from "../../src/booking/time/calendar.ts";
 import { slotDetails } from "../../src/booking/time/slots.ts";
 import { business } from "../../src/business/business.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
-import { readAsset, startBuiltSite, textOf } from "./site.ts";
+import { readAsset, textOf } from "./site.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 beforeEach(() => {
   // Fakes only the date; timers keep running.
@@ -28,16 +27,12 @@ interface Answer {
 /** The built site with real bookings, and how many requests it was sent. */
 async function startMachine(options: { bookingAttempts?: number; capacityPerSlot?: number } = {}) {
   const { bookingAttempts = 1_000, capacityPerSlot = 3 } = options;
-  const place = { file: join(temporaryFolder(), "bookings.sqlite") };
-  const service = await temporaryService(place, { capacityPerSlot });
   const rateLimits = createRateLimits({ bookingAttempts });
-  const server = await startBuiltSite({ locals: { bookings: service.bookings }, rateLimits, trustedProxies: 1 });
-  onTestFinished(() => server.stop());
-  const machine = { ...service, url: server.url, requests: 0, ask };
+  const site = await startWithBookings({ rateLimits, trustedProxies: 1 }, { capacityPerSlot });
+  const machine = { ...site, requests: 0, ask };
   async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     machine.requests++;
-    const headers = { connection: "close", ...(init.headers as Record<string, string>) };
-    const response = await fetch(server.url + path, { ...init, headers });
+    const response = await site.send(path, init);
     const text = await response.text();
     const type = response.headers.get("content-type") ?? "";
     return { status: response.status, type, text, json: type.includes("json") ? JSON.parse(text) : undefined };
@@ -176,26 +171,24 @@ test("A spot that was just taken is not offered again: whoever has an older answ
   expect((await fetch(`${machine.url}/api/coverage?place=33770`)).headers.get("cache-control")).toBe("no-cache");
 });
 
-describe("The OpenAPI description", () => {
-  const description = JSON.parse(readAsset("/api/openapi.json").toString());
+const description = JSON.parse(readAsset("/api/openapi.json").toString());
 
-  test("names addresses that exist, and every field with what it means", async () => {
-    const { ask, book } = await startReader();
-    expect(description.openapi).toBe("3.1.0");
-    for (const [path, methods] of Object.entries<object>(description.paths)) {
-      const query = path === "/api/coverage" ? "?place=Largo" : "";
-      if ("get" in methods) expect((await ask(path + query)).status, path).toBe(200);
-    }
-    const { required, properties } = description.components.schemas.Booking;
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
-    expect(properties.serviceDate).toMatchObject({ type: "string", format: "date" });
-    expect(properties.serviceType.enum).toHaveLength(8);
-    expect(properties).not.toHaveProperty("submissionKey");
-    for (const field of required) {
-      const { json } = await book({ [field]: undefined });
-      expect(Object.keys(json.errors ?? {}), field).toContain(field);
-    }
-  });
+test("The OpenAPI description names addresses that exist, and every field with what it means", async () => {
+  const { ask, book } = await startReader();
+  expect(description.openapi).toBe("3.1.0");
+  for (const [path, methods] of Object.entries<object>(description.paths)) {
+    const query = path === "/api/coverage" ? "?place=Largo" : "";
+    if ("get" in methods) expect((await ask(path + query)).status, path).toBe(200);
+  }
+  const { required, properties } = description.components.schemas.Booking;
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining([...required, "city", "zip"]));
+  expect(properties.serviceDate).toMatchObject({ type: "string", format: "date" });
+  expect(properties.serviceType.enum).toHaveLength(8);
+  expect(properties).not.toHaveProperty("submissionKey");
+  for (const field of required) {
+    const { json } = await book({ [field]: undefined });
+    expect(Object.keys(json.errors ?? {}), field).toContain(field);
+  }
 });
 
 /** Later on that Wednesday, unless the business offers nothing then. */

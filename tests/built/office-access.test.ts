@@ -3,39 +3,28 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryService } from "../../src/booking/fixtures.ts";
 import { bookingNumber } from "../../src/booking/links/booking-number.ts";
 import { enterPath, privatePath } from "../../src/booking/links/private-path.ts";
 import type { BookingDatabase } from "../../src/booking/storage/database.ts";
-import { temporaryFolder } from "../../src/booking/storage/engine/fixtures.ts";
 import { tableNames } from "../../src/booking/storage/schema/tables.ts";
 import { todayInNewYork } from "../../src/booking/time/calendar.ts";
-import { createLog } from "../../src/runtime/log.ts";
 import type { SiteOptions } from "../../src/server/app.ts";
 import { createRateLimits } from "../../src/server/requests/rate-limits.ts";
 import { officeSession } from "../office-session.ts";
 import { firstSlot, weekdayAhead } from "../weekday-ahead.ts";
 import { startBuiltSite } from "./site.ts";
+import { startWithBookings } from "./with-bookings.ts";
 
 /** The built site with a database, its log, and a client that follows no redirect. */
 async function startOffice(options: Partial<SiteOptions> = {}) {
-  const service = await temporaryService(
-    { file: join(temporaryFolder(), "bookings.sqlite") },
-    { now: () => new Date() },
-  );
-  const { bookings, office } = service;
-  const lines: string[] = [];
-  const log = createLog("debug", { write: (line) => void lines.push(line) });
-  const server = await startBuiltSite({ locals: { bookings, office }, office, log, ...options });
-  onTestFinished(() => server.stop());
-  const send = (path: string, init: RequestInit = {}) =>
-    fetch(server.url + path, { redirect: "manual", ...init, headers: { connection: "close", ...init.headers } });
+  const site = await startWithBookings(options);
+  const { office } = site;
   const link = async (label = "Front desk") => {
     const added = await office.addLink({ label });
     if (added.status !== "added") throw new Error(added.status);
     return enterPath(added.token);
   };
-  return { ...service, url: server.url, send, link, lines };
+  return { ...site, link };
 }
 
 /** Everything that a client gets, but what differs from one request to the next. */

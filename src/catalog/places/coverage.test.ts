@@ -45,18 +45,16 @@ describe("The county", () => {
   });
 });
 
-describe("In an area of a few cities", () => {
-  test.each([
-    ["33770", "Yes, Largo or Belleair Bluffs."],
-    ["12345 Gulf Blvd, 33785", "Yes, Indian Rocks Beach or Indian Shores."],
-    ["33744", "Yes, Bay Pines."],
-    ["Saint Petersburg, FL", "Yes, St. Petersburg."],
-    ["Greektown", "Yes, Tarpon Springs."],
-    ["crystal beach", "Yes, Crystal Beach."],
-    ["Pinellas county, Florida", "Yes, Pinellas County."],
-  ])("%s: %s", (typed, title) => {
-    expect(titleOf(typed, someArea)).toBe(title);
-  });
+test.each([
+  ["33770", "Yes, Largo or Belleair Bluffs."],
+  ["12345 Gulf Blvd, 33785", "Yes, Indian Rocks Beach or Indian Shores."],
+  ["33744", "Yes, Bay Pines."],
+  ["Saint Petersburg, FL", "Yes, St. Petersburg."],
+  ["Greektown", "Yes, Tarpon Springs."],
+  ["crystal beach", "Yes, Crystal Beach."],
+  ["Pinellas county, Florida", "Yes, Pinellas County."],
+])("In an area of a few cities: %s: %s", (typed, title) => {
+  expect(titleOf(typed, someArea)).toBe(title);
 });
 
 /** ZIP code areas of the 2020 census (post office boxes have none) outside the county. */

@@ -197,27 +197,25 @@ describe("a form of a page that was opened before the visit got another time", (
   });
 });
 
-describe("a form sent too late", () => {
-  test("can still tell that the customer can't make it: the visit stays, and the business is mailed", async () => {
-    const { send, show, clock, stored, waitingMails } = await start();
-    clock.now = new Date(beforeVisit(3_600));
-    const page = async (outcome: string | null) => {
-      const screen = createElement(VisitScreen, { state: stateOf(await show(outcome)), now: clock.now });
-      return parse(renderToStaticMarkup(screen));
-    };
-    const buttons = async () => (await page(null)).querySelectorAll("button").map(({ text }) => text);
-    const text = async (outcome: string | null) => (await page(outcome)).textContent.replaceAll(/\s+/g, " ");
-    expect(await text(null)).toContain(
-      `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at ${business.phone.text} instead.`,
-    );
-    expect(await buttons()).toContain("I can’t make it");
-    expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
-    expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
-    expect(await text("told")).toMatch(/We know that you can’t make it[.].*Until then your visit stays booked[.]/);
-    expect(await buttons()).not.toContain("I can’t make it");
-    expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
-    expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");
-  });
+test("a form sent too late can still tell that the customer can't make it: the visit stays, and the business is mailed", async () => {
+  const { send, show, clock, stored, waitingMails } = await start();
+  clock.now = new Date(beforeVisit(3_600));
+  const page = async (outcome: string | null) => {
+    const screen = createElement(VisitScreen, { state: stateOf(await show(outcome)), now: clock.now });
+    return parse(renderToStaticMarkup(screen));
+  };
+  const buttons = async () => (await page(null)).querySelectorAll("button").map(({ text }) => text);
+  const text = async (outcome: string | null) => (await page(outcome)).textContent.replaceAll(/\s+/g, " ");
+  expect(await text(null)).toContain(
+    `Visits can be changed online until ${noticeHours} hours before they begin. Please call us at ${business.phone.text} instead.`,
+  );
+  expect(await buttons()).toContain("I can’t make it");
+  expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
+  expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
+  expect(await text("told")).toMatch(/We know that you can’t make it[.].*Until then your visit stays booked[.]/);
+  expect(await buttons()).not.toContain("I can’t make it");
+  expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
+  expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");
 });
 
 test("the confirmation is sent again by the press alone, not by Back or reload", async () => {

@@ -159,20 +159,18 @@ test("What was typed into the inline form is offered by every button: a freezer 
   await expect(service("refrigerator-repair")).toBeChecked();
 });
 
-test.describe("The dialog's code", () => {
-  test("is not fetched when idle while the visitor saves data, but when a booking button is pressed", async ({
-    page,
-  }) => {
-    const early: string[] = [];
-    page.on("request", (request) => formCode.test(request.url()) && early.push(request.url()));
-    await page.addInitScript(saveData);
-    await page.goto("/", { waitUntil: "networkidle" });
-    await page.mouse.move(1, 1);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    expect(early).toEqual([]);
-    await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
-    await expect(fieldsOf(bookingDialog(page)).name).toBeVisible();
-  });
+test("The dialog's code is not fetched when idle while the visitor saves data, but when a booking button is pressed", async ({
+  page,
+}) => {
+  const early: string[] = [];
+  page.on("request", (request) => formCode.test(request.url()) && early.push(request.url()));
+  await page.addInitScript(saveData);
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.move(1, 1);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(early).toEqual([]);
+  await page.getByRole("main").getByRole("link", { name: "Book Service Now" }).click();
+  await expect(fieldsOf(bookingDialog(page)).name).toBeVisible();
 });
 
 test.describe("If the dialog's code can't be loaded", () => {
