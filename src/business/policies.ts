@@ -5,7 +5,7 @@
 export interface Policies {
   /** Whether the diagnosis costs anything. */
   diagnosis: string | undefined;
-  /** What happens when a part has to be ordered. */
+  /** What happens when a part has to be ordered: how long that usually takes, and what the second visit costs. */
   orderedParts: string | undefined;
   /** What is owed when the appliance can't be repaired. */
   cannotRepair: string | undefined;

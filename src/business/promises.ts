@@ -1,4 +1,5 @@
-/** What the business promises: notice, warranty, replies, visits, payment, prices. schema.ts has the rule of each. Browser-safe; imports nothing. */
+/** What the business promises: notice, warranty, replies, visits, payment, prices. schema.ts has the rule of each. Browser-safe; imports only types. */
+import type { ServiceId } from "../catalog/services/service-ids.ts";
 
 /** How many hours before a visit begins customers can still reschedule or cancel it. */
 export const noticeHours = 24;
@@ -20,6 +21,12 @@ export const waysToPay = "credit card, cash or check";
  * data. Without it (undefined, or "") both say nothing about amounts.
  */
 export const flatPriceUsd: string | undefined = "99.00";
+
+/**
+ * What repairs of an appliance cost, from the simplest to the largest, in whole US dollars:
+ * `{ "dryer-repair": { from: 129, to: 380 } }`. /prices shows those that are set; without any it says how a price is found.
+ */
+export const priceRanges: Readonly<Partial<Record<ServiceId, { from: number; to: number }>>> = {};
 
 /** Whether the price that customers agree to includes sales tax, which Florida takes on repairs with parts; undefined says nothing. */
 export const taxIncluded: boolean | undefined = undefined;

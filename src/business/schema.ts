@@ -3,6 +3,7 @@
  * fact as code reads it, straight from its file; only the price may be written in several ways, and derived/price.ts reads it.
  */
 import { z } from "zod";
+import { serviceIds } from "../catalog/services/service-ids.ts";
 import { mondayFirst } from "./weekdays.ts";
 
 const whole = (least: number, most: number) => {
@@ -54,6 +55,14 @@ export const price = z
   .refine((amount) => amount !== "0.00", priceMust)
   .optional();
 
+const dollars = whole(1, 99_999);
+const rangeMust = "whole dollars, the lower price first, such as { from: 129, to: 380 }";
+const ranges = z.partialRecord(
+  z.enum(serviceIds),
+  z.strictObject({ from: dollars, to: dollars }, rangeMust).refine(({ from, to }) => from < to, rangeMust),
+  `ranges by the id of a service: ${serviceIds.join(", ")}`,
+);
+
 const answerMust = "one or two sentences, or undefined to leave the question out";
 const answer = z.string(answerMust).max(260, answerMust).optional();
 
@@ -73,6 +82,7 @@ export const schema = {
     typicalVisit: text('words that can follow "takes", such as "one to two hours"'),
     waysToPay: text('words that can follow "by", such as "credit card, cash or check"'),
     flatPriceUsd: price,
+    priceRanges: ranges,
     taxIncluded: z.boolean("true, false, or undefined to say nothing").optional(),
     priceRange: z.string().regex(/^\${1,4}$/, 'from "$" to "$$$$"'),
   }),
@@ -82,9 +92,15 @@ export const schema = {
   "licenses.ts": z.object({
     licenses: z.array(
       entry({
-        kind: z.enum(["license", "insurance", "certification"], '"license", "insurance" or "certification"'),
+        kind: z.enum(
+          ["license", "insurance", "certification", "parts"],
+          '"license", "insurance", "certification" or "parts"',
+        ),
         name: text("a few words"),
         number: text("the number, or left out").optional(),
+      }).refine(({ kind, number }) => kind !== "license" || number, {
+        path: ["number"],
+        error: "the license’s number, which visitors can look up",
       }),
     ),
   }),

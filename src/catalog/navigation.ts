@@ -29,6 +29,7 @@ export const navigation: readonly NavigationSection[] = [
       { path: "/repair-or-replace", label: "Repair or replace" },
     ],
   },
+  { path: "/prices", label: "Prices" },
   { path: "/coverage", label: "Areas", also: ["locations"] },
 ];
 

@@ -33,6 +33,12 @@ export const mainPages: readonly MainPage[] = [
     previewSubtitle: "Kitchen and laundry, all major brands",
   },
   { path: "/brands", label: "Brands", previewTitle: "Brands We Repair", previewSubtitle: county },
+  {
+    path: "/prices",
+    label: "Prices",
+    previewTitle: "What a Repair Costs",
+    previewSubtitle: "One flat price, agreed first",
+  },
   { path: "/book", label: "Book a visit" },
   { path: "/coverage", label: "Do we come to you?", previewSubtitle: "All ZIP codes of Pinellas County" },
   { path: "/repair-or-replace", label: "Repair or replace?", previewSubtitle: "An honest answer by age and price" },

@@ -9,10 +9,11 @@ const [{ promises, process, tips }] = guides as [(typeof guides)[number]];
 const links = ["Not cooling", "Leaking", "Noise"].map((label) => ({ label, href: `#${label}` }));
 
 export const specimens = {
-  "CheckList: what the visitor gets, what can be wrong": (
+  "CheckList: what the visitor gets, what can be wrong, what there is not": (
     <>
       <CheckList items={promises} />
       <CheckList items={["Door seal", "Evaporator fan"]} mark="wrench" />
+      <CheckList items={["Hourly rate"]} mark="cross" />
     </>
   ),
   "LinkColumn, plain and ruled": (

@@ -1,16 +1,21 @@
+import type { ComponentProps } from "react";
 import { featuredBrands } from "../catalog/brands.ts";
 import { coreCities } from "../catalog/places/cities.ts";
 import type { City } from "../catalog/reading/schema.ts";
 import styles from "./Chips.module.css";
 
-/** Links to brands or cities as chips. An entry without an href is plain text. */
-export function Chips({ links }: { links: readonly { href?: string | undefined; label: string }[] }) {
+interface Chip extends ComponentProps<"a"> {
+  label: string;
+}
+
+/** Links to brands, cities or bookings as chips. An entry without an href is plain text. */
+export function Chips({ links }: { links: readonly Chip[] }) {
   return (
     <ul className={styles.chips}>
-      {links.map(({ href, label }) => (
+      {links.map(({ label, ...link }) => (
         <li key={label}>
-          {href ? (
-            <a className={styles.chip} href={href}>
+          {link.href ? (
+            <a className={styles.chip} {...link}>
               {label}
             </a>
           ) : (

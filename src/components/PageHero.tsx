@@ -61,6 +61,8 @@ interface PageHeroProps {
   list?: readonly string[];
   /** Says what a repair costs, where that is decided. */
   price?: boolean;
+  /** Between the breadcrumbs and the title. */
+  top?: ReactNode;
   /** Doesn't say when the next free visit is, which people who have booked needn't know. */
   bare?: boolean;
 }
@@ -88,6 +90,7 @@ export function PageHero({
   saysNextVisit = Boolean(buttons),
   list,
   price,
+  top,
   bare,
 }: PageHeroProps) {
   const beside = picture ? (
@@ -113,6 +116,7 @@ export function PageHero({
       )}
       <div className="container">
         <Breadcrumbs crumbs={crumbs} />
+        {top}
         <div className={clsx(beside && styles.grid)}>
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>

@@ -3,14 +3,18 @@
 import { Award, PackageCheck, ShieldCheck, Tag, Users, Zap } from "lucide";
 import { shown } from "../business/derived/shown-facts.ts";
 import { standing } from "../business/derived/standing-in-words.ts";
+import type { License } from "../business/licenses.ts";
 import { warrantyDays } from "../business/promises.ts";
+import type { Service } from "../catalog/reading/schema.ts";
 import type { Tile } from "./Tiles.tsx";
 
-const certificates = shown.licenses.filter(({ kind }) => kind === "certification").map(({ name }) => name);
+/** The names of what backs a word. */
+const backing = (kind: License["kind"]) =>
+  shown.licenses.flatMap((license) => (license.kind === kind ? [license.name] : [])).join(", ");
 const certified: Tile = {
   icon: Award,
   title: "Certified Technicians",
-  text: certificates.join(", ") || "Licensed and insured. They explain the fault before you decide.",
+  text: backing("certification") || "Licensed and insured.",
 };
 /** What backs the technicians; without anything to name, the price. */
 const backed: Tile = standing
@@ -20,20 +24,17 @@ const technicians = shown.certified ? certified : backed;
 const fast: Tile = { icon: Zap, title: "Fast Response", text: "Same-day and next-day appointments." };
 const warranty: Tile = { icon: ShieldCheck, title: `${warrantyDays}-Day Warranty`, text: "On parts and labor." };
 
-export const serviceBenefits: readonly Tile[] = [
+export const serviceBenefits = ({ benefits }: Service): readonly Tile[] => [
   technicians,
-  {
-    icon: Users,
-    title: "Experienced Professionals",
-    text: shown.years ? `More than ${shown.years} years in local homes.` : "You see it run before they leave.",
-  },
-  fast,
-  warranty,
+  { icon: Users, title: "Experienced Professionals", text: benefits.experience },
+  { ...fast, text: benefits.response },
+  { ...warranty, text: benefits.warranty },
 ];
 
+/** In a few words each. */
 export const brandBenefits: readonly Tile[] = [
   technicians,
-  { icon: PackageCheck, title: "Genuine Parts", text: "The right part for your model number." },
+  { icon: PackageCheck, title: shown.genuineParts ? "Genuine Parts" : "Parts That Fit" },
   fast,
   warranty,
-];
+].map(({ icon, title }) => ({ icon, title }));

@@ -29,8 +29,8 @@ const postalAddress = ({ street, city, region, postalCode }: Address): PostalAdd
 });
 
 const { coordinates } = business.profile;
-/** Insurance is no credential. */
-const credentials = shown.licenses.filter(({ kind }) => kind !== "insurance");
+/** Neither insurance nor where parts come from is a credential. */
+const credentials = shown.licenses.filter(({ kind }) => kind === "license" || kind === "certification");
 
 /** What a visitor can do: book a visit, without an account. */
 const reservation = { "@type": "ReserveAction" as const, target: absoluteUrl("/book") };

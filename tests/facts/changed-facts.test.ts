@@ -48,10 +48,22 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Changes a file of src/business. @returns what puts it right again */
+function rewrite(file: string, change: (text: string) => string): () => void {
+  const path = join(folder, "src/business", file);
+  const before = readFileSync(path, "utf8");
+  const write = (text: string) => {
+    writeFileSync(path, text);
+    vite.environments.ssr.moduleGraph.invalidateAll();
+  };
+  write(change(before));
+  return () => write(before);
+}
+
 /** What a visitor reads of a screen. */
-async function textOf(name: string, path: string): Promise<string> {
+async function textOf(name: string, path: string, props: object = {}): Promise<string> {
   const screen = (await load<Record<string, FunctionComponent>>(path))[name] as FunctionComponent;
-  return renderToStaticMarkup(createElement(screen))
+  return renderToStaticMarkup(createElement(screen, props))
     .replaceAll(/ (class|style|srcset|src|d)="[^"]*"/gi, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
@@ -64,12 +76,21 @@ test("pages, content and mails say the new facts, and none of the former", async
     "Phones Mon-Sat 8am-6pm, Sun closed",
     "We reply within 12 hours.",
     "Florida sales tax is included. Finding the fault is free.",
-    "Thu, Nov 26 Closed Thu, Dec 24-Fri, Dec 25 Closed",
+    "Closed Thu, Nov 26; Thu, Dec 24-Fri, Dec 25.",
     "They fixed the dryer on the first visit. Ann P. Largo Google review",
     "Licensed and insured County license and Liability insurance by Gulf Mutual",
     "22+ years",
   ])
     expect(home).toContain(text);
+  const prices = await textOf("PricesScreen", "screens/prices/PricesScreen.tsx");
+  for (const text of [
+    "Dryer $129 to $380",
+    "Repairs start at $89.",
+    "Florida sales tax",
+    "For the diagnosis Finding the fault is free.",
+    "by check or Zelle",
+  ])
+    expect(prices).toContain(text);
   const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
   expect(footer).toContain("© Shore Appliances. County license AR-1234");
   const modules = ["brands", "places/cities", "services/guides", "services/services", "texts"].map((name) =>
@@ -92,7 +113,7 @@ test("pages, content and mails say the new facts, and none of the former", async
   const mail = `${read.subject} ${read.text} ${read.html}`.replaceAll(/<[^>]*>|\s+/g, " ");
   for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "until 48 hours before"])
     expect(mail).toContain(text);
-  for (const said of [home, footer, content, mail]) expect(said).not.toMatch(formerFacts);
+  for (const said of [home, prices, footer, content, mail]) expect(said).not.toMatch(formerFacts);
 });
 
 test("structured data, which is silent about the price where there is none, like pages and content", async () => {
@@ -114,13 +135,9 @@ test("structured data, which is silent about the price where there is none, like
   const repair = ["Dryer Repair", "Dryers that no longer dry.", "/dryer-repair"] as const;
   expect(data.repairService(...repair)).toMatchObject({ offers: { price: "89.00" } });
 
-  const path = join(folder, "src/business/promises.ts");
-  const before = readFileSync(path, "utf8");
-  const reload = (text: string) => {
-    writeFileSync(path, text);
-    vite.environments.ssr.moduleGraph.invalidateAll();
-  };
-  reload(before.replace('= "$89"', "= undefined").replace("= true", "= undefined"));
+  const restore = rewrite("promises.ts", (text) =>
+    text.replace('= "$89"', "= undefined").replace("= true", "= undefined"),
+  );
   try {
     const home = await textOfHome();
     expect(home).toContain("One flat price, agreed before any work starts.");
@@ -129,6 +146,34 @@ test("structured data, which is silent about the price where there is none, like
     const said = JSON.stringify([home, await load<object>("catalog/texts.ts"), service]);
     expect(said).not.toMatch(/\$\d|sales tax/i);
   } finally {
-    reload(before);
+    restore();
+  }
+});
+
+test("on a site with a real address, each word about technicians and parts follows what backs it", async () => {
+  vi.stubEnv("SITE_URL", "https://www.shore-appliances.com");
+  /** All that such words are in. */
+  const said = async () => {
+    const { leadingCities } =
+      await load<typeof import("../../src/catalog/places/cities.ts")>("catalog/places/cities.ts");
+    const city = await textOf("CityScreen", "screens/city/CityScreen.tsx", { city: leadingCities[0] });
+    const modules = ["components/benefits.ts", "catalog/texts.ts", "machines/offer.ts"].map((path) =>
+      load<object>(path),
+    );
+    return JSON.stringify([city, await textOfHome(), ...(await Promise.all(modules))]);
+  };
+  const words = /\b(certified|licensed|insured|genuine|quality parts)\b/gi;
+  const licensed = (list: string) =>
+    rewrite("licenses.ts", (text) => text.replace(/(licenses: readonly License\[\] = ).*;/s, `$1${list};`));
+  const restore = licensed("[]");
+  try {
+    expect((await said()).match(words)).toBeNull();
+    licensed('[{ kind: "parts", name: "Parts from the makers’ distributors" }]');
+    const backed = await said();
+    expect(new Set(backed.match(words))).toEqual(new Set(["Genuine", "Quality parts"]));
+    expect(backed).toContain("Parts from the makers’ distributors");
+  } finally {
+    restore();
+    vi.stubEnv("SITE_URL", undefined);
   }
 });

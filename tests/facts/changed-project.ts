@@ -41,6 +41,7 @@ const changes: Record<string, readonly [now: RegExp, then: string][]> = {
     [/(typicalVisit = ).*?;/, '$1"up to an hour";'],
     [/(waysToPay = ).*?;/, '$1"check or Zelle";'],
     [/(flatPriceUsd: string \| undefined = ).*?;/, '$1"$$89";'],
+    [/(priceRanges: .*? = )\{\};/, '$1{ "dryer-repair": { from: 129, to: 380 } };'],
     [/(taxIncluded: boolean \| undefined = ).*?;/, "$1true;"],
     [/(priceRange = ).*?;/, '$1"$$$$$$";'],
   ],

@@ -1,5 +1,6 @@
 /** How pages, mails and previews say the price. */
-import { flatPriceUsd, taxIncluded } from "../promises.ts";
+import type { ServiceId } from "../../catalog/services/service-ids.ts";
+import { flatPriceUsd, priceRanges, taxIncluded } from "../promises.ts";
 import { price } from "../schema.ts";
 
 const dollars = new Intl.NumberFormat("en-US", {
@@ -13,6 +14,12 @@ export const priceUsd = price.parse(flatPriceUsd);
 
 /** "$99", or undefined while no price is set. */
 export const startingPrice = priceUsd && dollars.format(Number(priceUsd));
+
+/** What repairs of an appliance cost, "$129 to $380"; undefined while the owner hasn't said. */
+export function priceRange(service: ServiceId): string | undefined {
+  const range = priceRanges[service];
+  return range && `${dollars.format(range.from)} to ${dollars.format(range.to)}`;
+}
 
 /** One sentence: "Flat-rate repairs from $99, agreed before any work starts.", or the same without an amount. */
 export const priceLine = startingPrice

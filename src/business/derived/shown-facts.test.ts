@@ -10,6 +10,7 @@ const everything: OwnFacts = {
     { kind: "license", name: "County license", number: "AR-1" },
     { kind: "insurance", name: "Gulf Mutual" },
     { kind: "certification", name: "EPA Section 608" },
+    { kind: "parts", name: "Parts from the makers" },
   ],
 };
 
@@ -17,8 +18,15 @@ describe("facts that only the owner knows", () => {
   test("a site with a real address leaves out what is not set, and says how to set it", () => {
     const shown = shownFacts(false, nothing);
     expect(shown.ratingIn("largo")).toBeUndefined();
-    expect(shown).toMatchObject({ testimonials: [], years: undefined, backed: [], certified: false, licenses: [] });
-    expect(shown.leftOut).toHaveLength(6);
+    expect(shown).toMatchObject({
+      testimonials: [],
+      years: undefined,
+      backed: [],
+      certified: false,
+      genuineParts: false,
+      licenses: [],
+    });
+    expect(shown.leftOut).toHaveLength(7);
     expect(shown.leftOut[0]).toMatch(/rating.*src\/business\/track-record\.ts/);
   });
 
@@ -44,6 +52,6 @@ describe("facts that only the owner knows", () => {
 
   test("one license backs only its own word", () => {
     const shown = shownFacts(false, { ...nothing, licenses: [{ kind: "insurance", name: "Gulf Mutual" }] });
-    expect(shown).toMatchObject({ backed: ["insured"], certified: false });
+    expect(shown).toMatchObject({ backed: ["insured"], certified: false, genuineParts: false });
   });
 });

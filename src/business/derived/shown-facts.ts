@@ -31,6 +31,7 @@ export function shownFacts(isExample: boolean, own: OwnFacts) {
     'years of experience, as "yearsOfExperience"': !yearsOfExperience && record,
     '"licensed", as an entry of the kind "license"': !isBacked("license") && papers,
     '"insured", as an entry of the kind "insurance"': !isBacked("insurance") && papers,
+    '"genuine parts", as an entry of the kind "parts"': !isBacked("parts") && papers,
     '"certified technicians", as an entry of the kind "certification"': !isBacked("certification") && papers,
   };
   return {
@@ -52,6 +53,8 @@ export function shownFacts(isExample: boolean, own: OwnFacts) {
     backed: [...(may("license") ? ["licensed"] : []), ...(may("insurance") ? ["insured"] : [])],
     /** Whether the site may call technicians certified. */
     certified: may("certification"),
+    /** Whether it may speak of the quality of its parts. */
+    genuineParts: may("parts"),
     licenses,
     /** What is left out, and how to set it, one line each. */
     leftOut: isExample ? [] : Object.entries(missing).flatMap(([what, file]) => (file ? [`${what} in ${file}`] : [])),

@@ -4,7 +4,7 @@ import { shown } from "./shown-facts.ts";
 
 const and = new Intl.ListFormat("en-US");
 const capitalized = (text: string) => text.replace(/^./, (first) => first.toUpperCase());
-const names = and.format(shown.licenses.map(({ name }) => name));
+const names = and.format(shown.licenses.flatMap(({ kind, name }) => (kind === "parts" ? [] : [name])));
 const words = and.format(shown.backed);
 
 /** "Licensed and insured" with what backs it; undefined where the site may say nothing of the kind. */

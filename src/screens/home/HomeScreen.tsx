@@ -1,13 +1,12 @@
-import { startingPrice } from "../../business/derived/price.ts";
-import { waysToPayFirst } from "../../business/derived/promises-in-words.ts";
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { taxIncluded, typicalVisit, warrantyDays } from "../../business/promises.ts";
+import { typicalVisit, warrantyDays } from "../../business/promises.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { cities } from "../../catalog/places/cities.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { CountyMap } from "../../components/maps/CountyMap.tsx";
+import { PriceSlip } from "../../components/PriceSlip.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { Section, SectionHead } from "../../components/Section.tsx";
 import { ServiceCards } from "../../components/ServiceCard.tsx";
@@ -40,18 +39,6 @@ const figures = [
   { value: "Flat rate", meaning: "no hourly rate, no hidden fee" },
   { value: "Same day", meaning: "or next-day appointments" },
 ];
-const priceLines = [
-  ...(startingPrice ? [{ term: "Flat-rate repairs", value: `From ${startingPrice}` }] : []),
-  { term: "Hourly rate", value: "None" },
-  { term: "Hidden fees", value: "None" },
-  { term: "Agreed", value: "Before any work starts" },
-  ...(taxIncluded === undefined
-    ? []
-    : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
-  { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
-  { term: "Pay on completion", value: waysToPayFirst },
-];
-
 /** The home page. */
 export function HomeScreen() {
   return (
@@ -70,7 +57,9 @@ export function HomeScreen() {
           <SectionHead title="From broken to working in four steps" stacked />
           <Steps steps={steps} />
         </div>
-        <PriceSlip />
+        <div className="reveal" data-reveal="">
+          <PriceSlip />
+        </div>
         <BeforeYouBook titled />
       </Section>
       <Section ground="white" id="brands">
@@ -93,28 +82,6 @@ export function HomeScreen() {
       </ServiceAreas>
       <ContactSection />
     </>
-  );
-}
-
-/** A small receipt that ends in one flat price. */
-function PriceSlip() {
-  return (
-    <div className={`${styles.slip} reveal`} data-reveal="">
-      <h3>How pricing works</h3>
-      <p>What you see before we pick up a tool.</p>
-      <dl>
-        {priceLines.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div className={styles.total}>
-          <dt>You pay</dt>
-          <dd>One flat price</dd>
-        </div>
-      </dl>
-    </div>
   );
 }
 

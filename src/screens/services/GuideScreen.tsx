@@ -1,3 +1,5 @@
+import { orderedPartsText } from "../../business/derived/before-you-book.ts";
+import { startingPrice } from "../../business/derived/price.ts";
 import { findBrandByName } from "../../catalog/brands.ts";
 import { codesOfAppliance, errorCodesPath } from "../../catalog/codes/error-codes.ts";
 import { firstAidFor } from "../../catalog/problems/first-aid.ts";
@@ -12,7 +14,7 @@ import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { FirstAid } from "../../components/FirstAid.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import { rooms } from "../../components/rooms.ts";
 import { Section } from "../../components/Section.tsx";
@@ -27,7 +29,7 @@ export const guideCrumbs = ({ id, title }: Service) =>
   fromHome({ name: "Services", path: "/services" }, { name: title, path: `/${id}` });
 
 /**
- * A dedicated service page at the site root. Its buttons open the dialog preset to its service and to the problem that
+ * A dedicated service page at the site root, which explains: causes, checks, how the repair goes, tips, questions. Its buttons open the dialog preset to its service and to the problem that
  * is unfolded. Without script the refrigerator page leads to the booking page, the others to the inline form at /#booking.
  */
 export function GuideScreen({ guide, service }: { guide: Guide; service: Service }) {
@@ -45,7 +47,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
         crumbs={guideCrumbs(service)}
         title={guide.title}
         lead={guide.lead}
-        picture={{ name: service.picture, alt: service.pictureAlt }}
+        aside={<Detail service={service} />}
         book={book}
       />
       <Section ground="white" tucked>
@@ -69,7 +71,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
                       <CheckList mark="wrench" items={causes} />
                       {issues.map((issue) => (
                         <MoreLink key={issue} href={issuePath(service.id, issue) ?? ""} about={issue}>
-                          What to do first, and checks
+                          First steps and safe checks
                         </MoreLink>
                       ))}
                     </div>
@@ -105,7 +107,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               </div>
             </dl>
             <Prose paragraphs={[closeCallRule(service.id), ...guide.repairOrReplace]} />
-            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Ask our rule about yours</MoreLink>
+            <MoreLink href={`/repair-or-replace?appliance=${service.id}`}>Check yours against our rule</MoreLink>
           </Block>
           <Block title="What the visit looks like">
             <ResponsivePicture
@@ -114,7 +116,7 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
               sizes="(width >= 64rem) 48rem, 100vw"
               className={styles.picture}
             />
-            <TitledList items={guide.visit} />
+            <TitledList items={[...guide.visit, { title: "If a part must be ordered", text: orderedPartsText }]} />
           </Block>
           <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
             <Chips links={guide.brands.map((name) => ({ label: name, href: brandPath(name) }))} />
@@ -132,6 +134,15 @@ export function GuideScreen({ guide, service }: { guide: Guide; service: Service
   );
 }
 
+/** The part of the service's picture that a repair is about. */
+function Detail({ service: { picture, pictureAlt } }: { service: Service }) {
+  return (
+    <div className={`${styles.detail} ${styles[picture]}`}>
+      <ResponsivePicture name={picture} alt={pictureAlt} eager sizes="(width >= 64rem) 64rem, 100vw" />
+    </div>
+  );
+}
+
 /** A brand without its own page stays plain text. */
 function brandPath(name: string): string | undefined {
   const brand = findBrandByName(name);
@@ -141,11 +152,22 @@ function brandPath(name: string): string | undefined {
 function GuideSidebar({ guide, service }: { guide: Guide; service: Service }) {
   return (
     <Sidebar label="Booking and hours">
-      <ActionPanel title="Book this repair" text="You hear the price before any work starts." service={service.id} />
+      <ActionPanel
+        title="Book this repair"
+        text={
+          <>
+            <a href="/prices">{startingPrice ? `From ${startingPrice}` : "One flat price"}</a>, agreed before any work
+            starts.
+          </>
+        }
+        service={service.id}
+      >
+        <MoreLink href={`/services/${service.slug}`}>{service.title}</MoreLink>
+      </ActionPanel>
       <Panel title="What we promise">
         <CheckList items={guide.promises} />
       </Panel>
-      <HoursPanels />
+      <HoursPanel />
     </Sidebar>
   );
 }

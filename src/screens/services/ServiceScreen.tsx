@@ -1,33 +1,38 @@
-import { BadgeCheck, MapPin, ShieldCheck, Tag, Wrench } from "lucide";
-import { standing } from "../../business/derived/standing-in-words.ts";
+import { MapPin, ShieldCheck, Tag } from "lucide";
+import { startingPrice } from "../../business/derived/price.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { northToSouth } from "../../catalog/places/cities.ts";
-import { appliancePath, issuePath } from "../../catalog/problems/problem-pages.ts";
+import { appliancePath } from "../../catalog/problems/problem-pages.ts";
 import type { Service } from "../../catalog/reading/schema.ts";
+import { bookingLink } from "../../components/BookButton.tsx";
 import { serviceBenefits } from "../../components/benefits.ts";
-import { BrandChips, CityChips } from "../../components/Chips.tsx";
+import { CheckList } from "../../components/CheckList.tsx";
+import { BrandChips, Chips, CityChips } from "../../components/Chips.tsx";
 import { ClosingBand } from "../../components/ClosingBand.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { MoreLink } from "../../components/MoreLink.tsx";
 import { fromHome, PageHero } from "../../components/PageHero.tsx";
-import { ActionPanel, Facts, HoursPanels, Panel, Sidebar } from "../../components/Panel.tsx";
+import { ActionPanel, Facts, HoursPanel, Panel, Sidebar } from "../../components/Panel.tsx";
 import { Section } from "../../components/Section.tsx";
 import { Block, Prose, UntilWeArrive, WithSidebar } from "../../components/TextColumn.tsx";
 import { Tiles } from "../../components/Tiles.tsx";
-import styles from "./ServiceScreen.module.css";
+import { TitledList } from "../../components/TitledList.tsx";
 
 const badges = [
   { icon: <Icon of={MapPin} />, title: "All of Pinellas County", text: northToSouth },
   { icon: <Icon of={ShieldCheck} />, title: `${warrantyDays}-day warranty`, text: "Parts and labor" },
-  ...(standing ? [{ icon: <Icon of={BadgeCheck} />, ...standing }] : []),
-  { icon: <Icon of={Tag} />, title: "Flat rate", text: "Price agreed before work starts" },
+  {
+    icon: <Icon of={Tag} />,
+    title: startingPrice ? `Flat rate, from ${startingPrice}` : "Flat rate",
+    text: <a href="/prices">What it includes</a>,
+  },
 ];
 
 /** Breadcrumbs of a service page. */
 export const serviceCrumbs = ({ title, slug }: Service) =>
   fromHome({ name: "Services", path: "/services" }, { name: title, path: `/services/${slug}` });
 
-/** /services/{serviceId} */
+/** /services/{serviceId}: where this appliance's repair is booked. Its guide explains. */
 export function ServiceScreen({ service }: { service: Service }) {
   return (
     <>
@@ -45,24 +50,26 @@ export function ServiceScreen({ service }: { service: Service }) {
             title="Common Issues We Fix"
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
           >
-            <ul className={styles.issues}>
-              {service.details.map((issue) => (
-                <li key={issue}>
-                  <Icon of={Wrench} />
-                  <a href={issuePath(service.id, issue)}>{issue}</a>
-                </li>
-              ))}
-            </ul>
+            <Chips
+              links={service.details.map((issue) => ({
+                label: issue,
+                ...bookingLink({ service: service.id, problem: issue }),
+              }))}
+            />
             <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
+          </Block>
+          <Block title="What usually fails">
+            <TitledList items={service.fails} />
           </Block>
           <Block title={`About ${service.title.toLowerCase()}`}>
             <Prose paragraphs={service.introduction} />
-            <MoreLink
-              href={`/${service.id}`}
-            >{`Causes, checks and tips: ${service.shortName.toLowerCase()} guide`}</MoreLink>
+            <MoreLink href={`/${service.id}`}>{`${service.shortName} guide`}</MoreLink>
+          </Block>
+          <Block title="Have this ready">
+            <CheckList items={service.ready} />
           </Block>
           <Block title="What you get">
-            <Tiles tiles={serviceBenefits} />
+            <Tiles tiles={serviceBenefits(service)} />
           </Block>
           <Block title="Brands we repair" more={{ href: "/brands", label: "View All Brands" }}>
             <BrandChips />
@@ -72,7 +79,7 @@ export function ServiceScreen({ service }: { service: Service }) {
           </Block>
         </WithSidebar>
       </Section>
-      <ClosingBand {...service.closing} service={service.id} />
+      <ClosingBand ground="navy" {...service.closing} service={service.id} />
     </>
   );
 }
@@ -80,15 +87,11 @@ export function ServiceScreen({ service }: { service: Service }) {
 function ServiceSidebar({ service }: { service: Service }) {
   return (
     <Sidebar label="Booking and hours">
-      <ActionPanel
-        title="Book this repair"
-        text="Choose a time in about two minutes. Pay when the job is done."
-        service={service.id}
-      />
-      <HoursPanels />
+      <ActionPanel title="Book this repair" service={service.id} />
       <Panel ground="sky" title="Service area and warranty">
         <Facts facts={badges} />
       </Panel>
+      <HoursPanel />
     </Sidebar>
   );
 }

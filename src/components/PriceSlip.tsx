@@ -1,0 +1,38 @@
+import { startingPrice } from "../business/derived/price.ts";
+import { waysToPayFirst } from "../business/derived/promises-in-words.ts";
+import { taxIncluded, warrantyDays } from "../business/promises.ts";
+import styles from "./PriceSlip.module.css";
+
+const priceLines = [
+  ...(startingPrice ? [{ term: "Flat-rate repairs", value: `From ${startingPrice}` }] : []),
+  { term: "Hourly rate", value: "None" },
+  { term: "Hidden fees", value: "None" },
+  { term: "Agreed", value: "Before any work starts" },
+  ...(taxIncluded === undefined
+    ? []
+    : [{ term: "Sales tax", value: taxIncluded ? "Included" : "Added where it applies" }]),
+  { term: "Warranty", value: `${warrantyDays} days, parts and labor` },
+  { term: "Pay on completion", value: waysToPayFirst },
+];
+
+/** A small receipt that ends in one flat price. `heading` is the level of its title. */
+export function PriceSlip({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
+  return (
+    <div className={styles.slip}>
+      <Heading className={styles.title}>How pricing works</Heading>
+      <p>What you see before we pick up a tool.</p>
+      <dl>
+        {priceLines.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>You pay</dt>
+          <dd>One flat price</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

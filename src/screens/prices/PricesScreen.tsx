@@ -1,0 +1,156 @@
+import { orderedPartsText, shownPolicies } from "../../business/derived/before-you-book.ts";
+import { priceRange, startingPrice, taxLine } from "../../business/derived/price.ts";
+import { technician } from "../../business/derived/standing-in-words.ts";
+import { noticeHours, taxIncluded, typicalVisit, warrantyDays, waysToPay } from "../../business/promises.ts";
+import { ageRule, repairRule } from "../../catalog/repair-or-replace.ts";
+import { services } from "../../catalog/services/services.ts";
+import { CheckList } from "../../components/CheckList.tsx";
+import { ClosingBand } from "../../components/ClosingBand.tsx";
+import { MoreLink } from "../../components/MoreLink.tsx";
+import { fromHome, PageHero } from "../../components/PageHero.tsx";
+import { Panel } from "../../components/Panel.tsx";
+import { PriceSlip } from "../../components/PriceSlip.tsx";
+import { Section, SectionHead } from "../../components/Section.tsx";
+import { Steps } from "../../components/Steps.tsx";
+import { TermList } from "../../components/TermList.tsx";
+import { TitledList } from "../../components/TitledList.tsx";
+import styles from "./PricesScreen.module.css";
+
+export const pricesCrumbs = fromHome({ name: "Prices", path: "/prices" });
+
+const steps = [
+  { title: "We find the fault", text: `A ${technician} tests the appliance in your home and shows you what failed.` },
+  {
+    title: "You hear one price",
+    text: `It depends on the fault and the part, not on the clock.${startingPrice ? ` Repairs start at ${startingPrice}.` : ""}`,
+  },
+  { title: "You decide", text: "Work starts only once you agree. You’re free to say no." },
+  { title: "You pay when it works", text: "You watch it run, and you pay what you agreed to." },
+];
+
+const included = [
+  "The parts and the labor, in one price",
+  ...(taxIncluded ? ["Florida sales tax"] : []),
+  "A test run that you see before we leave",
+  `${warrantyDays} days of warranty on parts and labor`,
+];
+
+const neverCharged = [
+  "An hourly rate, however long the repair takes",
+  "A hidden fee, or more than the price you agreed to",
+  "Anything in advance: this site takes no payments and asks for no card",
+  "A repair you haven’t agreed to",
+];
+
+/** What is owed when nothing is repaired, as far as the owner has said. */
+const withoutRepair = [
+  { title: "For the diagnosis", text: shownPolicies.diagnosis },
+  { title: "It can’t be repaired", text: shownPolicies.cannotRepair },
+  { title: "You decline the price", text: shownPolicies.declinedPrice },
+].flatMap(({ title, text }) => (text ? [{ title, text }] : []));
+
+const details = [
+  { title: "How and when you pay", text: `When the work is done, by ${waysToPay}.` },
+  ...(taxLine ? [{ title: "Sales tax", text: taxLine }] : []),
+  { title: "A part must be ordered", text: orderedPartsText },
+  {
+    title: "Another fault turns up",
+    text: "It gets a price of its own, and you are free to leave it as it is. The price you agreed to doesn’t change.",
+  },
+  {
+    title: "The repair takes longer",
+    text: `Most take ${typicalVisit}, and complex or commercial jobs longer. The price stays the same.`,
+  },
+  {
+    title: "Something fails again",
+    text: `If a part we put in or the work we did fails in normal use within ${warrantyDays} days, we correct it at no charge. The warranty covers the repaired fault, not other parts that fail later.`,
+  },
+  {
+    title: "Your plans change",
+    text: `Cancel or reschedule online up to ${noticeHours} hours ahead, by the link in your confirmation email. After that, call us.`,
+  },
+];
+
+const ranges = services.flatMap(({ id, shortName, slug }) => {
+  const range = priceRange(id);
+  return range ? [{ id, shortName, slug, range }] : [];
+});
+
+/** /prices: what the flat rate means, from the facts of the business. */
+export function PricesScreen() {
+  return (
+    <>
+      <PageHero
+        crumbs={pricesCrumbs}
+        title="One flat price, agreed first"
+        lead="What is in it, what never is, and what you owe when nothing gets repaired."
+        aside={<PriceSlip heading="h2" />}
+        book={{ label: "Book Online" }}
+      />
+      {ranges.length > 0 && (
+        <Section ground="white" tucked>
+          <SectionHead
+            title="What repairs cost"
+            text="From the simplest to the largest. Yours gets its own price before any work starts."
+          />
+          <TermList
+            rows={ranges.map(({ id, shortName, slug, range }) => ({
+              id,
+              term: <a href={`/services/${slug}`}>{shortName}</a>,
+              details: (
+                <>
+                  <strong>{range}</strong>
+                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      )}
+      <Section ground="white" tucked={ranges.length === 0} className={styles.how}>
+        <div>
+          <SectionHead title="How your price is found" stacked />
+          <Steps steps={steps} />
+        </div>
+        <div className={styles.worth}>
+          <h3>Is it worth it?</h3>
+          <p>{repairRule}</p>
+          <p>If yours is one to replace, we say so.</p>
+          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
+        </div>
+      </Section>
+      <Section className={styles.panels}>
+        <h2>What “flat rate” means</h2>
+        <Panel>
+          <h3>Always included</h3>
+          <CheckList items={included} />
+        </Panel>
+        <Panel>
+          <h3>Never charged</h3>
+          <CheckList mark="cross" items={neverCharged} />
+        </Panel>
+        {withoutRepair.length > 0 && (
+          <Panel ground="sky">
+            <h3>What you owe without a repair</h3>
+            <dl>
+              {withoutRepair.map(({ title, text }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Panel>
+        )}
+      </Section>
+      <Section ground="skySoft">
+        <SectionHead
+          title="Payment, parts, warranty, changes"
+          more={{ href: "/terms-of-use", label: "All our terms" }}
+        />
+        <TitledList items={details} />
+      </Section>
+      <ClosingBand title="Want to know what yours costs?" text="Book a visit, and hear the price in your own home." />
+    </>
+  );
+}
