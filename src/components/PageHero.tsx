@@ -55,16 +55,14 @@ interface PageHeroProps {
   listFirst?: boolean;
   /** Anything else to show beside the text instead of a picture. */
   aside?: ReactNode;
-  /** Says when the next free visit is, as every head with buttons does. */
+  /** Says when the next free visit is, as every hero with buttons does: not to people who have booked. */
   saysNextVisit?: boolean;
   /** What the visitor gets, a few words each. */
   list?: readonly string[];
-  /** Says what a repair costs, where that is decided. */
+  /** Says what a repair costs, where that is decided, and leads to the prices. */
   price?: boolean;
   /** Between the breadcrumbs and the title. */
   top?: ReactNode;
-  /** Doesn't say when the next free visit is, which people who have booked needn't know. */
-  bare?: boolean;
 }
 
 /** In characters: a longer title would become a tower of single words. */
@@ -91,7 +89,6 @@ export function PageHero({
   list,
   price,
   top,
-  bare,
 }: PageHeroProps) {
   const beside = picture ? (
     <ResponsivePicture {...picture} eager sizes="(width >= 64rem) 32rem, 100vw" className={styles.picture} />
@@ -121,14 +118,18 @@ export function PageHero({
           <div className={styles.copy}>
             <h1 id="page-title">{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
-            {price && <p className={styles.promise}>{priceLine}</p>}
+            {price && (
+              <p className={styles.promise}>
+                {priceLine} <a href="/prices">How pricing works</a>
+              </p>
+            )}
             {list && (
               <div className={styles.list}>
                 <CheckList items={list} />
               </div>
             )}
             {buttons && <ButtonRow className={clsx(styles.buttons, book && "book-or-call")}>{buttons}</ButtonRow>}
-            {!bare && saysNextVisit && (
+            {saysNextVisit && (
               <p className={styles.note}>
                 <Icon of={Clock} />
                 <NextVisit />

@@ -41,7 +41,7 @@ export function LegalScreen({ text, path, lastUpdated, kept }: LegalScreenProps)
   return (
     <>
       {/* What was agreed is below; today's promises don't belong above the terms of another day. */}
-      <PageHero bare crumbs={crumbs} title={text.title} lead={text.lead} />
+      <PageHero crumbs={crumbs} title={text.title} lead={text.lead} />
       <Section ground="white" tucked className={styles.page}>
         <div className={styles.text}>
           {lastUpdated && (

@@ -43,7 +43,7 @@ const groups = [
 export function SitemapScreen() {
   return (
     <>
-      <PageHero bare crumbs={sitemapCrumbs} title="Sitemap" lead="The main pages of this site, in five groups." />
+      <PageHero crumbs={sitemapCrumbs} title="Sitemap" lead="The main pages of this site, in five groups." />
       <Section ground="white" tucked className={styles.groups}>
         {groups.map(({ title, links }) => (
           <section key={title}>

@@ -25,7 +25,7 @@ export function BrandCodesScreen({ page }: { page: BrandCodes }) {
     .filter(({ entries }) => entries.length > 0);
   return (
     <>
-      <PageHero bare crumbs={brandCodesCrumbs(page)} title={`${brand.name} error codes`} lead={page.lead} />
+      <PageHero crumbs={brandCodesCrumbs(page)} title={`${brand.name} error codes`} lead={page.lead} />
       <Section ground="white" tucked>
         <WithSidebar
           sidebar={

@@ -47,7 +47,6 @@ export function ErrorCodesScreen({ search }: { search?: CodeSearch }) {
   return (
     <>
       <PageHero
-        bare
         crumbs={errorCodesCrumbs}
         top={<ToolLinks current={errorCodesPath} />}
         title="What does the display say?"

@@ -34,7 +34,6 @@ export function CoverageScreen({ typed, coverage, next }: CoverageScreenProps) {
   return (
     <>
       <PageHero
-        bare
         crumbs={coverageCrumbs}
         title="Do we come to you?"
         lead="Type your ZIP code or city, and see when the next visit is."

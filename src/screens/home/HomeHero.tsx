@@ -27,7 +27,9 @@ export function HomeHero() {
               Phones {phoneLine}
             </p>
             <h1 id="page-title">Appliance repair in Pinellas County. One flat price.</h1>
-            <p className={styles.lead}>{priceLine} No hourly rate, no hidden fee.</p>
+            <p className={styles.lead}>
+              {priceLine} No hourly rate, no hidden fee. <a href="/prices">How pricing works</a>
+            </p>
             <ul className={styles.bullets}>
               {bullets.map((bullet) => (
                 <li key={bullet}>
@@ -73,7 +75,15 @@ function TrustStrip() {
         <div className={styles.strip}>
           <form className="on-navy" action="/coverage#answer" data-zip-form="">
             <label htmlFor="zip">Do you come to my ZIP?</label>
-            <input className="input" id="zip" name="place" inputMode="numeric" autoComplete="postal-code" required />
+            <input
+              className="input"
+              id="zip"
+              type="text"
+              name="place"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              required
+            />
             <SubmitButton look="on-navy" small>
               Check
             </SubmitButton>

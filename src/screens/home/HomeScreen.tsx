@@ -2,7 +2,6 @@ import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
 import { typicalVisit, warrantyDays } from "../../business/promises.ts";
 import { homeBrands } from "../../catalog/brands.ts";
-import { cities } from "../../catalog/places/cities.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
 import { CountyMap } from "../../components/maps/CountyMap.tsx";
@@ -31,14 +30,7 @@ const steps = [
     text: `You watch it run before we leave, and the repair is covered for ${warrantyDays} days.`,
   },
 ];
-const figures = [
-  shown.years
-    ? { value: `${shown.years}+ years`, meaning: "of repair experience in local homes" }
-    : { value: String(cities.length), meaning: "communities served, from one office" },
-  { value: `${warrantyDays} days`, meaning: "warranty on parts and labor" },
-  { value: "Flat rate", meaning: "no hourly rate, no hidden fee" },
-  { value: "Same day", meaning: "or next-day appointments" },
-];
+
 /** The home page. */
 export function HomeScreen() {
   return (
@@ -96,14 +88,6 @@ function About() {
             : "We repair kitchens and laundry rooms around the county by one rule: "}
           give the price first, then fix it right.
         </p>
-        <dl className={styles.figures}>
-          {figures.map(({ value, meaning }) => (
-            <div key={value}>
-              <dt>{meaning}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
       <ResponsivePicture
         name="tools"

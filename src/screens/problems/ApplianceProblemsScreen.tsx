@@ -34,7 +34,6 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
   return (
     <>
       <PageHero
-        bare
         crumbs={applianceCrumbs(service)}
         title={`What’s wrong with your ${service.shortName.toLowerCase()}?`}
         lead="Point at the spot where you see, hear or smell it."

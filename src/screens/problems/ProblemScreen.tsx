@@ -48,7 +48,6 @@ export function ProblemScreen({ page, service }: { page: ProblemPage; service: S
   return (
     <>
       <PageHero
-        bare
         crumbs={problemCrumbs(page, service)}
         title={page.title}
         lead={page.lead}

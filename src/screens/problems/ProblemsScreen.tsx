@@ -21,7 +21,6 @@ export function ProblemsScreen() {
   return (
     <>
       <PageHero
-        bare
         crumbs={problemsCrumbs}
         top={<ToolLinks current={problemsPath} />}
         title="What’s wrong with it?"

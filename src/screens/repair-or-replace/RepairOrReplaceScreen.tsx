@@ -36,7 +36,6 @@ export function RepairOrReplaceScreen({ answers, isAsked }: { answers: VerdictAn
   return (
     <>
       <PageHero
-        bare
         crumbs={repairOrReplaceCrumbs}
         top={<ToolLinks current={verdictPath} />}
         title="Repair or replace?"

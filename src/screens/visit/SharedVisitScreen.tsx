@@ -25,7 +25,6 @@ export function SharedVisitScreen({ serviceDate, timeSlot, change }: SharedVisit
   return (
     <>
       <PageHero
-        bare
         crumbs={fromHome({ name: "Shared visit", path: "/booking" })}
         title={title}
         lead={text}

@@ -59,7 +59,6 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
   return (
     <>
       <PageHero
-        bare
         crumbs={fromHome({ name: "Your visit", path: "/booking" })}
         title={onTheWay?.words ?? (change === "cancelled" ? "Your visit is canceled" : "Your repair visit")}
         lead={
@@ -68,6 +67,7 @@ export function VisitScreen({ state, now }: { state: PrivatePageState; now: Date
             : change === "cancelled" && `It was booked for ${time}.`
         }
         aside={change !== "cancelled" && <DayLeaf date={visit.serviceDate} slot={visit.timeSlot} />}
+        saysNextVisit={false}
         buttons={
           change === "cancelled" ? (
             <BookButton service={visit.serviceType}>Book a new visit</BookButton>
