@@ -17,7 +17,10 @@ export function startZipAnswer(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     fetchAnswer(form).then(
-      (answer) => form.nextElementSibling?.replaceChildren(answer),
+      (answer) => {
+        form.nextElementSibling?.replaceChildren(answer);
+        answer.scrollIntoView({ block: "nearest" });
+      },
       () => form.submit(),
     );
   });

@@ -23,11 +23,7 @@ export function ContactSection() {
   return (
     <Section ground="white" id="contact" className={styles.contact}>
       <div id="booking">
-        <SectionHead
-          title="Tell us what broke"
-          text="Tell us about it here. You confirm the day and time in the next step."
-          stacked
-        />
+        <SectionHead title="Tell us what broke" text="You confirm the day and time in the next step." stacked />
         <form action="/book" method="post" data-contact-form="">
           <input type="hidden" name="from" value="contact" />
           <div className="form-grid">

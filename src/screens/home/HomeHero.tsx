@@ -1,8 +1,7 @@
-import { BadgeCheck, Check, Clock, PhoneCall, ShieldCheck, Tag, TriangleAlert } from "lucide";
-import { dailyHours, phoneLine } from "../../business/derived/hours-in-words.ts";
+import { BadgeCheck, Check, Clock, ShieldCheck, Tag, TriangleAlert } from "lucide";
+import { phoneLine } from "../../business/derived/hours-in-words.ts";
 import { priceLine } from "../../business/derived/price.ts";
 import { standing, techniciansOrWarranty } from "../../business/derived/standing-in-words.ts";
-import { phoneHours } from "../../business/hours.ts";
 import { warrantyDays } from "../../business/promises.ts";
 import { firstAid } from "../../catalog/problems/first-aid.ts";
 import { BookButton } from "../../components/BookButton.tsx";
@@ -14,7 +13,6 @@ import { ResponsivePicture } from "../../components/ResponsivePicture.tsx";
 import styles from "./HomeHero.module.css";
 
 const bullets = ["Same-day service", "All major brands", techniciansOrWarranty, "Flat-rate pricing"];
-const dailyPhoneHours = dailyHours(phoneHours);
 
 /** Headline, four bullets and the two main actions over the kitchen, with the trust strip below. */
 export function HomeHero() {
@@ -56,7 +54,7 @@ export function HomeHero() {
         </div>
         <ResponsivePicture
           name="kitchen"
-          alt="A bright kitchen with a steel refrigerator, range and dishwasher set in navy cabinets"
+          alt="A bright kitchen with a steel refrigerator, range and dishwasher"
           sizes="(width >= 64rem) 82vw, 120vw"
           eager
           className={styles.picture}
@@ -67,10 +65,10 @@ export function HomeHero() {
   );
 }
 
-/** Whether we come to a ZIP code, answered in place (islands/zip-answer.ts) or on a page of its own, and three facts. */
+/** Whether we come to a ZIP code, answered in place (islands/zip-answer.ts) or on a page of its own, and two facts. */
 function TrustStrip() {
   return (
-    <section className={styles.trust} aria-label="What you can count on">
+    <div className={styles.trust}>
       <div className="container">
         <div className={styles.strip}>
           <form className="on-navy" action="/coverage#answer" data-zip-form="">
@@ -100,14 +98,9 @@ function TrustStrip() {
               <strong>{standing?.title ?? "One flat price"}</strong>
               <span>{standing?.text ?? "Agreed before work starts"}</span>
             </li>
-            <li>
-              <Icon of={PhoneCall} />
-              <strong>{dailyPhoneHours ? "Phones 7 days" : "Phone line"}</strong>
-              <span>{dailyPhoneHours?.replace("-", " to ") ?? phoneLine}</span>
-            </li>
           </ul>
         </div>
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { shown } from "../../business/derived/shown-facts.ts";
 import { technician } from "../../business/derived/standing-in-words.ts";
-import { typicalVisit, warrantyDays } from "../../business/promises.ts";
+import { warrantyDays } from "../../business/promises.ts";
 import { homeBrands } from "../../catalog/brands.ts";
 import { services } from "../../catalog/services/services.ts";
 import { BeforeYouBook } from "../../components/BeforeYouBook.tsx";
@@ -18,7 +18,7 @@ import styles from "./HomeScreen.module.css";
 const steps = [
   {
     title: "Book or call",
-    text: "Pick a day and a time window online, or call us. The calendar shows what’s open today and tomorrow.",
+    text: "Pick a day and a time window online, or call us.",
   },
   {
     title: "We find the fault",
@@ -39,7 +39,7 @@ export function HomeScreen() {
       <Section id="services">
         <SectionHead
           title="What needs fixing?"
-          text={`Tap a picture to point at the problem. Eight appliances, every major brand, ${typicalVisit} for most repairs.`}
+          text="Tap a picture to point at the problem."
           more={{ href: "/services", label: "View All Services" }}
         />
         <ServiceCards services={services} />
