@@ -8,7 +8,9 @@ async function fetchAnswer(form: HTMLFormElement): Promise<Element> {
   const address = new URL(form.action);
   for (const [name, value] of new FormData(form)) address.searchParams.set(name, String(value));
   const page = await (await fetch(address)).text();
-  const answer = new DOMParser().parseFromString(page, "text/html").getElementById("answer");
+  // Only its main part: the styles before it are that page's, and not allowed on this one.
+  const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
+  const answer = new DOMParser().parseFromString(main, "text/html").getElementById("answer");
   if (!answer) throw new TypeError(`${address.pathname} has no answer`);
   return answer;
 }

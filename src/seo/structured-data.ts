@@ -90,7 +90,7 @@ export function localBusiness({
   };
 }
 
-/** A service with its flat price, unless there is none. `description` is a text that the page shows. */
+/** A service. `description` is a text that the page shows. */
 function service(name: string, description: string, path: string) {
   const url = absoluteUrl(path);
   return {
@@ -101,15 +101,22 @@ function service(name: string, description: string, path: string) {
     url,
     provider,
     areaServed: pinellasCounty,
-    ...(priceUsd && {
-      offers: { "@type": "Offer" as const, price: priceUsd, priceCurrency: "USD", url },
-    }),
   };
 }
 
-/** The repair of one kind of appliance. */
-export function repairService(name: string, description: string, path: string): WithContext<ServiceThing> {
-  return { ...service(name, description, path), serviceType: name };
+/** The repair of one kind of appliance, with its flat price, if there is one and the page shows it. */
+export function repairService(
+  name: string,
+  description: string,
+  path: string,
+  { showsPrice = true } = {},
+): WithContext<ServiceThing> {
+  return {
+    ...service(name, description, path),
+    serviceType: name,
+    ...(showsPrice &&
+      priceUsd && { offers: { "@type": "Offer", price: priceUsd, priceCurrency: "USD", url: absoluteUrl(path) } }),
+  };
 }
 
 /** The repair of one maker's appliances: our service, and the products it is for, which we don't sell. */

@@ -90,7 +90,7 @@ describe("every page", () => {
         return title?.parentNode as HTMLElement;
       };
       expect(hrefsOf(footer, "a[target=_blank]"), path).toEqual(business.social.map(({ href }) => href));
-      const quickLinks = ["/", "/services", "/brands", "/coverage", "/#contact"];
+      const quickLinks = ["/", "/services", "/brands", "/prices", "/coverage", "/#contact"];
       expect(hrefsOf(list("Quick Links"), "a"), path).toEqual(quickLinks);
       expect(textsOf(list("Quick Links"), "a").at(-1), path).toBe("Contact");
       const help = ["/problems", "/error-codes", "/repair-or-replace"];
