@@ -11,7 +11,7 @@ interface ServiceAreasProps {
 
 /** All cities, and what to do if yours is missing. */
 export function ServiceAreas({ title = `From ${northToSouth}`, children }: ServiceAreasProps) {
-  const text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`;
+  const text = `We serve ${cities.length} communities countywide.`;
   return (
     <Section ground="skySoft" id="service-areas" className={styles.areas}>
       <div>

@@ -23,7 +23,7 @@ export function ContactSection() {
   return (
     <Section ground="white" id="contact" className={styles.contact}>
       <div id="booking">
-        <SectionHead title="Tell us what broke" text="You confirm the day and time in the next step." stacked />
+        <SectionHead title="Tell us what broke" stacked />
         <form action="/book" method="post" data-contact-form="">
           <input type="hidden" name="from" value="contact" />
           <div className="form-grid">
@@ -44,7 +44,7 @@ export function ContactSection() {
               id="contact-issue"
               name="issue"
               label="What is it doing?"
-              placeholder="For example: the freezer is cold but the fridge is warm"
+              placeholder="For example: freezer cold, fridge warm"
               required
               full
             />

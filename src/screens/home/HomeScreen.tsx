@@ -65,7 +65,7 @@ export function HomeScreen() {
             </li>
           ))}
         </ul>
-        <p className={styles.note}>Don’t see yours? We service other brands too. Call and ask.</p>
+        <p className={styles.note}>Don’t see yours? We service other brands too.</p>
       </Section>
       <About />
       {shown.testimonials.length > 0 && <Testimonials />}
