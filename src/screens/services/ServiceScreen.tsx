@@ -24,7 +24,11 @@ const badges = [
   {
     icon: <Icon of={Tag} />,
     title: startingPrice ? `Flat rate, from ${startingPrice}` : "Flat rate",
-    text: <a href="/prices">What it includes</a>,
+    text: (
+      <>
+        Agreed before work starts. <a href="/prices">What it includes</a>
+      </>
+    ),
   },
 ];
 
