@@ -6,11 +6,11 @@ import "../../styles/forms.css";
 import styles from "./CodeForm.module.css";
 
 /** Asks for a code, with or without script. `asked` is what was typed last. */
-export function CodeForm({ asked = "", label = "Code on the display" }: { asked?: string; label?: string }) {
+export function CodeForm({ asked = "" }: { asked?: string }) {
   return (
     <search className={styles.form}>
       <form action={errorCodesPath} method="get">
-        <label htmlFor="code">{label}</label>
+        <label htmlFor="code">Code on the display</label>
         <div className={styles.row}>
           <input
             className="input"

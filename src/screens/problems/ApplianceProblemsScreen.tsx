@@ -57,7 +57,7 @@ export function ApplianceProblemsScreen({ service }: { service: Service }) {
             ))}
           </ol>
         </div>
-        <CodeForm label={`Or a code on the ${service.shortName.toLowerCase()}’s display?`} />
+        <CodeForm />
         <UntilWeArrive>{service.untilWeArrive}</UntilWeArrive>
         <MoreLink href={`/${service.id}`}>{`All about ${service.title.toLowerCase()}`}</MoreLink>
       </Section>
