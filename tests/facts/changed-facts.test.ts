@@ -111,7 +111,7 @@ test("pages, content and mails say the new facts, and none of the former", async
   const sender = mailSender(business, settings, "a secret of this test");
   const { read } = await writtenAndRead(await composeMail(claimedMail("confirmation", { timeSlot: "at-10" }), sender));
   const mail = `${read.subject} ${read.text} ${read.html}`.replaceAll(/<[^>]*>|\s+/g, " ");
-  for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "until 48 hours before"])
+  for (const text of ["from 10 (10am-12pm)", "60-day parts and labor warranty", "up to 48 hours before"])
     expect(mail).toContain(text);
   for (const said of [home, prices, footer, content, mail]) expect(said).not.toMatch(formerFacts);
 });
