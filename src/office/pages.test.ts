@@ -128,12 +128,12 @@ test("the first page says what nobody has looked at, and whom the limits asked t
     (await bookings.book(strangersValues({ serviceDate: friday, timeSlot: "evening" }), undefined, network)).status;
   expect(await bookMore()).toBe("call-instead");
   expect(await notice()).toContain(
-    "Booked online: 5 visits that nobody has looked at. Visitors were asked to call instead, last ",
+    "Booked online: 5 visits not reviewed yet. Visitors were asked to call instead, last ",
   );
   const online = () => ask(onlinePage, { path: "/office/online" });
   const page = await online();
   expect(page.text("#near")).toBe(
-    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and nobody has looked at them: the next visitor from there is asked to call.",
+    "5 visits on Fri, Jun 12 were booked from one network, such as a household’s or a mobile carrier’s, and none is reviewed yet: the next visitor from there is asked to call.",
   );
   expect(page.text("[aria-labelledby=refusals-title]")).toContain("For Fri, Jun 12, last today");
   const review = async (from: Awaited<ReturnType<typeof online>>, selector: string) => {
@@ -145,7 +145,7 @@ test("the first page says what nobody has looked at, and whom the limits asked t
   const left = await online();
   expect(left.text("#review-all")).toBe("All 4 look right");
   await review(left, "#review-all");
-  expect((await online()).html).toContain("Every visit that was booked online has been looked at.");
+  expect((await online()).html).toContain("Every online booking has been reviewed.");
   expect((await ask(onlinePage, { form: { action: "erase" } })).status).toBe(400);
   expect(await bookMore()).toBe("booked");
 });

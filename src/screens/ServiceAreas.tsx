@@ -5,17 +5,13 @@ import styles from "./ServiceAreas.module.css";
 
 interface ServiceAreasProps {
   title?: string;
-  text?: string;
-  /** The cities: on the drawn county, or as names on a page that has a map of its own. */
+  /** The cities on the drawn county. */
   children: ReactNode;
 }
 
 /** All cities, and what to do if yours is missing. */
-export function ServiceAreas({
-  title = `From ${northToSouth}`,
-  text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`,
-  children,
-}: ServiceAreasProps) {
+export function ServiceAreas({ title = `From ${northToSouth}`, children }: ServiceAreasProps) {
+  const text = `We serve ${cities.length} communities countywide, so a technician is rarely far from you.`;
   return (
     <Section ground="skySoft" id="service-areas" className={styles.areas}>
       <div>
