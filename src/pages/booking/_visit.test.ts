@@ -212,7 +212,9 @@ test("a form sent too late can still tell that the customer can't make it: the v
   expect(await buttons()).toContain("I can’t make it");
   expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
   expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
-  expect(await text("told")).toMatch(/We know that you can’t make it[.].*Until then your visit stays booked[.]/);
+  expect(await text("told")).toMatch(
+    /Thanks for letting us know you can’t make it[.].*Your visit stays booked until then[.]/,
+  );
   expect(await buttons()).not.toContain("I can’t make it");
   expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
   expect((await waitingMails()).map(({ kind }) => kind)).toContain("cannot-make-it-notice");
