@@ -161,7 +161,7 @@ describe("a form of a page that was opened before the visit got another time", (
     expect(await visit.stored()).toEqual(before);
     const page = parse(renderToStaticMarkup(createElement(VisitScreen, { state, now: visit.clock.now })));
     expect(page.querySelector("[role=alert]")?.text).toContain(
-      "your visit is on Monday, July 20, afternoon (12pm-4pm).",
+      "it is now on Monday, July 20, afternoon (12pm-4pm).",
     );
     if (form.change === "reschedule") {
       expect(state.reschedule).toMatchObject({ when: "other", date: "2026-07-16", slot: "evening" });
@@ -177,7 +177,7 @@ describe("a form of a page that was opened before the visit got another time", (
     visit.clock.now = new Date("2026-06-11T11:00:00Z");
     expect(pageOf(await visit.send({ change: "cannot-make-it", ...old }))).toMatchObject({
       status: 409,
-      state: { refusal: expect.stringContaining("your visit is on Thursday, June 11"), change: "too-late" },
+      state: { refusal: expect.stringContaining("it is now on Thursday, June 11"), change: "too-late" },
     });
     expect(await visit.stored()).toMatchObject({ calledOffAt: null });
     expect(await visit.send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
