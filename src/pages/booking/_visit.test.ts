@@ -160,9 +160,7 @@ describe("a form of a page that was opened before the visit got another time", (
     expect(state.visit).toMatchObject({ serviceDate: "2026-07-20", timeSlot: "afternoon" });
     expect(await visit.stored()).toEqual(before);
     const page = parse(renderToStaticMarkup(createElement(VisitScreen, { state, now: visit.clock.now })));
-    expect(page.querySelector("[role=alert]")?.text).toContain(
-      "it is now on Monday, July 20, afternoon (12pm-4pm).",
-    );
+    expect(page.querySelector("[role=alert]")?.text).toContain("it is now on Monday, July 20, afternoon (12pm-4pm).");
     if (form.change === "reschedule") {
       expect(state.reschedule).toMatchObject({ when: "other", date: "2026-07-16", slot: "evening" });
     }
