@@ -211,7 +211,7 @@ test("a form sent too late can still tell that the customer can't make it: the v
   expect((await buttons()).filter((name) => /cancel|reschedule/i.test(name))).toEqual([]);
   expect(await send({ change: "cannot-make-it" })).toEqual({ kind: "done", outcome: "told" });
   expect(await text("told")).toMatch(
-    /Thanks for letting us know you can’t make it[.].*Until then your visit stays booked[.]/,
+    /Thanks for letting us know you can’t make it[.].*Your visit stays booked until then[.]/,
   );
   expect(await buttons()).not.toContain("I can’t make it");
   expect(await stored()).toMatchObject({ status: "booked", calledOffAt: expect.any(String) });
