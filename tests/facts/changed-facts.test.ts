@@ -160,7 +160,8 @@ test("on a site with a real address, each word about technicians and parts follo
     const modules = ["components/benefits.ts", "catalog/texts.ts", "machines/offer.ts"].map((path) =>
       load<object>(path),
     );
-    return JSON.stringify([city, await textOfHome(), ...(await Promise.all(modules))]);
+    const footer = await textOf("SiteFooter", "components/frame/SiteFooter.tsx");
+    return JSON.stringify([city, footer, await textOfHome(), ...(await Promise.all(modules))]);
   };
   const words = /\b(certified|licensed|insured|genuine|quality parts)\b/gi;
   const licensed = (list: string) =>
