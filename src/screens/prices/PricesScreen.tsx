@@ -87,39 +87,7 @@ export function PricesScreen() {
         aside={<PriceSlip heading="h2" />}
         book={{ label: "Book Online" }}
       />
-      {ranges.length > 0 && (
-        <Section ground="white" tucked>
-          <SectionHead
-            title="What repairs cost"
-            text="From the simplest to the largest. Yours gets its own price before any work starts."
-          />
-          <TermList
-            rows={ranges.map(({ id, shortName, slug, range }) => ({
-              id,
-              term: <a href={`/services/${slug}`}>{shortName}</a>,
-              details: (
-                <>
-                  <strong>{range}</strong>
-                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
-                </>
-              ),
-            }))}
-          />
-        </Section>
-      )}
-      <Section ground="white" tucked={ranges.length === 0} className={styles.how}>
-        <div>
-          <SectionHead title="How your price is found" stacked />
-          <Steps steps={steps} />
-        </div>
-        <div className={styles.worth}>
-          <h3>Is it worth it?</h3>
-          <p>{repairRule}</p>
-          <p>If yours is one to replace, we say so.</p>
-          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
-        </div>
-      </Section>
-      <Section className={styles.panels}>
+      <Section tucked className={styles.panels}>
         <h2>What “flat rate” means</h2>
         <Panel>
           <h3>Always included</h3>
@@ -142,6 +110,38 @@ export function PricesScreen() {
             </dl>
           </Panel>
         )}
+      </Section>
+      {ranges.length > 0 && (
+        <Section ground="white">
+          <SectionHead
+            title="What repairs cost"
+            text="From the simplest to the largest. Yours gets its own price before any work starts."
+          />
+          <TermList
+            rows={ranges.map(({ id, shortName, slug, range }) => ({
+              id,
+              term: <a href={`/services/${slug}`}>{shortName}</a>,
+              details: (
+                <>
+                  <strong>{range}</strong>
+                  <span>worth it {ageRule(id)}, if a new one costs more than twice as much</span>
+                </>
+              ),
+            }))}
+          />
+        </Section>
+      )}
+      <Section ground="white" className={styles.how}>
+        <div>
+          <SectionHead title="How your price is found" stacked />
+          <Steps steps={steps} />
+        </div>
+        <div className={styles.worth}>
+          <h3>Is it worth it?</h3>
+          <p>{repairRule}</p>
+          <p>If yours is one to replace, we say so.</p>
+          <MoreLink href="/repair-or-replace">Repair or replace?</MoreLink>
+        </div>
       </Section>
       <Section ground="skySoft">
         <SectionHead

@@ -50,6 +50,7 @@ export function ServiceScreen({ service }: { service: Service }) {
             title="Common Issues We Fix"
             more={{ href: appliancePath(service.id), label: "Point at it on a picture" }}
           >
+            <p>Tap one to book it.</p>
             <Chips
               links={service.details.map((issue) => ({
                 label: issue,
